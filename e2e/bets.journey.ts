@@ -56,7 +56,7 @@ describe('my bets', () => {
   });
 
   it('takes a bet from an open pick with its book, price and stake', async () => {
-    // `next-morning.journey.ts` goes on with this account.
+    // `next-morning.journey.ts` continues with this account.
     const overnight = await overnightAccount();
     await startSignedIn(page, overnight);
     const { now } = await getApi<{ now: string }>('/settings', overnight);

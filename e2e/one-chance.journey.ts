@@ -77,10 +77,10 @@ function onBoard(pick: Pick, { games }: Board): Shown | undefined {
 const forecastsOf = (props: readonly { forecast: PropForecast }[]): PropForecast[] =>
   props.map(({ forecast }) => forecast);
 
-type Said = Record<string, Shown | undefined>;
+type ByPage = Record<string, Shown | undefined>;
 
 /** The bet on each page; undefined for a page that does not show it. */
-async function saidOf(pick: Pick, token: string): Promise<Said> {
+async function shownOnPages(pick: Pick, token: string): Promise<ByPage> {
   const bet = betOf(pick);
   const { propType, game } = pick;
   const query = `${bet.playerName} ${bet.side} ${bet.line} ${propType}`;
@@ -107,17 +107,17 @@ async function saidOf(pick: Pick, token: string): Promise<Said> {
   };
 }
 
-/** Prices that move between two of the questions move the chance too: then they are asked again. */
-async function saidAtOneMoment(pick: Pick, token: string): Promise<Said> {
+/** What all pages show, read again if a price has moved in between. */
+async function shownAtOneMoment(pick: Pick, token: string): Promise<ByPage> {
   for (let left = TRIES; ; left -= 1) {
-    const said = await saidOf(pick, token);
-    if (left === 1 || isOneVersion(said)) return said;
+    const shown = await shownOnPages(pick, token);
+    if (left === 1 || isOneVersion(shown)) return shown;
   }
 }
 
 /** Whether all pages show the same chance, price and start. */
-function isOneVersion(said: Said): boolean {
-  const pages = Object.values(said).filter((shown) => shown !== undefined);
+function isOneVersion(shown: ByPage): boolean {
+  const pages = Object.values(shown).filter((page) => page !== undefined);
   const differs = (values: readonly unknown[]): boolean => new Set(values).size > 1;
   return !(
     differs(pages.map(({ chance }) => chance)) ||
@@ -138,11 +138,11 @@ describe('the numbers of a pick', () => {
       const scheduled = new Set(games.map(({ gameId }) => gameId));
       const asked = picks.filter(({ id, game }) => open.has(id) && scheduled.has(game.id));
       for (const pick of asked.slice(0, MOST)) {
-        const said = await saidAtOneMoment(pick, token);
+        const shown = await shownAtOneMoment(pick, token);
         const who = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
-        expect({ who, said, isOne: isOneVersion(said) }).toEqual({ who, said, isOne: true });
+        expect({ who, shown, isOne: isOneVersion(shown) }).toEqual({ who, shown, isOne: true });
         for (const page of ['card', 'answer', 'leg'])
-          expect({ who, page, chance: said[page]?.chance }).toEqual({ who, page, chance: expect.any(Number) });
+          expect({ who, page, chance: shown[page]?.chance }).toEqual({ who, page, chance: expect.any(Number) });
       }
     },
     MAX_MS,

@@ -1,6 +1,6 @@
 import { AppError, errorClass } from '@overline/contracts';
 
-/** There is no key of a payment provider. */
+/** No payment provider is configured. */
 export class NothingForSale extends errorClass('NOTHING_FOR_SALE', 'not-found', 'This server does not sell plans.') {}
 
 /** The payment provider is unreachable, fails or refuses our key. */

@@ -9,7 +9,7 @@ const StripeSettings = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   /** Verifies webhooks. Several, comma-separated, during a rotation. */
   STRIPE_WEBHOOK_SECRET: list.optional(),
-  /** Another address of the API than Stripe's own. */
+  /** The address of the API, if it is not Stripe's own. */
   STRIPE_API_URL: z.url().optional(),
   /** The site's origins, comma-separated; the first is the site's own. */
   SITE_URL: list.pipe(z.array(origin).min(1)).default(['http://localhost:3001']),
@@ -25,7 +25,7 @@ const Settings = serviceConfig('billing', {
 });
 
 export class BillingConfig extends Settings {
-  // A demo creates its own webhook endpoint at each start, and so knows its secret.
+  // A demo needs no secret here: it creates its own webhook endpoint at each start.
   static override readonly schema = Settings.schema.refine(
     (settings) => !settings.STRIPE_SECRET_KEY || settings.STRIPE_WEBHOOK_SECRET || settings.DEMO,
     {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('has the schema that its entities describe, and every row of the release before', async () => {
+it('has the schema that its entities describe, and every row of the previous release', async () => {
   expect(await schemaDrift(databaseOptions(servers.database.urlOf('billing')))).toEqual([]);
   expect(released.rows).toBeGreaterThan(5);
   expect(await released.changed()).toEqual([]);

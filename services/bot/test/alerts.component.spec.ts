@@ -189,7 +189,7 @@ it('holds alerts during quiet hours, and drops those whose game starts before th
   await until(() => mailsTo(email).length === 1 && pushed.length === 1);
 });
 
-it('sends no more alerts on a day than the person wants, and says which one is the last', async () => {
+it('sends no more alerts on a day than the user wants, and says which one is the last', async () => {
   const { by, email } = await aPerson();
   await gateway.request(changeAlertRulesRequest, { by, rules: { dailyCap: 5 } });
   await analysis.raise(Array.from({ length: 7 }, () => anAlert(by)));
@@ -213,7 +213,7 @@ it('sends nothing by any channel once a break has begun, also if the alert was r
   expect([mailsTo(email), pushed, await directMessages()]).toEqual([[], [], []]);
 });
 
-it('sends nothing to an address that is not confirmed, nor to a browser that has forgotten us', async () => {
+it('sends nothing to an address that is not confirmed, or to a browser whose subscription is gone', async () => {
   const { by, email, device } = await aPerson();
   accounts.set(by.userId, { email, emailConfirmed: false });
   pushAnswers.set(device, 410);
@@ -237,7 +237,7 @@ it('sends the direct messages of a Discord user for one account, and takes each 
   await expect(gateway.request(linkDiscordRequest, { by: second.by, code: late })).rejects.toThrow('older than ten');
 });
 
-it('refuses a mailbox that is not confirmed, and an address that is not of a push service', async () => {
+it('refuses a mailbox that is not confirmed, and an address that does not belong to a push service', async () => {
   const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
   accounts.set(by.userId, { email: 'a@example.com', emailConfirmed: false });
   await expect(gateway.request(addAlertMailboxRequest, { by })).rejects.toThrow('Confirm your email address');

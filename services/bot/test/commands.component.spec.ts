@@ -61,7 +61,7 @@ describe('/picks', () => {
     if (!first) throw new Error('The test needs a pick.');
     expect(textOf(await channel.type('picks', { league: first.league }))).toContain('Ada Lovelace');
     const none = textOf(await channel.type('picks', { league: 'WNBA' }));
-    expect(none).toContain("None of today's free picks is of the WNBA.");
+    expect(none).toContain('No free pick today is from the WNBA.');
   });
 
   it('shows the state of a pick once its game has started', async () => {

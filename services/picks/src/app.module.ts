@@ -30,13 +30,12 @@ import { ApplyResult } from './grade/apply-result.ts';
 import { CheckResults } from './grade/check-results.ts';
 import { DayTally } from './grade/day-tally.ts';
 import { FillVersionGaps } from './grade/fill-version-gaps.ts';
-import { GameResultListener } from './grade/game-result-listener.ts';
 import { GameConsumer } from './grade/game.consumer.ts';
-import { AddGrades, GradePicks } from './grade/grade-picks.ts';
+import { AddGrades, GameResultListener, GradePicks } from './grade/grade-picks.ts';
 import { GradeRepository } from './grade/grade.repository.ts';
 import { ReadOverduePicks, VoidOverduePicks, VoidPick } from './grade/overdue-picks.ts';
 import { VoidController } from './grade/void.controller.ts';
-import { Ledger } from './ledger/ledger.ts';
+import { Ledger, RecordAdminAction } from './ledger/ledger.ts';
 import { LedgerRepository } from './ledger/ledger.repository.ts';
 import { NoticeRepository } from './notice/notice.repository.ts';
 import { PublicationRepository } from './publication/publication.repository.ts';
@@ -52,7 +51,6 @@ import { ReadCurrentPicks, ReadPublishedPicks } from './record/read-picks.ts';
 import { ReadPublicPick } from './record/read-public-pick.ts';
 import { ReadRecord } from './record/read-record.ts';
 import { ReadDayResults, ReadWinRate, SettledCountRepository } from './record/read-results.ts';
-import { RecordAdminAction } from './record/record-admin-action.ts';
 import { ReadRecordCsv } from './record/record-csv.ts';
 import { RecordEarlierDays } from './record/record-earlier-days.ts';
 import { RecordMetrics } from './record/record-metrics.ts';
@@ -94,7 +92,6 @@ const record = [
   RecordEarlierDays,
   RecordMetrics,
 ];
-
 const bets = [
   BetRepository,
   KnownGames,

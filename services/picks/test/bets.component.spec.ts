@@ -248,7 +248,7 @@ describe('a tracked bet', () => {
     expect(await betsOf(stranger.userId)).toEqual([]);
   });
 
-  it('is graded by the event of its game, corrected by a later version, and unmoved by repeats', async () => {
+  it('is graded by the event of its game, corrected by a later version, and not changed by repeats', async () => {
     const userId = randomUUID();
     analysis.results = [aGame(null, { status: 'scheduled', version: 0 })];
     await add(userId, aBet());
@@ -283,7 +283,7 @@ describe('a tracked bet', () => {
     expect(await add(randomUUID(), aBet())).toMatchObject({ status: 'won', profitCents: 909 });
   });
 
-  it('gets its closing value by the closing prices of picks', async () => {
+  it('gets its closing value from the closing prices of picks', async () => {
     const userId = randomUUID();
     analysis.results = [aGame(30, { version: 2 })];
     analysis.closing = {
@@ -310,7 +310,7 @@ describe('a tracked bet', () => {
 });
 
 describe('the list of bets', () => {
-  it('goes through all bets in pages, the latest first, with filters', async () => {
+  it('returns all bets in pages, the latest first, with filters', async () => {
     const userId = randomUUID();
     analysis.results = [];
     for (let hour = 0; hour < 5; hour += 1)
@@ -347,7 +347,7 @@ describe('a limit', () => {
   });
 });
 
-it('guides a stake by bankroll, chance and price, and not beyond a limit', async () => {
+it('suggests a stake from bankroll, chance and price, within the limits', async () => {
   const userId = randomUUID();
   const guided = (odds: string) => bus.request(getStakeGuidance, { userId, chance: 60, confidence: 95, odds });
   expect(await guided('+100')).toEqual({ cents: null });
@@ -362,7 +362,7 @@ it('guides a stake by bankroll, chance and price, and not beyond a limit', async
   expect(await guided('+100')).toEqual({ cents: null });
 });
 
-it('erases everything of a deleted account', async () => {
+it('deletes everything of a deleted account', async () => {
   const userId = randomUUID();
   await add(userId, aBet());
   await bus.request(setBetLimitRequest, { userId, limit: { kind: 'loss', period: 'week', cents: 5_000 } });

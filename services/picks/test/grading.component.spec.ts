@@ -93,7 +93,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('grading by event', () => {
-  it('grades a final game once, however often the event comes', async () => {
+  it('grades a final game once, however often the event arrives', async () => {
     const gameId = await publishOne('2026-02-01');
     const id = randomUUID();
     for (let times = 0; times < 3; times += 1) analysis.announce(gameFinal, result(gameId, 25), id);
@@ -107,7 +107,7 @@ describe('grading by event', () => {
     ]);
   });
 
-  it('adds a grade with its reason after a correction, and tells that the day moved', async () => {
+  it('adds a grade with its reason after a correction, and announces the changed day', async () => {
     const gameId = await publishOne('2026-02-02');
     analysis.announce(gameFinal, result(gameId, 21));
     await gradesOf(gameId, 1);
@@ -123,7 +123,7 @@ describe('grading by event', () => {
     expect(await bus.request(getWinRate, { day: '2026-02-02' })).toMatchObject({ totalWins: 0, totalLosses: 1 });
   });
 
-  it('does not believe a final before its game starts, but parks it with the reason', async () => {
+  it('dead-letters a final result that arrives before its game starts, with the reason', async () => {
     const early = await publishOne('2026-02-08');
     picks.setNow(centralTime('2026-02-08', 17));
     analysis.announce(gameFinal, result(early, 25));
@@ -135,7 +135,7 @@ describe('grading by event', () => {
     expect(await gradesOf(early, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
   });
 
-  it('asks analysis when a version is missing, and applies corrections in whatever order they arrive', async () => {
+  it('requests the result from analysis when a version is missing, and applies corrections in any order', async () => {
     const gameId = await publishOne('2026-02-09');
     analysis.announce(gameFinal, result(gameId, 25));
     await gradesOf(gameId, 1);
@@ -153,7 +153,7 @@ describe('grading by event', () => {
     expect(await parked()).toHaveLength(parkedBefore);
   });
 
-  it('believes analysis, not a made-up version, and still takes the true versions that follow', async () => {
+  it('trusts analysis over a made-up version, and still applies the real versions that follow', async () => {
     const gameId = await publishOne('2026-02-10');
     analysis.results = [result(gameId, 0, { status: 'in-progress', version: 0, players: [] })];
     analysis.announce(gameFinal, result(gameId, 25, { version: 2_000_000 }));
@@ -203,7 +203,7 @@ describe('yesterday', () => {
     },
   );
 
-  it('shows Free no open pick but its own', async () => {
+  it('shows Free no open picks except its own', async () => {
     const day = '2026-04-01';
     analysis.slate = ['a', 'b', 'c', 'd'].map((id, index) =>
       aForecast({
@@ -232,7 +232,7 @@ describe('the announcement of a grade', () => {
     return rows.map(({ envelope }) => pickGraded.data.parse(envelope.data));
   };
 
-  it('goes out for each pick, and for each correction with a higher version', async () => {
+  it('is sent for each pick, and for each correction with a higher version', async () => {
     const { id: pickId, version } = await picks.app
       .get(Transactions)
       .query<{ id: string; version: number }>(
@@ -244,7 +244,7 @@ describe('the announcement of a grade', () => {
     expect(versions).toEqual(Array.from({ length: version }, (_, index) => index + 1));
   });
 
-  it('goes out for the grades that were there before anybody heard of grades', async () => {
+  it('is sent for grades that were stored before grades were announced', async () => {
     const before = await announced();
     const database = picks.app.get(Transactions);
     await new AnnouncedGrades1764800000001().up({ query: (sql: string) => database.query(sql) } as never);

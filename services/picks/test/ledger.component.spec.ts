@@ -136,7 +136,7 @@ async function asOwner<T>(tamper: string, meanwhile: () => Promise<T>): Promise<
 }
 
 describe('the ledger of a day', () => {
-  it('binds the picks before their games, hides them until graded, and is found honest all along', async () => {
+  it('binds the picks before their games, hides them until graded, and verifies at every step', async () => {
     await publish();
     const before = RecordDay.parse(await bus.request(getRecordDay, { day }));
     expect(before).toMatchObject({ day, origin: 'live', publications: [{ revision: 1, picks: 12 }] });
@@ -155,7 +155,7 @@ describe('the ledger of a day', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('tells of revisions, withdrawals and what an Admin did', async () => {
+  it('contains revisions, withdrawals and Admin actions', async () => {
     await publish();
     picks.setNow(centralTime(day, 12));
     analysis.slate = analysis.slate.map((forecast, index) => (index < 3 ? { ...forecast, price: -120 } : forecast));
@@ -171,13 +171,13 @@ describe('the ledger of a day', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('refuses a live pick whose game has begun in the time of the database', async () => {
+  it('refuses a live pick whose game has started by the database clock', async () => {
     analysis.slate = [aForecast({ id: 'late', gameId: day, startsAt: centralTime(day, 19).toISOString() })];
     jest.spyOn(LedgerRepository.prototype, 'now').mockResolvedValueOnce(centralTime(day, 20));
     await expect(publish()).rejects.toThrow('pick_seal_before_game_check');
   });
 
-  it('tells of the market at the start of a game once the pick is graded, never before', async () => {
+  it('contains the closing market once the pick is graded, never before', async () => {
     analysis.closing = {
       book: { line: 20.5, over: -125, under: 105, at: centralTime(day, 18, 50).toISOString() },
       consensus: { line: 20.5, overProbability: 0.54, books: 6 },
@@ -197,7 +197,7 @@ describe('the ledger of a day', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('leaves no gap and no double when many write at the same moment', async () => {
+  it('has no gaps or duplicates when many writers append concurrently', async () => {
     await publish();
     await Promise.all(Array.from({ length: 8 }, () => bus.request(checkResultsRequest, {})));
     expect(await check()).toEqual([]);
@@ -247,7 +247,7 @@ describe('a record that the owner of the database changes by hand', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('is not made live afterwards: what has no ledger is entered as made after the fact', async () => {
+  it('does not become live afterwards: days without a ledger are added as backfilled', async () => {
     const nothing = 'DELETE FROM ledger_entry; DELETE FROM ledger_head; DELETE FROM pick_seal';
     const origins = await asOwner(nothing, async () => {
       await picks.app.get(RecordEarlierDays).onApplicationBootstrap();
@@ -259,7 +259,7 @@ describe('a record that the owner of the database changes by hand', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('keeps the figures that the ledger tells, and the file has each pick once', async () => {
+  it('keeps the figures of the ledger, and the file has each pick once', async () => {
     const honest = await bus.request(getPublicRecord, {});
     expect(honest.figures.live.total.losses).toBeGreaterThan(0);
     const after = await asOwner("UPDATE grade SET outcome = 'WIN'", () => bus.request(getPublicRecord, {}));
@@ -272,7 +272,7 @@ describe('a record that the owner of the database changes by hand', () => {
 });
 
 describe('a hidden pick', () => {
-  it('changes nothing that the public can read but hashes', async () => {
+  it('changes nothing public except hashes', async () => {
     const readable = async (set: Partial<PricedForecast>): Promise<string> => {
       const [first, ...others] = analysis.slate;
       analysis.slate = [{ ...first!, ...set }, ...others].map((forecast) => ({

@@ -93,7 +93,7 @@ describe('publishing a day', () => {
     expect(free.day).toMatchObject({ total: 12, visible: 6 });
   });
 
-  it('gives one set of picks and one event when two generations start at the same moment', async () => {
+  it('creates one set of picks and one event when two runs start concurrently', async () => {
     const both = await Promise.all([publish(), publish(), publish()]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     await heard(`${day} r1`);
@@ -101,7 +101,7 @@ describe('publishing a day', () => {
     expect(announced.filter((text) => text === `${day} r1`)).toHaveLength(1);
   });
 
-  it('announces once, later, when the bus is away between storing and announcing', async () => {
+  it('announces once, when the bus is back, if it is down between storing and announcing', async () => {
     const publication = await publish();
     // As after a crash between the two: stored, and not announced yet.
     const database = picks.app.get(Transactions);
@@ -148,7 +148,7 @@ describe('publishing a day', () => {
     expect(past).toMatchObject({ day, backfilled: true, picks: [] });
   });
 
-  it('publishes fewer than twelve where the slate has fewer, and says so', async () => {
+  it('publishes fewer than twelve if the slate has fewer, and says so', async () => {
     analysis.slate = analysis.slate.slice(0, 5);
     await publish();
     const { all, free } = await bus.request(getPublishedPicks, {});
@@ -156,7 +156,7 @@ describe('publishing a day', () => {
     expect(free.picks).toHaveLength(3);
   });
 
-  it('asks for a past day as of its 08:00 and marks it', async () => {
+  it('requests a past day as of its 08:00 and marks it as backfilled', async () => {
     picks.setNow(centralTime('2026-03-20', 12));
     const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, acceptMissingPrices: true });
     expect(analysis.asked.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(
@@ -167,7 +167,7 @@ describe('publishing a day', () => {
 });
 
 describe('refreshing', () => {
-  it('adds a revision, keeps started games, withdraws the rest, and shows Free six that stand', async () => {
+  it('adds a revision, keeps started games, withdraws the rest, and shows Free six current picks', async () => {
     const early = analysis.slate.map((forecast, index) =>
       index < 2 ? { ...forecast, startsAt: centralTime(day, 11).toISOString() } : forecast,
     );
@@ -193,7 +193,7 @@ describe('refreshing', () => {
     expect(counted.map(({ id }) => id).sort()).toEqual(before.all.picks.map(({ id }) => id).sort());
   });
 
-  it('says how open picks stand now, to Free of its six only, and nothing once the games are over', async () => {
+  it('returns the current state of open picks (Free: only its six), and nothing once the games are over', async () => {
     await publish();
     const { all, free } = await bus.request(getPublishedPicks, {});
     const ids = (picks: readonly { id: string }[]): string[] => picks.map(({ id }) => id);
@@ -232,7 +232,7 @@ describe('refreshing', () => {
 });
 
 describe('why a day is late', () => {
-  it('is known to every instance, also to one that was started since', async () => {
+  it('is known to every instance, even to one started later', async () => {
     await publish();
     const next = addDays(day, 1);
     await picks.app.get(NoticeRepository).put('publication', 'prices are missing');

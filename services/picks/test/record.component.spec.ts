@@ -200,7 +200,7 @@ describe('counting the record', () => {
     expect(fullReads()).toBe(0);
   });
 
-  it('counts once for many readers who come after one entry', async () => {
+  it('counts once for many concurrent readers after a new entry', async () => {
     await publish();
     await record();
     picks.setNow(centralTime(day, 9));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('has the schema that its entities describe, and every row of the release before', async () => {
+it('has the schema that its entities describe, and every row of the previous release', async () => {
   expect(await schemaDrift(databaseOptions(servers.database.urlOf('picks')))).toEqual([]);
   expect(released.rows).toBeGreaterThan(5);
   expect(await released.changed()).toEqual([]);
@@ -26,7 +26,7 @@ it('answers each statement with the rows that it declares', async () => {
   expect(await statementMismatches(databaseOptions(servers.database.urlOf('picks')))).toEqual([]);
 });
 
-it('takes no entry of the ledger that is dated otherwise than now', async () => {
+it('refuses a ledger entry with any date but now', async () => {
   const add = (at: Date): Promise<unknown> =>
     withClient(servers.database.adminUrl, (client) =>
       client.query("INSERT INTO picks.ledger_entry VALUES (1e6, repeat('0', 64), $1)", [{ sequence: 1e6, at }]),

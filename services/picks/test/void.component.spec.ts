@@ -122,7 +122,7 @@ describe('a pick that never gets a result', () => {
     );
   });
 
-  it('is graded, not voided, when analysis has its result however late it is asked', async () => {
+  it('is graded instead of voided if analysis has its result, however late it is requested', async () => {
     await publishTwo();
     analysis.results = [final('stuck', 25)];
     expect(await checkAt(addDays(day, 100), 12)).toMatchObject({ checked: 1, pending: 0 });

@@ -1,4 +1,4 @@
-import type { Analytics, RangeTotals, TopPick } from '@overline/contracts';
+import { type Analytics, type RangeTotals, stepEndMs, type TopPick } from '@overline/contracts';
 import type { CalibrationRow, TopPickRow } from '../picks/pick-stats.repository.ts';
 import { percent, rate } from '../range/range.ts';
 import type { RangeCounts, TrafficCount } from './range-counts.ts';
@@ -74,4 +74,28 @@ export function calibrationOf(rows: readonly CalibrationRow[]): Analytics['calib
       actual: percent(row.wins, row.picks),
     })),
   };
+}
+
+/** A bar of a histogram of response times; see `responseStep`. */
+export interface Step {
+  step: number;
+  answers: number;
+}
+
+/**
+ * The time in milliseconds within which a `share` (0–1) of the answers came, interpolated within its step; null for an
+ * empty histogram. Each step occurs once.
+ */
+export function percentile(histogram: readonly Step[], share: number): number | null {
+  const wanted = share * histogram.reduce((sum, { answers }) => sum + answers, 0);
+  let before = 0;
+  for (const { step, answers } of histogram.toSorted((one, other) => one.step - other.step)) {
+    if (answers > 0 && before + answers >= wanted) {
+      const shortest = step === 0 ? 0 : stepEndMs(step - 1);
+      const ms = shortest + ((stepEndMs(step) - shortest) * (wanted - before)) / answers;
+      return Math.round(ms * 100) / 100;
+    }
+    before += answers;
+  }
+  return null;
 }

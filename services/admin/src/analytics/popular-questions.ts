@@ -6,7 +6,7 @@ import { RollupRepository } from '../rollups/rollup.repository.ts';
 import { type PopularQuestion, QuestionRepository } from '../searches/question.repository.ts';
 
 const LIMIT = 5;
-/** Only questions among the most asked of the last 24 hours can be trending. */
+/** Only the most asked questions of the last 24 hours can be trending. */
 const TRENDING_CANDIDATES = 10;
 
 type Popular = Pick<Analytics['queries'], 'popularSearches' | 'trendingTopics'>;

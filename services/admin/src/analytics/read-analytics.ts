@@ -6,8 +6,16 @@ import { PickStatsRepository } from '../picks/pick-stats.repository.ts';
 import { DAY_MS, dayStart, spanOf } from '../range/range.ts';
 import { RESPONSE_TIMES, RollupRepository, SEARCHES, TRAFFIC } from '../rollups/rollup.repository.ts';
 import { ActiveUsers } from '../traffic/active-users.ts';
-import { calibrationOf, costUsd, groupsOf, meanResponseMs, topPickOf, totalsOf, winRateOf } from './figures.ts';
-import { percentile } from './percentile.ts';
+import {
+  calibrationOf,
+  costUsd,
+  groupsOf,
+  meanResponseMs,
+  percentile,
+  topPickOf,
+  totalsOf,
+  winRateOf,
+} from './figures.ts';
 import { PopularQuestions } from './popular-questions.ts';
 import { type RangeCounts, RangeCountsReader } from './range-counts.ts';
 import { type Points, pointsOf, sumOf, trendOf } from './trend.ts';
@@ -15,7 +23,7 @@ import { type Points, pointsOf, sumOf, trendOf } from './trend.ts';
 const TOP_PICKS = 5;
 const CALIBRATION_DAYS = 30;
 
-/** The figures of a range next to those of the range before it. */
+/** The figures of a range and of the range before it. */
 @Injectable()
 export class ReadAnalytics {
   private readonly logger = new Logger(ReadAnalytics.name);
@@ -116,7 +124,7 @@ export class ReadAnalytics {
     };
   }
 
-  /** Null while analysis does not answer, so that the rest of the page is shown anyway. */
+  /** Null while analysis is unavailable, so that the rest of the page still loads. */
   private async feedCreditsLeft(): Promise<number | null> {
     try {
       return (await this.bus.request(getFeedCredits, {})).left;

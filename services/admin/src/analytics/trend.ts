@@ -7,7 +7,7 @@ export interface Points {
   starts: Date[];
 }
 
-/** One point per hour or day that begins within the range. A partial first day would look like a slump. */
+/** One point per hour or day that begins within the range. A partial first day, which would look low, is left out. */
 export function pointsOf(range: AnalyticsRange, from: Date, to: Date): Points {
   const unit = range === '24h' ? 'hour' : 'day';
   const next = (start: Date): Date => (unit === 'hour' ? new Date(start.getTime() + HOUR_MS) : dayStart(start, 1));
@@ -16,7 +16,7 @@ export function pointsOf(range: AnalyticsRange, from: Date, to: Date): Points {
   return { unit, starts };
 }
 
-/** The value of each point. A point without rows has the value of no rows. */
+/** The value of each point. For a point without rows, `valueOf` gets an empty list. */
 export function trendOf<Row extends { startsAt: Date }, Value extends number | null>(
   { unit, starts }: Points,
   rows: readonly Row[],

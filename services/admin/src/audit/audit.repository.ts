@@ -5,7 +5,7 @@ import { AuditEntryRow } from '../database/admin.entity.ts';
 
 export interface AuditMatch {
   source: AuditEntryRow['source'] | null;
-  /** Part of the action's name, in small letters. */
+  /** Part of the action's name, in lowercase. */
   action: string;
 }
 
@@ -20,7 +20,7 @@ export class AuditRepository {
     await this.rows.createQueryBuilder().insert().values(entry).orIgnore().execute();
   }
 
-  /** The ids of the first `limit` matching entries in this order of time. */
+  /** The IDs of the first `limit` matching entries, ordered by time. */
   async first({ source, action }: AuditMatch, order: Order, limit: number): Promise<string[]> {
     const entries = await this.rows
       .createQueryBuilder('entry')

@@ -6,7 +6,7 @@ import { cappedPage, KEYS_READ } from '../range/capped-page.ts';
 import type { AuditEntryRow } from '../database/admin.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 
-/** The audit log with the names that accounts have now. */
+/** The audit log, with the current names of accounts. */
 @Injectable()
 export class ReadAudit {
   constructor(

@@ -58,14 +58,14 @@ class SearchHourRow extends SearchCountRow {}
 @Entity('search_day')
 class SearchDayRow extends SearchCountRow {}
 
-/** A person made an API call in this hour. */
+/** One row per hour and person with an API call. */
 @Entity('active_user_hour')
 export class ActiveUserHourRow {
   @PrimaryColumn('timestamptz') hour!: Date;
   @PrimaryColumn('integer', { name: 'person_no' }) personNo!: number;
 }
 
-/** A person made an API call on this day (America/Chicago). */
+/** One row per day (America/Chicago) and person with an API call. */
 @Entity('active_user_day')
 export class ActiveUserDayRow {
   @PrimaryColumn('date') day!: string;
@@ -134,7 +134,7 @@ export class PlayerLineRow {
   @Column('text', { name: 'image_url' }) imageUrl!: string;
 }
 
-/** A user under a short number that the other tables refer to. */
+/** A user, with a short number that the other tables refer to. */
 @Entity('person')
 @Unique('person_user', ['userId'])
 @Index('person_unnamed', ['no'], { where: 'username IS NULL AND NOT deleted' })
@@ -149,7 +149,7 @@ export class PersonRow {
   @Column('date', { name: 'last_active_on', nullable: true }) lastActiveOn!: string | null;
 }
 
-/** What a user paid for from an instant on. At any moment the highest earlier version applies. */
+/** What a user has paid for since `at`. At any moment, the highest of the earlier versions applies. */
 @Entity('plan_version')
 export class PlanVersionRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;

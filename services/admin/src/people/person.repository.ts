@@ -35,7 +35,7 @@ export class PersonRepository {
     return this.known(userIds);
   }
 
-  /** The number under which to store a search. One that is reported after the deletion of its user is anonymous. */
+  /** The number under which to store a search: an anonymous one if the user was deleted before the search arrived. */
   async numberForSearch(userId: string): Promise<number> {
     const [deleted] = await this.transactions.query(DELETED, [userId]);
     const number = deleted ? await this.addAnonymous() : (await this.numbersOf([userId])).get(userId);
@@ -71,7 +71,7 @@ export class PersonRepository {
     );
   }
 
-  /** The shown names of those of these users that are known. */
+  /** The shown names of these users. Unknown users are left out. */
   async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.transactions.query(NAMES, [userIds]);

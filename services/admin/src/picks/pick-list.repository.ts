@@ -57,7 +57,7 @@ const SELECTS: Readonly<Record<PicksView, string>> = {
 };
 
 const PickRow = GradedPick.extend({ checkedAt: z.date(), gameDate: z.date() });
-// Texts are sorted by code point: the order of a language differs between machines and takes ten times as long.
+// Texts are sorted by code point: a language's collation differs between machines and takes ten times as long.
 const PLAYER_NAME = '"playerName" COLLATE "C"';
 const LEAGUE = 'league COLLATE "C"';
 const PROP_TYPE = '"propType" COLLATE "C"';
@@ -69,9 +69,9 @@ const RESULT_COLUMNS = {
 };
 const PLAYER_COLUMNS = { playerName: PLAYER_NAME, league: LEAGUE };
 const PROP_COLUMNS = { propType: PROP_TYPE, propLine: '"propLine"' };
-/** Per view: the columns to sort by, the default one, and what decides between equal rows. */
+/** Per view: the columns to sort by, the default one, and the order of equal rows. */
 const ORDERS: Readonly<
-  Record<PicksView, { columns: Partial<Record<PicksSort, string>>; usual: PicksSort; ties: string }>
+  Record<PicksView, { columns: Partial<Record<PicksSort, string>>; defaultSort: PicksSort; ties: string }>
 > = {
   history: {
     columns: {
@@ -82,22 +82,22 @@ const ORDERS: Readonly<
       outcome: 'outcome',
       actualPerformance: '"actualPerformance"',
     },
-    usual: 'checkedAt',
+    defaultSort: 'checkedAt',
     ties: '"gameDate" DESC, id',
   },
   props: {
     columns: { ...PROP_COLUMNS, ...RESULT_COLUMNS, playerCount: '"playerCount"' },
-    usual: 'total',
+    defaultSort: 'total',
     ties: `${PROP_TYPE}, "propLine"`,
   },
   players: {
     columns: { ...PLAYER_COLUMNS, ...RESULT_COLUMNS, propCount: '"propCount"' },
-    usual: 'total',
+    defaultSort: 'total',
     ties: `${PLAYER_NAME}, ${LEAGUE}`,
   },
   combined: {
     columns: { ...PLAYER_COLUMNS, ...PROP_COLUMNS, ...RESULT_COLUMNS },
-    usual: 'total',
+    defaultSort: 'total',
     ties: `${PLAYER_NAME}, ${LEAGUE}, ${PROP_TYPE}, "propLine"`,
   },
 };
@@ -171,7 +171,7 @@ export class PickListRepository {
     match: PickMatch,
     { sort, order, limit, skip }: Page,
   ): Promise<z.output<Row>[]> {
-    const found = statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].usual} ${order}`);
+    const found = statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].defaultSort} ${order}`);
     if (!found) throw new Error(`The view ${view} has no default order`);
     return this.transactions.query(found, [...parametersOf(match), limit, skip]);
   }

@@ -4,8 +4,8 @@ import { Clock } from '@overline/service-kit';
 import { DAY_MS, percent, rangeStart } from '../range/range.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
-/** The page returned of each list except the history if no view is requested. */
-const BEGINNING: Page = { sort: undefined, order: 'desc', skip: 0, limit: 500 };
+/** Without a view, the rows of each list except the history. */
+const FIRST_ROWS: Page = { sort: undefined, order: 'desc', skip: 0, limit: 500 };
 const TOTALS = { history: 'totalPicks', props: 'totalProps', players: 'totalPlayers', combined: 'totalPairs' } as const;
 
 /** The graded picks of a range, or the results of their props and players. */
@@ -32,10 +32,10 @@ export class ReadPicks {
     };
   }
 
-  /** The page of the view's list; without a view, of the history, with the beginnings of the other lists. */
+  /** The page of the view's list. Without a view, the page of the history and the first rows of the other lists. */
   private async listsOf(view: PicksView | undefined, match: PickMatch, page: Page) {
     const shows = (list: PicksView): boolean => view === list || view === undefined;
-    const rows = view === undefined ? BEGINNING : page;
+    const rows = view === undefined ? FIRST_ROWS : page;
     const [picks, propStats, playerStats, combined] = await Promise.all([
       shows('history') ? this.picks.history(match, page) : [],
       shows('props') ? this.picks.props(match, rows) : [],
@@ -46,7 +46,7 @@ export class ReadPicks {
   }
 }
 
-/** The picks that a filter asks for. */
+/** Converts a filter from the request to one for the repository. */
 export function pickMatch(
   { dateRange, player, prop, outcome, league }: Omit<PicksFilter, 'view'>,
   now: Date,

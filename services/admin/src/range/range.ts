@@ -15,7 +15,7 @@ export interface Span {
   to: Date;
 }
 
-/** Where a range that ends now begins: always at a whole hour. */
+/** The start of a range that ends now, always a whole hour. */
 export function rangeStart(range: HistoryRange, now: Date): Date {
   return range === 'all' ? new Date(0) : new Date(hourOf(now).getTime() - DAYS_OF[range] * DAY_MS);
 }
@@ -38,12 +38,12 @@ export function dayStart(instant: Date, later = 0): Date {
   return centralTime(addDays(centralDay(instant), later), 0);
 }
 
-/** A share in percent with one decimal; 0 of nothing. */
+/** A share in percent with one decimal; 0 if `whole` is 0. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10;
 }
 
-/** Like `percent`, but null of nothing: 0 % would claim a measurement. */
+/** Like `percent`, but null if `whole` is 0, because 0% would claim a measurement. */
 export function rate(part: number, whole: number): number | null {
   return whole === 0 ? null : percent(part, whole);
 }

@@ -3,7 +3,7 @@ import { HOME_TIME_ZONE } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-/** Only questions that are among the most asked of some day are considered for the most asked of a range. */
+/** A question can be among the most asked of a range only if it is among this many most asked of one of its days. */
 const CANDIDATES_PER_DAY = 20;
 
 const KNOWN = statement(
@@ -90,7 +90,7 @@ export class QuestionRepository {
   }
 }
 
-/** A question in the form in which questions are compared: without case and repeated spaces. */
+/** A question in the form in which questions are compared: lowercase, with single spaces. */
 export function folded(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

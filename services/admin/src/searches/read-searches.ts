@@ -32,7 +32,7 @@ export class ReadSearches {
   }
 }
 
-/** The searches that a filter asks for. */
+/** Converts a filter from the request to one for the repository. */
 export function searchMatch(filter: Pick<SearchFilter, 'dateRange' | 'query' | 'user'>, now: Date): SearchMatch {
   const user = filter.user ? folded(filter.user) : null;
   return {

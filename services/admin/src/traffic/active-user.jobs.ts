@@ -7,7 +7,7 @@ import { ActiveUserRepository } from './active-user.repository.ts';
 
 /** The 90-day range is compared with the 90 days before it. */
 const COUNTED_DAYS = 181;
-/** Longer than NATS keeps events (14 days), so that a late one is not counted as someone new. */
+/** Longer than NATS keeps events (14 days), so that a late event still finds the rows of its hour. */
 const HOURS_KEPT_MS = 16 * DAY_MS;
 
 /** Counts finished days and deletes activity that no range can show any more. */
@@ -36,7 +36,7 @@ export class ActiveUserJobs implements OnModuleInit {
   async countFinishedDays(): Promise<void> {
     const today = centralDay(this.clock.now());
     const days = await this.active.uncountedDays(addDays(today, -COUNTED_DAYS), addDays(today, -1));
-    // One by one: a window of many people takes a moment.
+    // One by one, because counting a window of many people takes a moment.
     for (const day of days) await this.active.countDays([day]);
   }
 

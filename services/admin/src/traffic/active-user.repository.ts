@@ -3,7 +3,7 @@ import { HOME_TIME_ZONE } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-/** The numbers of days over which people are counted. */
+/** The lengths, in days, of the windows in which people are counted. */
 export const WINDOW_DAYS = [1, 7, 30, 90] as const;
 export type WindowDays = (typeof WINDOW_DAYS)[number];
 export type UsersByDays = Record<WindowDays, number>;
@@ -47,7 +47,7 @@ const ADD_DAYS = `
   SELECT DISTINCT (at AT TIME ZONE '${HOME_TIME_ZONE}')::date, person_no
   FROM unnest($1::timestamptz[], $2::int[]) AS seen (at, person_no)
   ON CONFLICT DO NOTHING RETURNING day, person_no`;
-/** A late event changes every window that its day is in: those are counted again. */
+/** Also deletes the counts of all windows that contain an added day, so that they are counted again. */
 const ADD_DAYS_AND_RESET = `
   WITH added AS (${ADD_DAYS}), last AS (SELECT person_no, max(day) AS day FROM added GROUP BY person_no), reset AS (
     DELETE FROM active_user_count AS counted
@@ -75,7 +75,7 @@ const COUNT_DAYS = `
 export class ActiveUserRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Notes that these people were active. Repeats add nothing. */
+  /** Records that these people were active. Repeats add nothing. */
   async add(seen: readonly { personNo: number; at: Date }[]): Promise<void> {
     const columns = [seen.map(({ at }) => at), seen.map(({ personNo }) => personNo)];
     await this.transactions.query(ADD_HOURS, columns);
@@ -93,7 +93,7 @@ export class ActiveUserRepository {
     return new Map(rows.map(({ day, users }) => [day, users]));
   }
 
-  /** Distinct people per hour; hours without anyone are left out. */
+  /** Distinct people per hour; hours without people are left out. */
   async hourly(from: Date, to: Date): Promise<Map<number, number>> {
     const rows = await this.transactions.query(HOURS, [from, to]);
     return new Map(rows.map(({ hour, users }) => [hour.getTime(), users]));

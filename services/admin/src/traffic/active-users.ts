@@ -20,12 +20,12 @@ export class ActiveUsers {
     private readonly clock: Clock,
   ) {}
 
-  /** In the range. */
+  /** Distinct people in the range. */
   async inRange(range: HistoryRange): Promise<number> {
     return range === '24h' ? this.last24Hours(0) : (await this.today())[WINDOW_OF[range]];
   }
 
-  /** In the days that end today (by their number), in the range, and in the range of the same length before it. */
+  /** Distinct people in each window that ends today, in the range, and in the preceding range of the same length. */
   async compare(range: AnalyticsRange): Promise<{ today: UsersByDays; current: number; previous: number }> {
     const today = await this.today();
     if (range === '24h') {
@@ -38,7 +38,7 @@ export class ActiveUsers {
     return { today, current: today[days], previous };
   }
 
-  /** In each of these hours or days, oldest first. */
+  /** Distinct people in each of these hours or days, oldest first. */
   async trend(unit: 'hour' | 'day', starts: readonly Date[]): Promise<TrendPoint[]> {
     const [first, last] = [starts[0], starts.at(-1)];
     if (first === undefined || last === undefined) return [];
@@ -60,7 +60,7 @@ export class ActiveUsers {
     return this.active.today(centralDay(this.clock.now()));
   }
 
-  /** In the 24 hours that end with this hour, or as many days earlier. */
+  /** Distinct people in the 24 hours that end with this hour, or in those `daysEarlier` days before. */
   private last24Hours(daysEarlier: number): Promise<number> {
     const end = hourOf(this.clock.now()).getTime() + HOUR_MS - daysEarlier * DAY_MS;
     return this.active.between(new Date(end - DAY_MS), new Date(end));

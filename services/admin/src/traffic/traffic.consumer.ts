@@ -8,7 +8,7 @@ import { ActiveUserRepository } from './active-user.repository.ts';
 
 type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
 
-/** Adds what a gateway has counted since its previous batch. */
+/** Adds a batch of a gateway's counts. */
 @Injectable()
 export class RecordTraffic {
   constructor(

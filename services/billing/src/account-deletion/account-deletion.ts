@@ -2,21 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { OutsideCalls, outsideCall } from '@overline/queue';
 import { z } from 'zod';
 import { CustomerRepository } from '../customers/customer.repository.ts';
-import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import { ifMissing, RETRY_UNTIL_DONE, StripeProvider } from '../provider/stripe-provider.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
-/** Ends a deleted account's purchases. Retried practically forever, since the customer is charged until it succeeds. */
-export const endPurchases = outsideCall({
-  name: 'end-customer',
-  payload: z.object({ customerId: z.string() }),
-  timeoutMs: 60_000,
-  tries: 10_000,
-  backoffMs: 1_000,
-  longestBackoffMs: 3_600_000,
-});
+const payload = z.object({ customerId: z.string() });
+
+/** Ends a deleted account's purchases. */
+export const endPurchases = outsideCall({ name: 'end-customer', payload, ...RETRY_UNTIL_DONE });
 
 /** Deletes the provider's customer of a deleted account, with name, email address and saved cards. */
-export const eraseCustomer = outsideCall({ ...endPurchases, name: 'erase-customer' });
+export const eraseCustomer = outsideCall({ name: 'erase-customer', payload, ...RETRY_UNTIL_DONE });
 
 /** Stops sales to a deleted account and requests the end of its purchases. Joins the transaction of the event. */
 @Injectable()
@@ -42,10 +37,7 @@ export class EndPurchases {
 
   /** @throws ProviderUnavailable */
   async execute(customerId: string): Promise<void> {
-    const sessions = await this.provider
-      .call((api) => api.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 }))
-      .catch(ifMissing(null));
-    for (const { id } of sessions?.data ?? []) await this.provider.expireCheckout(id);
+    await this.provider.expireCheckouts(customerId);
     // Cancels every subscription of a closed account.
     await this.syncCustomer.execute(customerId);
   }

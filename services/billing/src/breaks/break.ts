@@ -4,18 +4,14 @@ import { OutsideCalls, outsideCall } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import { z } from 'zod';
 import { CustomerRepository } from '../customers/customer.repository.ts';
-import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import { ifMissing, RETRY_UNTIL_DONE, StripeProvider } from '../provider/stripe-provider.ts';
 import { FetchSubscriptions } from '../subscriptions/fetch-subscriptions.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
-/** Practically never given up, since the customer is charged until it succeeds. */
 export const applyBreak = outsideCall({
   name: 'apply-break',
   payload: breakStarted.data.pick({ subscription: true, endsAt: true }).extend({ customerId: z.string() }),
-  timeoutMs: 60_000,
-  tries: 10_000,
-  backoffMs: 1_000,
-  longestBackoffMs: 3_600_000,
+  ...RETRY_UNTIL_DONE,
 });
 type Payload = z.output<(typeof applyBreak)['payload']>;
 
@@ -45,10 +41,11 @@ export class ApplyBreak {
 
   /** @throws ProviderUnavailable */
   async execute({ customerId, subscription: choice, endsAt }: Payload): Promise<void> {
-    await this.closeCheckouts(customerId);
+    // Nothing may be bought on a page that was opened before the break.
+    await this.provider.expireCheckouts(customerId);
     const live = (await this.fetchSubscriptions.execute(customerId))?.filter(({ status }) => CHARGED.includes(status));
     const resumesAt = Math.floor(Date.parse(endsAt) / 1_000);
-    // A call that succeeds only after the break has nothing left to pause, and the provider refuses a past date.
+    // If the call succeeds only after the break, nothing is left to pause, and the provider would refuse a past date.
     const isOver = Date.parse(endsAt) <= this.clock.now().getTime();
     for (const { id } of live ?? []) {
       if (choice === 'pause' && isOver) continue;
@@ -59,14 +56,6 @@ export class ApplyBreak {
       await this.provider.call((api) => api.subscriptions.update(id, change)).catch(ifMissing(null));
     }
     await this.syncCustomer.execute(customerId);
-  }
-
-  /** Nothing can be bought on a page that was opened before the break. */
-  private async closeCheckouts(customerId: string): Promise<void> {
-    const open = await this.provider
-      .call((api) => api.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 }))
-      .catch(ifMissing(null));
-    for (const { id } of open?.data ?? []) await this.provider.expireCheckout(id);
   }
 }
 

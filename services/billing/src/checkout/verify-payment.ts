@@ -41,7 +41,7 @@ export class VerifyPayment {
   }
 
   /**
-   * Has auth apply the stored plan before the reply, so that the new tier counts from the caller's next request. The
+   * Has auth apply the stored plan before the reply, so that the new tier applies from the caller's next request. The
    * event of the same version is still sent. Returns the account's tier; null without a stored plan or an account.
    */
   private async applyToAccount(userId: string): Promise<Tier | null> {

@@ -5,7 +5,7 @@ import { Clock } from '@overline/service-kit';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { CustomerRow } from '../database/billing.entity.ts';
 
-/** Users and their customers at the provider. The row is also the lock under which a user's billing state is stored. */
+/** Users and their customers at the provider. Locking a row serializes changes of that user's billing state. */
 @Injectable()
 export class CustomerRepository {
   constructor(
@@ -22,7 +22,7 @@ export class CustomerRepository {
   }
 
   /** The user's row, created if there is none. */
-  async of(userId: string): Promise<CustomerRow> {
+  async findOrCreate(userId: string): Promise<CustomerRow> {
     await this.rows.createQueryBuilder().insert().values({ userId, creationKey: randomUUID() }).orIgnore().execute();
     return this.rows.findOneByOrFail({ userId });
   }
@@ -35,7 +35,7 @@ export class CustomerRepository {
   /** Links the user to the provider's customer unless either is linked already. Returns the user's row. */
   link(userId: string, customerId: string, email: string | null): Promise<CustomerRow> {
     return this.transactions.run(async () => {
-      await this.of(userId);
+      await this.findOrCreate(userId);
       if (!(await this.byCustomer(customerId)))
         await this.rows.update({ userId, customerId: IsNull() }, { customerId, email });
       return this.rows.findOneByOrFail({ userId });
@@ -58,7 +58,7 @@ export class CustomerRepository {
   /** Marks the account as deleted and removes its email address. */
   close(userId: string): Promise<CustomerRow> {
     return this.transactions.run(async () => {
-      const { closedAt } = await this.of(userId);
+      const { closedAt } = await this.findOrCreate(userId);
       await this.rows.update({ userId }, { closedAt: closedAt ?? this.clock.now(), email: null });
       return this.rows.findOneByOrFail({ userId });
     });
@@ -68,7 +68,7 @@ export class CustomerRepository {
     await this.rows.update({ customerId }, { erasedAt: this.clock.now() });
   }
 
-  /** The next page, by user id, of rows linked to a customer that was not erased. */
+  /** The next page, by user ID, of rows whose customer was not erased. */
   linkedAfter(userId: string, limit: number): Promise<CustomerRow[]> {
     return this.rows
       .createQueryBuilder('customer')

@@ -6,7 +6,7 @@ import type { CustomerRow } from '../database/billing.entity.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
 import { CustomerRepository } from './customer.repository.ts';
 
-/** The caller, whose account is loaded if needed, or an account that was loaded before. */
+/** The caller, whose account is loaded if needed, or an account that is already loaded. */
 type Input = { by: Principal } | { account: Account };
 
 /** Finds the provider's customer of a user, and creates it before the first purchase. */
@@ -21,7 +21,7 @@ export class FindCustomer {
   /** Returns the provider's customer id. @throws AccountClosed, ProviderUnavailable, NothingForSale */
   async execute(input: Input): Promise<string> {
     const userId = 'by' in input ? input.by.userId : input.account.id;
-    const known = requireOpen(await this.customers.of(userId));
+    const known = requireOpen(await this.customers.findOrCreate(userId));
     if (known.customerId !== null) return known.customerId;
     const { email, username } = 'by' in input ? await this.bus.request(getAccount, input) : input.account;
     // The key is stored before the call, so that after a crash the next try gets the same customer.

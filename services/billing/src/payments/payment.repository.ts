@@ -13,8 +13,8 @@ export class DisputeRepository {
   ) {}
 
   /**
-   * Stores the state that was fetched. Returns true if it is new. An open state never replaces a decision: it was
-   * fetched before the decision and stored late.
+   * Stores a fetched state. Returns true if it is new. An open state never replaces a decision, because it must have
+   * been fetched before the decision.
    */
   async record(id: string, userId: string, state: DisputeState): Promise<boolean> {
     const rows = await this.transactions.query<{ id: string }>(

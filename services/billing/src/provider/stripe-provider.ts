@@ -6,6 +6,9 @@ import type { StripeSettings } from '../config.ts';
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
+/** For outside calls that are practically never given up, because the customer is charged until they succeed. */
+export const RETRY_UNTIL_DONE = { timeoutMs: 60_000, tries: 10_000, backoffMs: 1_000, longestBackoffMs: 3_600_000 };
+
 type SdkSettings = Pick<StripeSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>;
 
 /** Stripe's SDK at the configured address; undefined without a key. */
@@ -69,6 +72,14 @@ export class StripeProvider {
     }
   }
 
+  /** Expires the customer's open checkout sessions. @throws NothingForSale, ProviderUnavailable */
+  async expireCheckouts(customerId: string): Promise<void> {
+    const open = await this.call((api) =>
+      api.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 }),
+    ).catch(ifMissing(null));
+    for (const { id } of open?.data ?? []) await this.expireCheckout(id);
+  }
+
   /** The event in a signed body. @throws Stripe's signature error if it is forged, altered or stale */
   parseWebhook(body: string, signature: string): Stripe.Event {
     let failure: unknown;
@@ -92,7 +103,7 @@ export class StripeProvider {
   }
 }
 
-/** Unreachable, rate-limited, failing, or refusing our key: nothing that the caller did. */
+/** Whether the provider is unreachable, rate-limited, failing or refusing our key, none of which the caller caused. */
 function isUnavailable(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;

@@ -29,18 +29,18 @@ export class Reconcile {
   /** Returns how many customers differed. @throws ProviderUnavailable */
   async execute(): Promise<number> {
     if (!this.provider.isSelling) return 0;
-    const present = await this.subscriptionsByCustomer();
+    const subscriptions = await this.subscriptionsByCustomer();
     let differing = 0;
     for (let after = FIRST_USER; ;) {
       const page = await this.customers.linkedAfter(after, PAGE);
       for (const { userId, customerId, closedAt } of page) {
         if (customerId === null) continue;
-        if (await this.differs(userId, present.get(customerId) ?? [])) {
+        if (await this.differs(userId, subscriptions.get(customerId) ?? [])) {
           this.logger.warn({ msg: 'billing state differs from the provider', userId, customerId });
           await this.syncCustomer.execute(customerId);
           differing += 1;
         }
-        // Linked after the account was deleted, or deleted by a release that did not erase.
+        // Linked after the account was deleted, or deleted under an earlier release that did not erase customers.
         if (closedAt !== null) await this.calls.request(eraseCustomer, customerId, { customerId });
       }
       const last = page.at(-1);
@@ -62,7 +62,7 @@ export class Reconcile {
 
   private async differs(userId: string, subscriptions: readonly Stripe.Subscription[]): Promise<boolean> {
     const stored = await this.plans.of(userId);
-    const present = await Promise.all(subscriptions.map((one) => this.fetchSubscriptions.read(one)));
-    return !isSamePlan(stored, planOf(present, stored));
+    const fetched = await Promise.all(subscriptions.map((one) => this.fetchSubscriptions.read(one)));
+    return !isSamePlan(stored, planOf(fetched, stored));
   }
 }

@@ -5,7 +5,7 @@ import { Clock, DAY_MS } from '@overline/service-kit';
 import { WebhookEventRepository } from '../webhooks/webhook-event.repository.ts';
 import { Reconcile } from './reconcile.ts';
 
-/** The provider repeats an event for three days. */
+/** Far longer than the three days in which the provider repeats an event. */
 const EVENTS_KEPT_MS = 60 * DAY_MS;
 
 /** Reconciles every night, since webhooks do get lost, and deletes old events. */

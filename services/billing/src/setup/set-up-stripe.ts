@@ -51,8 +51,8 @@ async function ensureProduct(api: Stripe, { productId, tier }: Sold, note: Note)
 /** A price cannot be changed. A new one takes over the lookup key; existing subscriptions keep the old one. */
 async function ensurePrice(api: Stripe, { productId, tier, lookupKey, cents }: Sold, note: Note): Promise<string> {
   const { data } = await api.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
-  const [present] = data;
-  if (present?.unit_amount === cents && present.metadata['tier'] === tier) return present.id;
+  const [existing] = data;
+  if (existing?.unit_amount === cents && existing.metadata['tier'] === tier) return existing.id;
   const created = await api.prices.create({
     product: productId,
     currency: 'usd',
@@ -87,9 +87,9 @@ async function ensurePortal(
   };
   const default_return_url = `${siteUrl}/account`;
   const all = await api.billingPortal.configurations.list({ active: true, limit: 100 });
-  const present = all.data.find(({ metadata }) => metadata?.['app'] === APP);
-  if (present && present.default_return_url === default_return_url && contains(present.features, features)) return;
-  if (present) await api.billingPortal.configurations.update(present.id, { features, default_return_url });
+  const existing = all.data.find(({ metadata }) => metadata?.['app'] === APP);
+  if (existing && existing.default_return_url === default_return_url && contains(existing.features, features)) return;
+  if (existing) await api.billingPortal.configurations.update(existing.id, { features, default_return_url });
   else await api.billingPortal.configurations.create({ features, default_return_url, metadata: { app: APP } });
   note('portal configuration');
 }
@@ -104,8 +104,8 @@ async function ensureEndpoint(
   const all = await api.webhookEndpoints.list({ limit: 100 });
   const found = all.data.find((endpoint) => endpoint.url === url);
   if (found && renewsSecret) await api.webhookEndpoints.del(found.id);
-  const present = renewsSecret ? undefined : found;
-  if (!present) {
+  const existing = renewsSecret ? undefined : found;
+  if (!existing) {
     const created = await api.webhookEndpoints.create({
       url,
       enabled_events: wanted,
@@ -115,24 +115,24 @@ async function ensureEndpoint(
     note(`webhook endpoint ${url}`);
     return created.secret;
   }
-  if (isDeepStrictEqual([...present.enabled_events].sort(), wanted) && present.status === 'enabled') return undefined;
-  await api.webhookEndpoints.update(present.id, { enabled_events: wanted, disabled: false });
+  if (isDeepStrictEqual([...existing.enabled_events].sort(), wanted) && existing.status === 'enabled') return undefined;
+  await api.webhookEndpoints.update(existing.id, { enabled_events: wanted, disabled: false });
   note(`webhook endpoint ${url}`);
   return undefined;
 }
 
-/** True if `present` has everything that `wanted` has; the provider fills in defaults. */
-function contains(present: unknown, wanted: unknown): boolean {
+/** True if `existing` has everything that `wanted` has; the provider fills in defaults. */
+function contains(existing: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted))
     return (
-      Array.isArray(present) &&
-      present.length === wanted.length &&
-      wanted.every((one) => present.some((other) => contains(other, one)))
+      Array.isArray(existing) &&
+      existing.length === wanted.length &&
+      wanted.every((one) => existing.some((other) => contains(other, one)))
     );
-  if (typeof wanted !== 'object' || wanted === null) return present === wanted;
+  if (typeof wanted !== 'object' || wanted === null) return existing === wanted;
   return (
-    typeof present === 'object' &&
-    present !== null &&
-    Object.entries(wanted).every(([key, value]) => contains(Reflect.get(present, key), value))
+    typeof existing === 'object' &&
+    existing !== null &&
+    Object.entries(wanted).every(([key, value]) => contains(Reflect.get(existing, key), value))
   );
 }

@@ -4,9 +4,9 @@ import { Catalog } from '../provider/catalog.ts';
 import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
 import type { ProviderInvoice, ProviderSubscription } from './plan.ts';
 
-/** What plans are derived from beside the subscription itself. */
+/** The objects that plans are derived from, besides the subscription itself. */
 export const EXPANDED = ['data.latest_invoice', 'data.schedule'];
-// More subscriptions than this, over the whole life of a customer, need a person's attention anyway.
+// A customer who ever had more subscriptions than this needs a person's attention anyway.
 const MAX_SUBSCRIPTIONS = 100;
 
 /** Fetches what a customer has at the provider. */

@@ -65,7 +65,7 @@ const ENDED = ['canceled', 'incomplete_expired'];
 const isLive = ({ status }: ProviderSubscription): boolean => LIVE.includes(status);
 const isEnded = ({ status }: ProviderSubscription): boolean => ENDED.includes(status);
 
-/** The live subscription that counts: the highest tier, and of equal ones the oldest. */
+/** The live subscription that counts: the one with the highest tier, and among equal tiers the oldest. */
 function effective(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | undefined {
   const rank = ({ tier }: ProviderSubscription): number => TIERS.indexOf(tier ?? 'Free');
   return subscriptions

@@ -13,8 +13,8 @@ import { EndSubscriptions, StorePlan } from './store-plan.ts';
 const MAX_TRIES = 20;
 
 /**
- * The only way in which billing state changes: fetch what the provider has, cancel unwanted subscriptions, store the
- * plan that follows. Idempotent, so it does not matter why, how often or in which order it is called.
+ * The only way in which billing state changes: fetch the customer's subscriptions, cancel unwanted ones, store the
+ * resulting plan. Idempotent, so it does not matter why, how often or in which order it is called.
  */
 @Injectable()
 export class SyncCustomer {
@@ -42,7 +42,7 @@ export class SyncCustomer {
     throw new CustomerBusy({ customerId });
   }
 
-  /** Undefined if it must be tried again: a newer state was stored meanwhile, or subscriptions were canceled. */
+  /** Undefined if the caller must retry: a newer state was stored meanwhile, or subscriptions were canceled. */
   private async sync(customer: CustomerRow, customerId: string): Promise<Plan | undefined> {
     const fetched = await this.fetchSubscriptions.execute(customerId);
     if (fetched === null) {
@@ -57,7 +57,7 @@ export class SyncCustomer {
     return this.store(customerId, customer.generation, fetched);
   }
 
-  /** Undefined if a newer generation was stored meanwhile: what was fetched may be older than that. */
+  /** Undefined if a newer generation was stored meanwhile, which may make the fetched subscriptions outdated. */
   private store(
     customerId: string,
     generation: number,

@@ -13,8 +13,7 @@ import type { EventPointer } from './webhook-event.ts';
 type EventObject = EventPointer['data']['object'];
 
 /**
- * Fetches what an event is about. The event itself may be days old, so it only tells which object to fetch. Repeats and
- * late events do no harm.
+ * Fetches the object that an event is about; the event itself may be days old. Repeated and late events do no harm.
  */
 @Injectable()
 export class ProcessEvent {

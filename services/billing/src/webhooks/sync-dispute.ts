@@ -34,7 +34,7 @@ export class SyncDispute {
     await this.syncCustomer.execute(customerId);
   }
 
-  /** A new state and its alert are one transaction: each state raises its own alert once, dismissed or not. */
+  /** Stores a new state and its alert in one transaction, so that each state raises its alert exactly once. */
   private async record(dispute: Stripe.Dispute, userId: string): Promise<void> {
     const { id } = dispute;
     const state = stateOf(dispute);

@@ -34,12 +34,12 @@ export class AlertTargetRow {
   /** The user in Discord; null for other channels. */
   @Column('text', { name: 'discord_id', nullable: true }) discordId!: string | null;
   @Column('text', { nullable: true }) label!: string | null;
-  /** In the links that turn it off. It can do nothing else. */
+  /** The token in links that turn this target off. It allows nothing else. */
   @Column('text', { name: 'off_token' }) offToken!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }
 
-/** A code of /link, by which the owner of an account proves to be this Discord user. */
+/** A code from /link, with which the owner of an account proves to be this Discord user. */
 @Entity('discord_code')
 export class DiscordCodeRow {
   @PrimaryColumn('text') code!: string;
@@ -52,7 +52,7 @@ export class DiscordCodeRow {
 export type DropReason =
   'game-started' | 'daily-cap' | 'on-break' | 'turned-off' | 'account-deleted' | 'address-not-confirmed' | 'refused';
 
-/** One alert on its way to one target. The key makes it once. */
+/** The delivery of one alert to one target. The primary key allows only one. */
 @Entity('alert_delivery')
 @Index('alert_delivery_day', ['userId', 'day'])
 @Index('alert_delivery_due', ['dueAt'], { where: "state = 'waiting'" })
@@ -64,7 +64,7 @@ export class AlertDeliveryRow {
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') state!: 'waiting' | 'sent' | 'dropped';
   @Column('text', { nullable: true }) reason!: DropReason | null;
-  /** Not before this moment: the end of the quiet hours, or at once. */
+  /** When to send it: at once, or when the quiet hours end. */
   @Column('timestamptz', { name: 'due_at' }) dueAt!: Date;
   /** The owner's calendar day of `dueAt`, for the daily cap. */
   @Column('date') day!: string;

@@ -15,7 +15,7 @@ export class UnknownPushService extends errorClass(
 export class TooManyDevices extends errorClass(
   'TOO_MANY_DEVICES',
   'conflict',
-  'Ten browsers get your alerts already. Turn one of them off first.',
+  'Ten browsers already get your alerts. Turn one of them off first.',
 ) {}
 
 export class MailNotSetUp extends errorClass(
@@ -27,7 +27,7 @@ export class MailNotSetUp extends errorClass(
 export class AddressNotConfirmed extends errorClass(
   'ADDRESS_NOT_CONFIRMED',
   'conflict',
-  'Confirm your email address on the account page first. Then alerts can go there.',
+  'Confirm your email address on the account page first.',
 ) {}
 
 export class DiscordNotSetUp extends errorClass(
@@ -39,13 +39,13 @@ export class DiscordNotSetUp extends errorClass(
 export class UnknownDiscordCode extends errorClass(
   'UNKNOWN_DISCORD_CODE',
   'not-found',
-  'This code is wrong or older than ten minutes. Type /link in Discord again, and write the new code here.',
+  'This code is wrong or older than ten minutes. Type /link in Discord again and enter the new code here.',
 ) {}
 
 export class NoSuchTarget extends errorClass(
   'NO_SUCH_TARGET',
   'not-found',
-  'Alerts are off there already. Reload the page to see where they go.',
+  'These alerts are already off. Reload the page to see where your alerts go.',
 ) {}
 
 export class AccountGone extends errorClass('ACCOUNT_GONE', 'not-found', 'This account was deleted.') {}

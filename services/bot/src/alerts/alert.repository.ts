@@ -86,7 +86,7 @@ export class AlertRepository {
     await codes.insert(code);
   }
 
-  /** Uses a code up; null if it does not exist or has expired. */
+  /** Consumes a code; null if it does not exist or has expired. */
   async takeCode(code: string, now: Date): Promise<DiscordCodeRow | null> {
     const codes = this.transactions.repository(DiscordCodeRow);
     const row = await codes.findOneBy({ code });

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** As long as the alerts themselves are kept. */
 const KEPT_DAYS = 30;
 
-/** Sends what quiet hours held, and deletes old deliveries. */
+/** Sends alerts whose quiet hours are over, and deletes old deliveries. */
 @Injectable()
 export class AlertsJobs implements OnModuleInit {
   constructor(

@@ -32,7 +32,7 @@ import { PushSender } from './push-sender.ts';
 
 const MAX_DEVICES = 10;
 const TOKEN_BYTES = 32;
-const NOWHERE = { endpoint: null, p256dh: null, auth: null, discordId: null, label: null };
+const NO_ADDRESS = { endpoint: null, p256dh: null, auth: null, discordId: null, label: null };
 
 /** Reads and changes where an account's alerts go, and when. */
 @Injectable()
@@ -86,7 +86,7 @@ export class ChangeSettings {
         ({ channel, endpoint }) => channel === 'push' && endpoint !== device.endpoint,
       );
       if (others.length >= MAX_DEVICES) throw new TooManyDevices();
-      await this.alerts.addTarget(this.targetOf(by, { ...NOWHERE, channel: 'push', ...device }));
+      await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'push', ...device }));
     });
     return this.read(by);
   }
@@ -96,7 +96,7 @@ export class ChangeSettings {
     if (!this.mailer.isConfigured) throw new MailNotSetUp();
     const { recipient } = await this.bus.request(getRecipient, { userId: by.userId });
     if (!recipient?.emailConfirmed) throw new AddressNotConfirmed();
-    await this.alerts.addTarget(this.targetOf(by, { ...NOWHERE, channel: 'email' }));
+    await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'email' }));
     return this.read(by);
   }
 
@@ -107,7 +107,7 @@ export class ChangeSettings {
       const found = await this.alerts.takeCode(code, this.clock.now());
       if (!found) throw new UnknownDiscordCode();
       const { discordId, name: label } = found;
-      await this.alerts.addTarget(this.targetOf(by, { ...NOWHERE, channel: 'discord', discordId, label }));
+      await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'discord', discordId, label }));
     });
     return this.read(by);
   }
@@ -118,7 +118,7 @@ export class ChangeSettings {
     return this.read(by);
   }
 
-  /** The link in a message. Following it again changes nothing. */
+  /** Handles the link in a message. Idempotent. */
   async turnOff(token: string): Promise<ReplyOf<typeof turnAlertsOff>> {
     const target = await this.alerts.targetByToken(token);
     if (target) await this.alerts.removeTarget({ id: target.id });

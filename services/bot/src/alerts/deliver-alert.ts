@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { getRecipient, isOnBreak, type InputOf, type RequestReply } from '@overline/contracts';
+import { getRecipient, isOnBreak, type RequestReply } from '@overline/contracts';
 import { isAlertChannelOpen } from '@overline/contracts/break-policy';
 import { Mailer } from '@overline/mail';
 import { Bus } from '@overline/messaging';
@@ -15,7 +15,7 @@ import { AlertRepository, type DeliveryKey } from './alert.repository.ts';
 import { PushSender } from './push-sender.ts';
 import { quietUntil } from './quiet-hours.ts';
 
-/** Sends one alert to one target. A mail server or push service that is away for an hour loses nothing. */
+/** Sends one alert to one target. The retries outlast an hour without the mail server or push service. */
 export const deliverAlert = outsideCall({
   name: 'deliver-alert',
   payload: z.object({ alertId: z.uuid(), targetId: z.uuid() }),
@@ -26,7 +26,7 @@ export const deliverAlert = outsideCall({
   concurrency: 8,
 });
 
-/** A delivery that is held again gets a further call, because the key of a finished one stays taken. */
+/** The key contains the due time, so that a postponed delivery gets another call. */
 export function callKey({ alertId, targetId, dueAt }: DeliveryKey): string {
   return `${alertId}:${targetId}:${dueAt.getTime()}`;
 }
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 /** How long a push service keeps an alert for a browser that is offline, unless its game starts earlier. */
 const KEPT_MS = 6 * HOUR_MS;
 
-/** Decides at the moment of sending: what became pointless or unwanted since the alert was raised is not sent. */
+/** Sends an alert, unless it has become pointless or unwanted since it was raised. */
 @Injectable()
 export class DeliverAlert {
   private readonly logger = new Logger(DeliverAlert.name);
@@ -64,18 +64,14 @@ export class DeliverAlert {
     if (!target) return settle('turned-off');
     const now = this.clock.now();
     const rules = await this.alerts.rulesOf(delivery.userId);
-    const heldUntil = quietUntil(rules, now);
+    const quietEnd = quietUntil(rules, now);
     const { startsAt } = delivery;
-    if (startsAt !== null && startsAt <= (heldUntil ?? now)) return settle('game-started');
-    if (heldUntil) return () => this.alerts.postpone(delivery, heldUntil, wallClock(heldUntil, rules.timeZone).day);
-    const { recipient } = await this.recipientOf({ userId: delivery.userId });
+    if (startsAt !== null && startsAt <= (quietEnd ?? now)) return settle('game-started');
+    if (quietEnd) return () => this.alerts.postpone(delivery, quietEnd, wallClock(quietEnd, rules.timeZone).day);
+    const { recipient } = await this.bus.request(getRecipient, { userId: delivery.userId });
     if (recipient === null) return settle('account-deleted');
     if (isOnBreak(recipient.onBreak, now) && !isAlertChannelOpen(target.channel)) return settle('on-break');
     return settle(await this.send(delivery, target, recipient, signal));
-  }
-
-  private recipientOf(input: InputOf<typeof getRecipient>): Promise<RequestReply<typeof getRecipient>> {
-    return this.bus.request(getRecipient, input);
   }
 
   /** Returns why it was not sent; null if it was. */
@@ -86,9 +82,9 @@ export class DeliverAlert {
     signal: AbortSignal,
   ): Promise<DropReason | null> {
     if (target.channel === 'email') return this.mail(delivery, target, recipient);
-    const send =
-      target.channel === 'push' ? this.pushTo(delivery, target, signal) : this.message(delivery, target, signal);
-    const isSent = await send;
+    const isSent = await (target.channel === 'push'
+      ? this.pushTo(delivery, target, signal)
+      : this.message(delivery, target, signal));
     if (isSent) return null;
     await this.alerts.removeTarget({ id: target.id });
     return 'turned-off';
@@ -110,7 +106,7 @@ export class DeliverAlert {
       paragraphs: [text],
       button: { label: 'Open Overline', url: `${site}${path}` },
       small: [DISCLAIMER],
-      // In the fragment: browsers do not send it to any server. The page turns the alerts off by itself.
+      // In the fragment, which browsers send to no server. The page reads it and turns the alerts off.
       unsubscribe: {
         label: 'Turn off alerts by email',
         page: `${site}/alerts-off#${offToken}`,
@@ -129,7 +125,7 @@ export class DeliverAlert {
     const links = `[Open Overline](<${site}${path}>) · [Turn off these messages](<${site}/alerts-off#${offToken}>)`;
     const content = [`**${escapeMarkdown(title)}**`, escapeMarkdown(text), links, `-# ${DISCLAIMER}`].join('\n');
     // Discord's nonce has at most 25 characters.
-    return this.discord.tell(discordId ?? '', content, alertId.replaceAll('-', '').slice(0, 25), signal);
+    return this.discord.sendDirectMessage(discordId ?? '', content, alertId.replaceAll('-', '').slice(0, 25), signal);
   }
 
   private pushTo(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AlertRules, alertsRaised, EventOf } from '@overline/contracts';
 import { OutsideCalls } from '@overline/queue';
 import { Clock, wallClock } from '@overline/service-kit';
-import type { AlertDeliveryRow, AlertTargetRow, DropReason } from './alert.entity.ts';
+import type { AlertDeliveryRow, AlertTargetRow } from './alert.entity.ts';
 import { AlertRepository } from './alert.repository.ts';
 import { callKey, deliverAlert } from './deliver-alert.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -34,7 +34,8 @@ export class PlanDeliveries {
     const startsAt = alert.startsAt === null ? null : new Date(alert.startsAt);
     const { day } = wallClock(dueAt, rules.timeZone);
     const before = await this.alerts.plannedOn(alert.userId, day);
-    const reason = dropReason({ hasStarted: startsAt !== null && startsAt <= dueAt, before, cap: rules.dailyCap });
+    const hasStarted = startsAt !== null && startsAt <= dueAt;
+    const reason = hasStarted ? 'game-started' : before >= rules.dailyCap ? 'daily-cap' : null;
     const text = before === rules.dailyCap - 1 ? `${alert.text} ${lastText(rules.dailyCap)}` : alert.text;
     const rows = targets.map(({ id: targetId }): AlertDeliveryRow => {
       const { id: alertId, userId, title, path } = alert;
@@ -48,7 +49,7 @@ export class PlanDeliveries {
   }
 }
 
-/** Requests what was held during quiet hours, once these are over. */
+/** Requests deliveries whose quiet hours are over. */
 @Injectable()
 export class RequestDueDeliveries {
   constructor(
@@ -60,18 +61,13 @@ export class RequestDueDeliveries {
   async execute(): Promise<void> {
     const now = this.clock.now();
     const due = await this.alerts.due(now, new Date(now.getTime() - LATE_MS));
-    // The same key again has no effect, so what is already on its way is not sent twice.
+    // A repeated key has no effect, so no alert is sent twice.
     for (const row of due) await this.calls.request(deliverAlert, callKey(row), payloadOf(row));
   }
 }
 
 /** Longer than any delivery is retried. */
 const LATE_MS = 6 * 3_600_000;
-
-function dropReason({ hasStarted, before, cap }: { hasStarted: boolean; before: number; cap: number }) {
-  const reason: DropReason | null = hasStarted ? 'game-started' : before >= cap ? 'daily-cap' : null;
-  return reason;
-}
 
 function lastText(cap: number): string {
   return `This is the last of your ${cap} alerts for today. Further ones are on the alerts page.`;

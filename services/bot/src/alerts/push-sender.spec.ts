@@ -57,7 +57,7 @@ it('reports a subscription that the browser has ended, and throws for every othe
   await expect(sender.send(TARGET, {}, delivery())).rejects.toThrow('The push service at push.example answers 429');
 });
 
-it('never calls an address that is not of a push service', async () => {
+it('never calls an address that does not belong to a push service', async () => {
   const fetched = answers(201);
   const addresses = ['http://push.example/1', 'https://push.example.evil.test/', 'https://10.0.0.1/', 'push.example'];
   for (const endpoint of addresses) expect(await sender.send({ ...TARGET, endpoint }, {}, delivery())).toBe(false);

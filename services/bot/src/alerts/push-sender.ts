@@ -11,7 +11,7 @@ export interface PushTarget {
 }
 
 interface Delivery {
-  /** Unique to the message: of several with the same topic, an offline browser gets the last one only. */
+  /** Unique per message: an offline browser gets only the last of several messages with the same topic. */
   topic: string;
   /** How long the push service keeps the message for a browser that is offline. */
   ttlSeconds: number;
@@ -21,7 +21,7 @@ interface Delivery {
 /** The push service has forgotten the subscription: the browser revoked it, or was uninstalled. */
 const GONE = [404, 410];
 
-/** Sends web push messages (RFC 8291, signed by VAPID). Never retries: callers do. */
+/** Sends web push messages (RFC 8291, signed with VAPID). Retrying is up to the caller. */
 @Injectable()
 export class PushSender {
   /** The key that browsers subscribe with; null if web push is not set up. */

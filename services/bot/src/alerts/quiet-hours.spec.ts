@@ -5,24 +5,24 @@ const NIGHT = { quiet: { from: 22 * 60, to: 7 * 60 + 30 }, timeZone: 'America/Ne
 const until = (now: string, rules: Parameters<typeof quietUntil>[0] = NIGHT) =>
   quietUntil(rules, new Date(now))?.toISOString() ?? null;
 
-it('holds an alert of the night until the quiet hours end, on the clock of the person', () => {
+it("delays an alert at night until the quiet hours end, in the user's time zone", () => {
   expect(until('2026-01-15T03:00:20Z')).toBe('2026-01-15T12:30:00.000Z');
   expect(until('2026-01-15T12:29:59Z')).toBe('2026-01-15T12:30:00.000Z');
 });
 
-it('holds nothing outside the quiet hours or without any', () => {
+it('delays nothing outside the quiet hours or without any', () => {
   expect(until('2026-01-15T12:30:00Z')).toBeNull();
   expect(until('2026-01-15T02:59:00Z')).toBeNull();
   expect(until('2026-01-15T06:00:00Z', { ...NIGHT, quiet: null })).toBeNull();
 });
 
-it('knows quiet hours within a day', () => {
+it('supports quiet hours that do not cross midnight', () => {
   const lunch = { ...NIGHT, quiet: { from: 12 * 60, to: 13 * 60 } };
   expect(until('2026-01-15T17:15:00Z', lunch)).toBe('2026-01-15T18:00:00.000Z');
   expect(until('2026-01-15T18:00:00Z', lunch)).toBeNull();
 });
 
-it('ends at the same time on the wall clock when the clocks are changed in the night', () => {
+it('ends at the same local time when the clocks change during the night', () => {
   expect(until('2026-03-08T04:00:00Z')).toBe('2026-03-08T11:30:00.000Z');
   expect(until('2026-11-01T03:00:00Z')).toBe('2026-11-01T12:30:00.000Z');
 });

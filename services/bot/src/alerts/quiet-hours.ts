@@ -7,7 +7,7 @@ export const DEFAULT_RULES: AlertRules = { quiet: null, timeZone: HOME_TIME_ZONE
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** When the quiet hours end that this moment is in; null outside of them. */
+/** When the current quiet hours end; null outside of quiet hours. */
 export function quietUntil({ quiet, timeZone }: AlertRules, now: Date): Date | null {
   if (quiet === null) return null;
   const { from, to } = quiet;
@@ -16,12 +16,12 @@ export function quietUntil({ quiet, timeZone }: AlertRules, now: Date): Date | n
   if (!isQuiet) return null;
   const wholeMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const end = new Date(wholeMinute + minutesBetween(minutes, to) * MINUTE_MS);
-  // The clocks may have been changed in between.
-  const off = minutesBetween(wallClock(end, timeZone).minutes, to);
-  return new Date(end.getTime() + (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * MINUTE_MS);
+  // Correct for a daylight-saving change in between.
+  const missing = minutesBetween(wallClock(end, timeZone).minutes, to);
+  return new Date(end.getTime() + (missing > DAY_MINUTES / 2 ? missing - DAY_MINUTES : missing) * MINUTE_MS);
 }
 
-/** From one time of day forward to another. */
+/** Minutes from one time of day to the next occurrence of another. */
 function minutesBetween(from: number, to: number): number {
   return (to - from + DAY_MINUTES) % DAY_MINUTES;
 }

@@ -117,9 +117,7 @@ function facts({ mockAnalysis }: Pick): string {
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/**
- * Names that contain the text, ignoring case and accents. Names with a word that starts with it come first.
- */
+/** Names that contain the text, ignoring case and accents. Names with a word that starts with it come first. */
 export function matching(names: readonly string[], typed: string): string[] {
   const text = folded(typed);
   const startsWithText = (name: string): boolean => ` ${folded(name)}`.includes(` ${text}`);

@@ -31,14 +31,14 @@ export class AnswerPicks {
     const { day: frame, picks: all } = await this.published.forFreePlan();
     const picks = all.filter((pick) => league === null || pick.league === league);
     if (frame.day !== null && all.length > 0 && picks.length === 0)
-      return textAnswer(`None of today's free picks is of the ${league}. See all picks: ${this.config.SITE_URL}/picks`);
+      return textAnswer(`No free pick today is from the ${league}. See all picks: ${this.config.SITE_URL}/picks`);
     if (frame.day === null || picks.length === 0)
       return textAnswer(
         frame.notice ?? "Today's picks are not published yet. They are published at 8:00 AM Central Time.",
       );
     const { SITE_URL: site } = this.config;
     const states = await this.games.linesOf(picks);
-    const { content, embeds } = picksMessage({ day: frame.day, frame, picks, site, picture: null, states });
+    const { content, embeds } = picksMessage({ day: frame.day, frame, picks, site, states });
     const more = frame.total > picks.length ? `\n${UPGRADE_MESSAGE} ${site}/pricing` : '';
     return { content: `${content}${more}`, embeds };
   }

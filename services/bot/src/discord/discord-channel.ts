@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type APIMessage,
   DiscordAPIError,
-  type RawFile,
   RateLimitError,
   REST,
   RESTJSONErrorCodes,
@@ -27,15 +26,13 @@ export class DiscordRateLimited extends Error {
   }
 }
 
-/** Who left our server, blocked us, or takes no messages from it. */
+/** The user left our server, blocked us, or accepts no messages from its members. */
 const NOT_REACHABLE: readonly unknown[] = [
   RESTJSONErrorCodes.CannotSendMessagesToThisUser,
   RESTJSONErrorCodes.UnknownUser,
 ];
 
-/**
- * Messages in our channel (read, post, edit) and direct messages, over REST. Never retries or waits: callers do.
- */
+/** Messages in our channel (read, post, edit) and direct messages, over REST. Retrying is up to the caller. */
 @Injectable()
 export class DiscordChannel {
   private readonly rest: REST;
@@ -72,8 +69,7 @@ export class DiscordChannel {
   /** Posts a message and returns its id. Discord ignores a repeat with the same nonce within a few minutes. */
   async post(message: ChannelMessage, nonce: string, signal: AbortSignal): Promise<string> {
     const body = { ...bodyOf(message), nonce, enforce_nonce: true };
-    const request = { body, files: filesOf(message), signal };
-    return ((await this.call('post', Routes.channelMessages(this.id), request)) as APIMessage).id;
+    return ((await this.call('post', Routes.channelMessages(this.id), { body, signal })) as APIMessage).id;
   }
 
   /** @throws MessageGone */
@@ -82,12 +78,11 @@ export class DiscordChannel {
     message: ChannelMessage,
     signal: AbortSignal,
   ): Promise<void> {
-    const request = { body: bodyOf(message), files: filesOf(message), signal };
-    await this.call('patch', Routes.channelMessage(at.channelId, at.messageId), request);
+    await this.call('patch', Routes.channelMessage(at.channelId, at.messageId), { body: bodyOf(message), signal });
   }
 
   /** Sends a direct message. Returns false if the user cannot be reached. */
-  async tell(userId: string, content: string, nonce: string, signal: AbortSignal): Promise<boolean> {
+  async sendDirectMessage(userId: string, content: string, nonce: string, signal: AbortSignal): Promise<boolean> {
     try {
       const open = { body: { recipient_id: userId }, signal };
       const { id } = (await this.call('post', Routes.userChannels(), open)) as { id: string };
@@ -117,18 +112,9 @@ export class DiscordChannel {
   }
 }
 
-function bodyOf({ content, embeds, pictures }: ChannelMessage): Record<string, unknown> {
-  return {
-    content,
-    embeds,
-    // Earlier attachments that are not listed here are removed.
-    attachments: pictures.map(({ name }, id) => ({ id: String(id), filename: name })),
-    allowed_mentions: { parse: [] },
-  };
-}
-
-function filesOf({ pictures }: ChannelMessage): RawFile[] {
-  return pictures.map(({ name, png }) => ({ name, data: Buffer.from(png), contentType: 'image/png' }));
+function bodyOf({ content, embeds }: ChannelMessage): Record<string, unknown> {
+  // The empty list removes pictures that an earlier release attached.
+  return { content, embeds, attachments: [], allowed_mentions: { parse: [] } };
 }
 
 /** The lowest id that a message sent at this instant can have. */

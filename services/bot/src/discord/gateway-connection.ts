@@ -28,9 +28,7 @@ export interface Commands {
   answer(interaction: Interaction): Promise<void>;
 }
 
-/**
- * The gateway connection, which delivers slash commands. Posting works without it, over REST.
- */
+/** The gateway connection, which delivers slash commands. Posting works without it, over REST. */
 @Injectable()
 export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(GatewayConnection.name);

@@ -3,17 +3,11 @@ import type { APIEmbed } from 'discord.js';
 
 export type PostKind = 'picks' | 'results';
 
-export interface Picture {
-  name: string;
-  png: Uint8Array;
-}
-
 /** The one message that the channel shows for a day's picks or results. */
 export interface ChannelMessage {
   /** The first line. It names kind and day, and no other message starts with it. */
   content: string;
   embeds: APIEmbed[];
-  pictures: Picture[];
 }
 
 /** Discord's limits, in characters (`fields` and `embeds`: counts). */
@@ -30,10 +24,10 @@ export const LIMITS = {
 } as const;
 
 /** Equal for messages that look the same. */
-export function fingerprint({ content, embeds, pictures }: ChannelMessage): string {
-  const hash = createHash('sha256').update(JSON.stringify([content, embeds]));
-  for (const { name, png } of pictures) hash.update(name).update(png);
-  return hash.digest('hex');
+export function fingerprint({ content, embeds }: ChannelMessage): string {
+  return createHash('sha256')
+    .update(JSON.stringify([content, embeds]))
+    .digest('hex');
 }
 
 /** The first line of a day's message, by which it is found again in the channel. */

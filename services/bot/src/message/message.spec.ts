@@ -9,7 +9,7 @@ import { resultsMessage } from './results-message.ts';
 const SITE = 'https://overline.test';
 const ROOTS = [1, 2, 12].map((revision) => ({ revision, root: String(revision % 10).repeat(64) }));
 const picks = (list = somePicks(12), frame = aFrame()): ChannelMessage =>
-  picksMessage({ day: DAY, frame, picks: list, site: SITE, picture: null, roots: ROOTS });
+  picksMessage({ day: DAY, frame, picks: list, site: SITE, roots: ROOTS });
 
 const textsOf = ({ title = '', description = '', footer, fields = [] }: APIEmbed): string[] => [
   title,

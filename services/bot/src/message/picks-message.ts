@@ -1,6 +1,6 @@
 import { DAILY_PICKS, type Pick, type PicksDay } from '@overline/contracts';
 import type { APIEmbed, APIEmbedField } from 'discord.js';
-import { type ChannelMessage, markerOf, type Picture } from './channel-message.ts';
+import { type ChannelMessage, markerOf } from './channel-message.ts';
 import { DISCLAIMER, betText, forecastText, priceText, startText, plain } from './text.ts';
 import { americanText, losingText } from '@overline/forecast';
 
@@ -13,7 +13,6 @@ interface PicksMessageInput {
   picks: readonly Pick[];
   /** Site URL without a trailing slash. */
   site: string;
-  picture: Picture | null;
   /** The state of a pick's game once it has started, by pick ID. */
   states?: ReadonlyMap<string, string>;
   /** Record roots of the day's revisions. */
@@ -22,7 +21,7 @@ interface PicksMessageInput {
 
 /** The day's picks in one message. Twelve picks with the longest texts stay within every Discord limit. */
 export function picksMessage(input: PicksMessageInput): ChannelMessage {
-  const { day, frame, picks, site, picture, states, roots = [] } = input;
+  const { day, frame, picks, site, states, roots = [] } = input;
   const groups = Array.from({ length: Math.ceil(picks.length / FIELDS_PER_EMBED) }, (_, index) =>
     picks.slice(index * FIELDS_PER_EMBED, (index + 1) * FIELDS_PER_EMBED),
   );
@@ -35,11 +34,10 @@ export function picksMessage(input: PicksMessageInput): ChannelMessage {
     first.title = 'See the full analysis';
     first.url = `${site}/picks`;
     first.description = describeDay(frame, picks.length);
-    if (picture) first.thumbnail = { url: `attachment://${picture.name}` };
   }
   const last = embeds.at(-1);
   if (last) last.footer = { text: [DISCLAIMER, ...rootLines(roots)].join('\n') };
-  return { content: markerOf('picks', day), embeds, pictures: picture ? [picture] : [] };
+  return { content: markerOf('picks', day), embeds };
 }
 
 /** The first and the latest root. Anyone who keeps this message can later check that the record was not rewritten. */

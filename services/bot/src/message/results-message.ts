@@ -38,7 +38,6 @@ export function resultsMessage({ results, record, site }: ResultsMessageInput): 
         footer: { text: DISCLAIMER },
       },
     ],
-    pictures: [],
   };
 }
 

@@ -4,9 +4,7 @@ import type { OutcomeStatus, PickResult } from '@overline/contracts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * At most `max` UTF-16 units (Discord never counts more), cut between graphemes.
- */
+/** Truncates between graphemes to at most `max` UTF-16 units; Discord never counts more. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';
@@ -17,9 +15,7 @@ export function truncate(text: string, max: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/**
- * Untrusted text as one plain line of at most `max` characters, with Markdown, links and mentions disarmed.
- */
+/** Untrusted text as one plain line of at most `max` characters, with Markdown, links and mentions disarmed. */
 export function plain(text: string, max: number): string {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
   let shorter = truncate(line, max);

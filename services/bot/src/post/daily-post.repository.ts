@@ -19,7 +19,7 @@ export interface LeasedPost extends PostKey {
   fingerprint: string | null;
 }
 
-/** What the channel shows of a day. */
+/** The message that the channel shows for a day. */
 export interface ShownPost {
   channelId: string;
   messageId: string;
@@ -90,7 +90,7 @@ export class DailyPostRepository {
       .update({ kind, day, holder }, { holder: null, heldUntil: null, problem });
   }
 
-  /** Makes sure that the row exists and clears its problem. */
+  /** Creates the row if there is none, and clears its problem. */
   async ensure(post: PostKey): Promise<void> {
     const rows = this.transactions.repository(DailyPostRow);
     await rows
@@ -102,7 +102,7 @@ export class DailyPostRepository {
     await rows.update(post, { problem: null });
   }
 
-  /** Due posts not posted yet, of days from `firstDay` on. */
+  /** Due posts from `firstDay` on that have not been posted yet. */
   due(now: Date, firstDay: string): Promise<(PostKey & { version: number })[]> {
     return this.transactions.query(DUE, [now, firstDay]);
   }

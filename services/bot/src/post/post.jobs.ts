@@ -5,7 +5,7 @@ import { RequestDuePosts } from './request-posts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The daily schedules are for punctuality. The job that runs every minute catches up on anything due. */
+/** The daily schedules post on time. The job that runs every minute catches up on anything that is due. */
 @Injectable()
 export class PostJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(PostJobs.name);

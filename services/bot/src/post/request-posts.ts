@@ -21,9 +21,7 @@ export const showPost = outsideCall({
   longestBackoffMs: 60_000,
 });
 
-/**
- * Queues posting or editing a day's message, once per version of its content. Does nothing if Discord is not set up.
- */
+/** Queues posting or editing a day's message, once per version. Does nothing if Discord is not set up. */
 @Injectable()
 export class RequestPost {
   constructor(
@@ -53,11 +51,11 @@ export class AnnounceContent {
   execute({ kind, day, isReady }: Input): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
-      const isPresent = canBePosted(kind, day, now);
+      const canPost = canBePosted(kind, day, now);
       // Past days are only edited, never posted, so a first start posts no old days.
-      if (!isPresent && (await this.posts.get({ kind, day }))?.messageId == null) return;
+      if (!canPost && (await this.posts.get({ kind, day }))?.messageId == null) return;
       const post = await this.posts.announce({ kind, day }, isReady ? dueAt(kind, day) : null);
-      const isDue = isPresent && post.dueAt !== null && post.dueAt <= now;
+      const isDue = canPost && post.dueAt !== null && post.dueAt <= now;
       if (post.messageId !== null || isDue) await this.requestPost.execute({ kind, day, version: post.version });
     });
   }

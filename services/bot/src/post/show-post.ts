@@ -19,7 +19,6 @@ export class PostContent {
   constructor(
     private readonly published: PublishedPicks,
     private readonly bus: Bus,
-
     private readonly config: BotConfig,
   ) {}
 
@@ -32,7 +31,7 @@ export class PostContent {
     const { day: frame, picks } = await this.published.forChannel();
     if (frame.day !== day || picks.length === 0) return null;
     const { publications: roots } = await this.bus.request(getRecordDay, { day });
-    return picksMessage({ day, frame, picks, site: this.config.SITE_URL, picture: null, roots });
+    return picksMessage({ day, frame, picks, site: this.config.SITE_URL, roots });
   }
 
   private async results(day: string): Promise<ChannelMessage | null> {
@@ -44,7 +43,7 @@ export class PostContent {
   }
 }
 
-/** Posts or edits a day's message. The caller holds the post's lease and runs no transaction. */
+/** Posts or edits a day's message. The caller must hold the post's lease and must not be in a transaction. */
 @Injectable()
 export class ShowPost {
   constructor(
@@ -54,9 +53,7 @@ export class ShowPost {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Returns what the channel now shows; null if there is nothing to show. @throws DiscordProblem, DiscordRateLimited
-   */
+  /** What the channel now shows; null if there is nothing to show. @throws DiscordProblem, DiscordRateLimited */
   async execute(leased: LeasedPost, signal: AbortSignal): Promise<ShownPost | null> {
     const message = await this.content.of(leased);
     if (!message) return null;

@@ -48,8 +48,8 @@ export class OpenCloseRepository {
   }
 }
 
-/** Two days' picks: analysis may have to ask the feed about each of their games. */
-const PICKS_A_REQUEST = 24;
+/** Two days' picks. Not more, because analysis may have to request each of their games from the feed. */
+const PICKS_PER_REQUEST = 24;
 
 /** Adds the closing market of each graded pick to the ledger. */
 @Injectable()
@@ -63,7 +63,7 @@ export class FreezeCloses {
 
   /** Returns how many were added. @throws AppError (unavailable) while analysis is down */
   async execute(): Promise<number> {
-    const picks = await this.open.next(PICKS_A_REQUEST);
+    const picks = await this.open.next(PICKS_PER_REQUEST);
     if (picks.length === 0) return 0;
     const { props } = await this.bus.request(getClosingPrices, {
       props: picks.map(({ gameId, playerId, market, side, line, publishedAt, forecast: { book } }) => ({
@@ -80,7 +80,7 @@ export class FreezeCloses {
       let written = 0;
       await this.ledger.append(async () => {
         // Another instance may have added them meanwhile.
-        const open = new Set((await this.open.next(PICKS_A_REQUEST)).map(({ leaf }) => leaf));
+        const open = new Set((await this.open.next(PICKS_PER_REQUEST)).map(({ leaf }) => leaf));
         const events = picks.flatMap((pick, index) =>
           open.has(pick.leaf) ? [closingEntry(pick, props[index] ?? null)] : [],
         );

@@ -18,11 +18,11 @@ const aResult = (set: Partial<GameResult> = {}): GameResult => ({
 });
 
 describe('an announced result', () => {
-  it('is believed once its game has started', () => {
+  it('is accepted once its game has started', () => {
     expect(rejectionReason(aResult(), START, minutesAfter(0))).toBeNull();
   });
 
-  it('is not believed before the start that the picks know, whatever start it names itself', () => {
+  it('is rejected before the start time stored with the picks, whatever start time it contains', () => {
     const forged = aResult({ startsAt: minutesAfter(-600).toISOString() });
     expect(rejectionReason(forged, START, minutesAfter(-1))).toContain('cannot be final');
     expect(rejectionReason(aResult(), null, minutesAfter(-1))).toContain('cannot be final');

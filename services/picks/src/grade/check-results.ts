@@ -11,8 +11,8 @@ import { VoidOverduePicks } from './overdue-picks.ts';
 const GAMES_PER_REQUEST = 20;
 
 /**
- * Requests the results of every game that still has an open pick from analysis and grades them. Then voids the picks
- * that have been open too long: the request has just shown that there is no result for them.
+ * Requests the results of every game with an open pick from analysis and grades them. Then voids the picks that have
+ * been open too long, since they still have no result.
  */
 @Injectable()
 export class CheckResults {
@@ -57,7 +57,7 @@ export class CheckResults {
     return this.execute();
   }
 
-  /** Announces the results of a day as they are in the morning, complete or not. */
+  /** Announces the results of a day in the morning, complete or not. */
   async announceDay(day: string): Promise<void> {
     await this.execute();
     const now = this.clock.now();

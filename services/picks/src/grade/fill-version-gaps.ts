@@ -22,7 +22,7 @@ export class FillVersionGaps {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns how many games were asked for. @throws AppError unavailable while analysis is down */
+  /** Returns the number of games requested. @throws AppError unavailable while analysis is down */
   async execute(): Promise<number> {
     const gaps = await this.grades.versionGaps(GAMES_PER_REQUEST);
     if (gaps.length === 0) return 0;

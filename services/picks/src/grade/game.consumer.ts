@@ -5,15 +5,15 @@ import { ApplyResult } from './apply-result.ts';
 
 @Controller()
 export class GameConsumer {
-  constructor(private readonly takeResult: ApplyResult) {}
+  constructor(private readonly applyResult: ApplyResult) {}
 
   @OnEvent(gameFinal)
   async onGameFinal({ data }: EventOf<typeof gameFinal>): Promise<void> {
-    await this.takeResult.execute({ result: data });
+    await this.applyResult.execute({ result: data });
   }
 
   @OnEvent(gamePostponed)
   async onGamePostponed({ data }: EventOf<typeof gamePostponed>): Promise<void> {
-    await this.takeResult.execute({ result: data });
+    await this.applyResult.execute({ result: data });
   }
 }

@@ -6,7 +6,6 @@ import { Ledger } from '../ledger/ledger.ts';
 import { SealRepository } from '../publication/seal.repository.ts';
 import { DayTally } from './day-tally.ts';
 import { type Grade, type OpenPick, nextGrade, notOutdated } from './grade.ts';
-import { GameResultListener } from './game-result-listener.ts';
 import { GradeRepository } from './grade.repository.ts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
@@ -68,6 +67,11 @@ export class AddGrades {
   }
 }
 
+/** Receives the results that picks are graded from, in the same transaction. */
+export abstract class GameResultListener {
+  abstract onResults(results: readonly GameResult[]): Promise<void>;
+}
+
 /** Grades every pick of the games, and again after a correction. A grade is added, never changed. */
 @Injectable()
 export class GradePicks {
@@ -98,12 +102,12 @@ export class GradePicks {
   }
 }
 
-/** A grade as the ledger tells it. A settled pick that is graded again always has a reason. */
+/** The ledger event of a grade. A regrade always has a reason. */
 export function gradeEvent(day: string, seal: { leaf: string; origin: Origin }, grade: Grade): Event {
   const { sequence, outcome, actual, reason, gameVersion } = grade;
   const { leaf, origin } = seal;
-  const told = { day, origin, leaf, outcome, actual, gameVersion };
+  const shared = { day, origin, leaf, outcome, actual, gameVersion };
   return sequence === 1
-    ? { ...told, kind: 'grade', reason }
-    : { ...told, kind: 'regrade', reason: reason ?? 'the game was played on' };
+    ? { ...shared, kind: 'grade', reason }
+    : { ...shared, kind: 'regrade', reason: reason ?? 'the game was played on' };
 }

@@ -2,7 +2,7 @@ import type { OutcomeStatus } from '@overline/contracts';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { PickRow } from '../publication/publication.entities.ts';
 
-/** How a pick ended, as it was known at one time; a correction is a row more. Rows are only ever added. */
+/** A pick's outcome as known at one time; a correction adds a row. Append-only. */
 @Entity('grade')
 @Check('grade_sequence_check', 'sequence > 0')
 @Check('grade_outcome_check', "outcome IN ('WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN')")
@@ -23,7 +23,7 @@ export class GradeRow {
 /** Why a day's results were announced. */
 export type CheckCause = 'complete' | 'morning';
 
-/** An announcement of a day's results. Rows are only ever added. */
+/** An announcement of a day's results. Append-only. */
 @Entity('day_check')
 export class DayCheckRow {
   @PrimaryColumn('date') day!: string;
@@ -40,5 +40,4 @@ export class SeenResultRow {
   @Column('integer', { name: 'missed_version', nullable: true }) missedVersion!: number | null;
 }
 
-/** The tables of how picks ended. */
 export const gradeEntities = [GradeRow, DayCheckRow, SeenResultRow] as const;

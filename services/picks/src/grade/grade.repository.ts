@@ -122,7 +122,7 @@ const ANNOUNCED_PICK = statement(
 export class GradeRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Waits until no other transaction is grading, and locks grading until this one ends. */
+  /** Locks grading until the transaction ends. */
   async lockGrading(): Promise<void> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('grading'))");
   }

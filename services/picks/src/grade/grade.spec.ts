@@ -54,7 +54,7 @@ describe('the next grade of a pick', () => {
     });
   });
 
-  it('says nothing while the game is on', () => {
+  it('does not exist while the game is under way', () => {
     for (const status of ['scheduled', 'in-progress', 'suspended'] as const)
       expect(nextGrade(aPick(), aResult(30, { status }))).toBeNull();
   });

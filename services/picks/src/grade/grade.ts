@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const CORRECTION = 'stat correction';
 const CORRECTION_PREFIX = `${CORRECTION}: `;
 
-/** How the reason of a void grade starts: no result decided the pick, a deadline or an Admin did. */
+/** Marks the reason of a grade that a deadline or an Admin caused, not a result. */
 const VOID_PREFIX = 'void: ';
 
 /** Why a pick gets a grade after its game was called off but then played. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import { Clock } from '@overline/service-kit';
+import { Clock, DAY_MS } from '@overline/service-kit';
 import { Ledger } from '../ledger/ledger.ts';
 import { SealRepository } from '../publication/seal.repository.ts';
 import { AddGrades } from './grade-picks.ts';
@@ -82,11 +82,9 @@ export class ReadOverduePicks {
   }
 }
 
-const DAY_MS = 86_400_000;
-
 /**
- * How long a pick may stay open after the start of its game before it is voided. Longer than a feed takes to report a
- * box score or to finish a suspended game; short enough that one pick does not keep its day out of the record for long.
+ * How long after the start of its game an open pick is voided. Enough for a feed to report a box score and for a
+ * suspended game to be finished, but one pick must not keep its day out of the record for long.
  */
 const VOID_AFTER_DAYS = 7;
 

@@ -26,5 +26,4 @@ export class LedgerHeadRow {
   @Column('timestamptz') at!: Date;
 }
 
-/** The tables of the chain. */
 export const ledgerEntities = [LedgerEntryRow, LedgerHeadRow] as const;

@@ -40,7 +40,7 @@ const day = fc.tuple(choice, fc.array(choice, { maxLength: 5 })).map(([morning, 
 const freeIds = ({ picks }: Publication): string[] => picks.filter(({ free }) => free).map(({ id }) => id);
 
 describe('what Free sees of a day, after any number of refreshes', () => {
-  it('is half of the picks that stand, or what still stands of the first half where that is more', () => {
+  it('is half of the current picks, or the remaining picks of the first half if those are more', () => {
     fc.assert(
       fc.property(day, (publications) => {
         const [first] = publications;
@@ -56,7 +56,7 @@ describe('what Free sees of a day, after any number of refreshes', () => {
     );
   });
 
-  it('is filled up from the odd ranks and from nowhere else', () => {
+  it('is filled up only from the odd ranks', () => {
     fc.assert(
       fc.property(day, (publications) => {
         const ofFirst = new Set(freeIds(publications[0]!));

@@ -2,10 +2,10 @@ import type { PricedForecast, Side } from '@overline/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn, JoinColumn, OneToOne, Unique, ManyToOne } from 'typeorm';
 import type { Origin } from '@overline/ledger';
 
-/** Version 1 left out some fields that the site shows. Version 2 binds the whole row, version 3 shows the verdict. */
+/** Version 1 left out some fields that the site shows. Version 2 binds the whole row, version 3 adds the stance. */
 export type SealVersion = 1 | 2 | 3;
 
-/** A pick as it was published, with the whole forecast that it came from. Rows are only ever added. */
+/** A pick as published, with the whole forecast that it came from. Append-only. */
 @Entity('pick')
 @Index('pick_day', ['day'])
 @Index('pick_game', ['gameId'])
@@ -43,7 +43,7 @@ export class PickSealRow {
   pick?: PickRow;
 }
 
-/** One published set of a day. Rows are only ever added. */
+/** One published set of a day's picks. Append-only. */
 @Entity('publication')
 @Unique('publication_day_revision_key', ['day', 'revision'])
 @Check('publication_revision_check', 'revision > 0')
@@ -61,7 +61,7 @@ export class PublicationRow {
   @Column('integer') games!: number;
 }
 
-/** A pick's place in a publication. Rows are only ever added. */
+/** A pick's place in a publication. Append-only. */
 @Entity('publication_pick')
 @Unique('publication_pick_publication_id_pick_id_key', ['publicationId', 'pickId'])
 @Check('publication_pick_rank_check', 'rank > 0')
@@ -69,7 +69,7 @@ export class PublicationPickRow {
   @PrimaryColumn('uuid', { name: 'publication_id' }) publicationId!: string;
   @PrimaryColumn('integer') rank!: number;
   @Column('uuid', { name: 'pick_id' }) pickId!: string;
-  /** One of those that Free sees. */
+  /** Whether Free sees it. */
   @Column('boolean') free!: boolean;
   @ManyToOne(() => PublicationRow)
   @JoinColumn({ name: 'publication_id', foreignKeyConstraintName: 'publication_pick_publication_id_fkey' })

@@ -49,7 +49,7 @@ describe('the order of a revision', () => {
 });
 
 describe('the next revision of a day', () => {
-  it('is none when the newest choice is the same offer for offer', () => {
+  it('does not exist when the new selection has the same offers', () => {
     const last = published();
     expect(
       revise(
@@ -79,7 +79,7 @@ describe('the next revision of a day', () => {
     expect(next?.picks.find(({ forecast }) => forecast.id === 'early')?.publishedAt).toBe(morning.toISOString());
   });
 
-  it('leaves room for the picks that stay: 2 a player and 4 a game, those included', () => {
+  it('counts kept picks toward the limits of 2 per player and 4 per game', () => {
     const kept = published([
       aForecast({ id: '1', playerId: 'p', gameId: 'g' }),
       aForecast({ id: '2', playerId: 'p', gameId: 'h' }),

@@ -26,12 +26,12 @@ export interface Publication {
 type Unmarked = Omit<PublishedPick, 'free'>;
 type Unranked = Omit<Unmarked, 'rank'>;
 
-/** The id of a game begins with its league's. */
+/** The ID of a game begins with the ID of its league. */
 function leagueIdOf(gameId: string): string {
   return gameId.slice(0, gameId.indexOf(':'));
 }
 
-/** Ids of the candidates to publish, best first: at most `count`, by the rule of the day's picks. */
+/** IDs of at most `count` candidates to publish next to the kept picks, best first. */
 export function choose(
   candidates: readonly PickCandidate[],
   asOf: Date,
@@ -39,8 +39,8 @@ export function choose(
   kept: readonly PublishedPick[] = [],
 ): string[] {
   const known = candidates.map((candidate) => ({ ...candidate, startsAt: Date.parse(candidate.startsAt) }));
-  const stays = kept.map(({ forecast: { gameId, playerId } }) => ({ gameId, playerId, league: leagueIdOf(gameId) }));
-  return selectPicks(known, asOf.getTime(), count, stays).map(({ id }) => id);
+  const keptKeys = kept.map(({ forecast: { gameId, playerId } }) => ({ gameId, playerId, league: leagueIdOf(gameId) }));
+  return selectPicks(known, asOf.getTime(), count, keptKeys).map(({ id }) => id);
 }
 
 interface First {

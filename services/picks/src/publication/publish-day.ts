@@ -9,7 +9,7 @@ import { RecordPublication } from './record-publication.ts';
 
 type Input = {
   day: string;
-  /** Made as of 08:00 of its day with only what was known then; otherwise as of now. */
+  /** Whether to publish as of 08:00 of the day, with only what was known then, instead of as of now. */
   backfilled: boolean;
   /** Publish from the games that have prices, even if others have none yet. */
   acceptMissingPrices: boolean;

@@ -23,13 +23,13 @@ export class RecordPublication {
     private readonly clock: Clock,
   ) {}
 
-  /** `before` is the revision that this one replaces. Returns another one of the day if that was stored meanwhile. */
+  /** `before` is the revision that this one replaces. If another one was stored meanwhile, returns that one instead. */
   execute(publication: Publication, before: Publication | null): Promise<Publication> {
     return this.transactions.run(async () => {
       const { id, day, revision, publishedAt, backfilled, picks } = publication;
       await this.publications.lockDay(day);
-      const present = await this.publications.latest(day);
-      if (present && present.revision !== before?.revision) return present;
+      const latest = await this.publications.latest(day);
+      if (latest && latest.revision !== before?.revision) return latest;
       const now = this.clock.now();
       await this.publications.add(publication, now);
       await this.addToLedger(publication, before, await this.ledger.originOf(publication));

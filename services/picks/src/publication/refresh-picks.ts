@@ -7,7 +7,7 @@ import { PicksNotOut, SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { RecordPublication } from './record-publication.ts';
 
-/** Adds a revision of today's picks from the newest prices; what was published stays in the record. */
+/** Adds a revision of today's picks from the newest prices. Earlier publications stay in the record. */
 @Injectable()
 export class RefreshPicks {
   constructor(

@@ -66,7 +66,7 @@ describe('version 2 of a seal', () => {
     expect(canonicalJson(sealedPick(aPickRow(set), 2))).not.toBe(intact);
   });
 
-  it('shows the main figures in plain', () => {
+  it('shows the main figures in plain text', () => {
     expect(sealedPick(aPickRow(), 2)).toMatchObject({
       version: 2,
       projection: 22.1,

@@ -3,7 +3,7 @@ import type { PickRow, SealVersion } from './publication.entities.ts';
 
 export const SEAL_VERSION = 3 satisfies SealVersion;
 
-/** What a seal binds of a pick, and what the public sees of it once it is graded. */
+/** The content of a pick that its seal binds, and that becomes public once the pick is graded. */
 export function sealedPick(pick: PickRow, version: SealVersion): SealedPick {
   switch (version) {
     case 1:
@@ -41,7 +41,7 @@ function firstVersion({ id, day, publishedAt, forecast }: PickRow): SealedPick {
   };
 }
 
-/** The columns, because grading reads them, the main figures in plain, and the hash of the whole forecast. */
+/** Adds the columns that grading reads, the main figures in plain text, and the hash of the whole forecast. */
 function secondVersion(pick: PickRow): SealedPick {
   const { gameId, playerId, market, side, line, startsAt, backfilled, forecast } = pick;
   return {
@@ -65,7 +65,7 @@ function secondVersion(pick: PickRow): SealedPick {
   };
 }
 
-/** With the verdict in plain, because the record counts bets and leans apart. */
+/** Adds the stance in plain text, because the record counts bets and leans separately. */
 function thirdVersion(pick: PickRow): SealedPick {
   const { stance = null, takeAt = null } = pick.forecast;
   return { ...secondVersion(pick), version: 3, stance, takeAt };

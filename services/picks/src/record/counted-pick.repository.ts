@@ -87,7 +87,7 @@ export class CountedPickRepository {
     }));
   }
 
-  /** The days that ledger entries after this one are about. */
+  /** The days of the ledger entries after this sequence. */
   async changedAfter(sequence: number): Promise<string[]> {
     return (await this.transactions.query(CHANGED_DAYS, [sequence])).map(({ day }) => day);
   }

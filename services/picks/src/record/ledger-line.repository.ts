@@ -124,7 +124,7 @@ function publicationOf(row: Row, ungraded: ReadonlyMap<string, string>): Partial
   };
 }
 
-/** The row in the words of the ledger, which gives every regrade a reason. */
+/** The stored grade in the form of a ledger event, in which every regrade has a reason. */
 function gradeOf({ entry, origin, sequence, outcome, reason, actual, gameVersion }: Row): Partial<LedgerLine> {
   if (!('leaf' in entry) || origin === null || sequence === null || outcome === null || gameVersion === null) return {};
   const event = gradeEvent(entry.day, { leaf: entry.leaf, origin }, { sequence, outcome, reason, actual, gameVersion });

@@ -2,7 +2,7 @@ import type { Outcome, Pick, PickResult } from '@overline/contracts';
 import type { Grade } from '../grade/grade.ts';
 import type { Publication, PublishedPick } from '../publication/publication.ts';
 
-/** A published pick as a signed-in person sees it. */
+/** A published pick as a signed-in user sees it. */
 export function toPick(publication: Publication, pick: PublishedPick, grade: Grade | null, withdrawn: boolean): Pick {
   const { forecast } = pick;
   const { side, projection, confidence, probability, summary, keyConsiderations, considerations, dataPoints } =
@@ -62,7 +62,7 @@ export function toPick(publication: Publication, pick: PublishedPick, grade: Gra
   };
 }
 
-/** A published pick with how it ended, in short. */
+/** A published pick with its outcome, without the details of the forecast. */
 export function toResult(pick: PublishedPick, grade: Grade | null, withdrawn: boolean): PickResult {
   const { forecast } = pick;
   return {

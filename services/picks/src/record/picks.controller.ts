@@ -12,7 +12,7 @@ import {
 import { OnRequest } from '@overline/messaging';
 import { CheckResults } from '../grade/check-results.ts';
 import { RefreshPicks } from '../publication/refresh-picks.ts';
-import { RecordAdminAction } from './record-admin-action.ts';
+import { RecordAdminAction } from '../ledger/ledger.ts';
 import { ReadCurrentPicks, ReadPublishedPicks } from './read-picks.ts';
 import { ReadDayResults, ReadWinRate } from './read-results.ts';
 
@@ -23,7 +23,7 @@ export class PicksController {
     private readonly readCurrent: ReadCurrentPicks,
     private readonly readWinRate: ReadWinRate,
     private readonly readDayResults: ReadDayResults,
-    private readonly noteAdminAction: RecordAdminAction,
+    private readonly recordAdminAction: RecordAdminAction,
     private readonly checkResults: CheckResults,
     private readonly refreshPicks: RefreshPicks,
   ) {}
@@ -50,13 +50,13 @@ export class PicksController {
 
   @OnRequest(checkResultsRequest)
   async check(): Promise<RequestReply<typeof checkResultsRequest>> {
-    await this.noteAdminAction.execute('check-results');
+    await this.recordAdminAction.execute('check-results');
     return { success: true, ...(await this.checkResults.fetchAndExecute()) };
   }
 
   @OnRequest(refreshPicksRequest)
   async refresh(): Promise<RequestReply<typeof refreshPicksRequest>> {
-    await this.noteAdminAction.execute('refresh');
+    await this.recordAdminAction.execute('refresh');
     const { revision } = await this.refreshPicks.execute();
     const { all } = await this.readPicks.execute();
     return { success: true, picks: all.picks, revision };

@@ -34,7 +34,7 @@ const UNRECORDED = statement(
 export class UnrecordedRowRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Those of one day, or of all days. */
+  /** The unrecorded rows of one day, or of all days. */
   of(day: string | null): Promise<UnrecordedRow[]> {
     return this.transactions.query(UNRECORDED, [day]);
   }

@@ -28,8 +28,8 @@ const withOtherHidden = fc
     return { ...publication, picks };
   });
 
-describe("Free's cut of a day", () => {
-  it('says nothing of the picks that are not in it, except how many there are', () => {
+describe("the Free plan's view of a day", () => {
+  it('reveals nothing about the other picks except their number', () => {
     fc.assert(
       fc.property(withOtherHidden, fc.constantFrom('WIN', 'LOSS', 'PENDING'), (other, outcome) => {
         const hidden = other.picks.filter(({ free }) => !free);

@@ -91,7 +91,7 @@ export class ReadCurrentPicks {
   async execute({ free }: { free: boolean }): Promise<CurrentPick[]> {
     const now = this.clock.now();
     const picks = (await this.publications.latest())?.picks ?? [];
-    // Those under way too: a player may be ruled out after the start.
+    // Include games under way, because a player may be ruled out after the start.
     const since = now.getTime() - LONGEST_GAME_MS;
     const open = picks.filter((pick) => (pick.free || !free) && Date.parse(pick.forecast.startsAt) > since);
     if (open.length === 0) return [];

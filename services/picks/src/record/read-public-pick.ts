@@ -6,7 +6,7 @@ import { PublicationRepository } from '../publication/publication.repository.ts'
 import { toPick } from './pick-view.ts';
 import { isOpen } from './read-results.ts';
 
-/** One pick as everyone may see it, for shared links and the record. */
+/** One pick as everyone sees it, for shared links and the record. */
 @Injectable()
 export class ReadPublicPick {
   constructor(

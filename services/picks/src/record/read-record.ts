@@ -21,9 +21,9 @@ interface Counted {
 const NOTHING: Counted = { head: null, days: [], figures: figuresOf([]) };
 
 /**
- * The public record: days without an open pick, counted from the ledger, live days apart. Days are kept in memory; when
- * the ledger grows, only the days of its new entries are read again, and the figures are only computed again if one of
- * these days is in the record.
+ * The public record: the days without open picks, counted from the ledger, with live days separate. Days are cached in
+ * memory. When the ledger grows, only the days of its new entries are read again, and the figures are recomputed only
+ * if one of these days is in the record.
  */
 @Injectable()
 export class ReadRecord {
@@ -44,7 +44,7 @@ export class ReadRecord {
     return { ...figures, head, example: await this.example(figures.days[0]?.day) };
   }
 
-  /** What one unit on each pick of the complete days from `from` to `to` returned, bets and leans; live days if any. */
+  /** The return of one unit on every bet and lean of the range's complete days; only live days, if there are any. */
   async everyPick(from: string, to: string): Promise<{ picks: number; units: number; roi: number | null }> {
     const days = (await this.upToDate()).days.filter((day) => day.day >= from && day.day <= to && isComplete(day));
     const origin = (['live', 'backfilled', 'demo'] as const).find((each) => days.some((day) => day.origin === each));
@@ -56,7 +56,7 @@ export class ReadRecord {
   private async upToDate(): Promise<Counted> {
     const head = await this.ledger.head();
     if (head?.hash === this.counted.head?.hash) return this.counted;
-    // One update at a time, so that each continues from the one before.
+    // One update at a time, so that each continues from the previous one.
     const update = this.updating.then(() => this.update());
     this.updating = update.catch(() => undefined);
     return update;

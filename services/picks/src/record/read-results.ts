@@ -28,7 +28,7 @@ const SETTLED = statement(
 export class SettledCountRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One day's counts, or those of all days: the live ones, or with the backfilled. */
+  /** The counts of one day, or of all days with or without the backfilled ones. */
   settled(day: string | undefined, withBackfilled: boolean): Promise<SettledCounts> {
     return this.transactions.one(SETTLED, [day ?? null, withBackfilled]);
   }
@@ -91,7 +91,7 @@ export class ReadDayResults {
   }
 }
 
-/** True before a pick's first settled grade, and after a settled grade was taken back. */
+/** True before a pick's first settled grade, and after a settled grade was revoked. */
 export function isOpen(grade: Grade | undefined): boolean {
   return grade === undefined || grade.outcome === 'PENDING';
 }

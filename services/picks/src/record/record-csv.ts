@@ -3,7 +3,7 @@ import { csvLine } from '@overline/service-kit';
 import { CountedPickRepository, type CountedDay } from './counted-pick.repository.ts';
 import { isComplete } from './record-figures.ts';
 
-/** Twelve lines of about 200 characters per day: a part fits well into one bus message. */
+/** A day has twelve lines of about 200 characters, so a part easily fits into one bus message. */
 const DAYS_PER_PART = 150;
 
 /** Every pick of the complete days as CSV, in parts. */
@@ -41,7 +41,6 @@ const COLUMNS = [
   'leaf',
 ] as const;
 
-/** One line per pick. */
 function csvOf(days: readonly CountedDay[]): string {
   return days
     .flatMap(({ picks }) => picks)

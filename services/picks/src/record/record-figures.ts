@@ -51,7 +51,7 @@ function hasNoEdge({ games, picks }: CountedDay): boolean {
   );
 }
 
-/** Days in short, newest first. */
+/** Summaries of days, newest first. */
 export function daySummaries(days: readonly CountedDay[]): PublicRecord['days'] {
   return days.toReversed().map(({ day, origin, picks }) => {
     const { wins, losses, pushes, units, neededRate } = figuresOf(picks.map(countedPick));

@@ -14,7 +14,7 @@ const RETRY_MS = 3_000;
 
 /**
  * In a demo, publishes each past day in order, as of its 08:00 and with only what was known then, as soon as analysis
- * has its prices, and then grades it. Days that are published already stay as they are.
+ * has its prices. Then grades all picks. Days already published stay unchanged.
  */
 @Injectable()
 export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdown {

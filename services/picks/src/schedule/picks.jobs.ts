@@ -15,8 +15,8 @@ import { dueDay, dueMorningCheck, isWaitOver } from './due.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The cron schedules provide punctuality. The job every minute checks what is due, so that work missed by a stopped
- * service, a wiped Redis, or late prices is done as soon as possible.
+ * The cron schedules run on time. A job every minute does whatever else is due, so that work missed because of a
+ * stopped service, a wiped Redis or late prices is done as soon as possible.
  */
 @Injectable()
 export class PicksJobs implements OnModuleInit {
@@ -45,21 +45,21 @@ export class PicksJobs implements OnModuleInit {
     this.schedules.add({
       id: 'publish',
       timing: { cron: `0 ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
-      run: () => this.doWhatIsDue(),
+      run: () => this.runDueWork(),
     });
     this.schedules.add({
       id: 'morning-check',
       timing: { cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
-      run: () => this.doWhatIsDue(),
+      run: () => this.runDueWork(),
     });
-    this.schedules.add({ id: 'catch-up', timing: { everyMs: MINUTE_MS }, run: () => this.doWhatIsDue() });
+    this.schedules.add({ id: 'catch-up', timing: { everyMs: MINUTE_MS }, run: () => this.runDueWork() });
     this.schedules.add({ id: 'closes', timing: { everyMs: MINUTE_MS }, run: () => this.closes() });
     this.schedules.add({ id: 'version-gaps', timing: { everyMs: MINUTE_MS }, run: () => this.versionGaps() });
     this.schedules.add({ id: 'bets', timing: { everyMs: MINUTE_MS }, run: () => this.bets() });
     this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
   }
 
-  private async doWhatIsDue(): Promise<void> {
+  private async runDueWork(): Promise<void> {
     if (await this.isBackfilling()) return;
     const now = this.clock.now();
     await this.publish(now);

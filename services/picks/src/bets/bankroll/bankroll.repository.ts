@@ -81,7 +81,7 @@ export class BankrollRepository {
     );
   }
 
-  /** Returns whether there was such a transfer. */
+  /** Returns false if there was no such transfer. */
   async deleteTransfer(userId: string, id: string): Promise<boolean> {
     const sql = 'DELETE FROM bet_transfer WHERE user_id = $1 AND id = $2 RETURNING id';
     return (await this.transactions.query(sql, [userId, id])).length > 0;
@@ -91,7 +91,7 @@ export class BankrollRepository {
     return (await this.transactions.query(NEWEST, [userId, count])).map(toTransfer);
   }
 
-  /** In order of their IDs. */
+  /** The next transfers after an ID, in order of their IDs. */
   async after(userId: string, id: string | null, count: number): Promise<Transfer[]> {
     return (await this.transactions.query(BY_ID, [userId, id, count])).map(toTransfer);
   }

@@ -12,7 +12,7 @@ export class TransferNotFound extends errorClass(
   'There is no such deposit or withdrawal',
 ) {}
 
-/** What an account has put in, taken out and won, and the unit in which it counts. */
+/** An account's deposits, withdrawals, profit and unit. */
 @Injectable()
 export class ManageBankroll {
   constructor(

@@ -1,27 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { getClosingPrices, type InputOf, type RequestReply, type Side } from '@overline/contracts';
-import { statement, Transactions } from '@overline/database';
-import { closingValue, decimalFromAmerican, impliedFromDecimal, isAmerican, type PickInput } from '@overline/forecast';
+import { Transactions } from '@overline/database';
+import { closingValue, decimalFromAmerican, impliedFromDecimal, isAmerican } from '@overline/forecast';
 import { Bus } from '@overline/messaging';
 import { addDays, centralDay, Clock } from '@overline/service-kit';
-import { z } from 'zod';
 import type { StoredBet, StoredLeg } from '../store/bet.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { asNumber, parseOdds } from '../settlement/odds.ts';
 
 const BETS_PER_REQUEST = 50;
-/** Older bets were entered long after their games, and their closing prices are not asked for. */
+/** Older bets were entered long after their games, so their closing prices are not requested. */
 const MAX_AGE_DAYS = 14;
-
-const PICK_INPUT = statement(
-  z.object({ input: z.custom<PickInput | null>() }),
-  "SELECT forecast->'snapshot'->'input' AS input FROM pick WHERE id = $1",
-);
 
 type Closing = NonNullable<RequestReply<typeof getClosingPrices>['props'][number]>;
 type PropBet = StoredBet & { legs: [StoredLeg & { gameId: string; playerId: string; side: Side; line: number }] };
 
-/** Looks up the closing value of settled bets on one prop, by the same closing prices as picks. */
+/** Looks up the closing value of settled bets on one prop, from the closing prices that picks use. */
 @Injectable()
 export class CloseBets {
   constructor(
@@ -31,7 +25,7 @@ export class CloseBets {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how many bets it looked at. @throws AppError unavailable while analysis is down */
+  /** Returns the number of bets looked up. @throws AppError unavailable while analysis is down */
   async execute(): Promise<number> {
     const now = this.clock.now();
     const found = await this.bets.withoutClose(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);
@@ -54,7 +48,7 @@ export class CloseBets {
 
   private async closingsOf(bets: readonly PropBet[]): Promise<Map<string, Closing>> {
     if (bets.length === 0) return new Map();
-    const { props } = await this.bus.request(getClosingPrices, { props: bets.map(closingQuestion) });
+    const { props } = await this.bus.request(getClosingPrices, { props: bets.map(closingRequest) });
     return new Map(
       bets.flatMap(({ id }, index) => {
         const closing = props[index];
@@ -63,14 +57,14 @@ export class CloseBets {
     );
   }
 
-  /** A bet on a pick is compared at its line by the pick's own distribution if the line has moved. */
+  /** If the line of a picked bet has moved, its closing price comes from the pick's distribution. */
   private async valueOf(bet: PropBet, closing: Closing): Promise<{ price: number | null; fair: number | null }> {
     const [leg] = bet.legs;
     const decimal = asNumber(parseOdds(bet.odds ?? leg.odds ?? '+100'));
-    const [pick] = bet.pickId === null ? [] : await this.transactions.query(PICK_INPUT, [bet.pickId]);
+    const input = bet.pickId === null ? null : await this.bets.pickInput(bet.pickId);
     const american = decimal >= 2 ? (decimal - 1) * 100 : -100 / (decimal - 1);
-    if (pick?.input && pick.input.line === leg.line && isAmerican(american)) {
-      const { priceValue, fairValue } = closingValue({ ...pick.input, price: american }, closing);
+    if (input?.line === leg.line && isAmerican(american)) {
+      const { priceValue, fairValue } = closingValue({ ...input, price: american }, closing);
       return { price: priceValue, fair: fairValue };
     }
     return valueAtSameLine(leg, decimal, closing);
@@ -82,12 +76,12 @@ function isPropBet(bet: StoredBet): bet is PropBet {
   return bet.legs.length === 1 && leg?.kind === 'prop' && leg.gameId !== null && leg.line !== null;
 }
 
-function closingQuestion({ book, placedAt, legs: [leg] }: PropBet): InputOf<typeof getClosingPrices>['props'][number] {
+function closingRequest({ book, placedAt, legs: [leg] }: PropBet): InputOf<typeof getClosingPrices>['props'][number] {
   const { gameId, playerId, market, side, line } = leg;
   return { gameId, playerId, market, side, line, book, publishedAt: placedAt };
 }
 
-/** Shares of the stake; null where the closing line is another one, which no price can be compared across. */
+/** As shares of the stake; null if the closing line differs, because prices at different lines cannot be compared. */
 function valueAtSameLine(
   { side, line }: PropBet['legs'][0],
   decimal: number,

@@ -33,8 +33,8 @@ function nextPropGrade(leg: StoredLeg, result: GameResult): Grade | null {
 }
 
 /**
- * A moneyline is an over on the margin of its team at a line of 0: more wins, fewer loses, and a tie is a push. It is
- * graded as such, so that corrections and called-off games follow the same rules.
+ * Grades a moneyline as an Over on the team's margin at a line of 0, so that a tie is a push, and corrections and
+ * called-off games follow the same rules.
  */
 function nextMoneylineGrade(leg: StoredLeg, result: GameResult): Grade | null {
   const { homeScore, awayScore } = result;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GameResult } from '@overline/contracts';
-import { GameResultListener } from '../../grade/game-result-listener.ts';
+import { GameResultListener } from '../../grade/grade-picks.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { applyResult } from './grade-leg.ts';
 
@@ -9,7 +9,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Settles every bet on games with a new result, and again after a correction. Runs in the transaction that grades the
- * picks of these games, so bets take the same results, and each change happens once.
+ * picks of these games, so that bets and picks use the same results.
  */
 @Injectable()
 export class SettleGames extends GameResultListener {

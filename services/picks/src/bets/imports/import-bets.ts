@@ -9,14 +9,15 @@ import { LimitReached, PayoutTooLarge } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { KnownGames } from '../store/known-games.ts';
 import { newBet } from '../track/add-bet.ts';
-import { betsIn, type ImportedBet, layoutOf, type Line, OWN_COLUMNS } from './layouts.ts';
+import { CSV_COLUMNS } from '../track/bets-csv.ts';
+import { betsIn, type ImportedBet, layoutOf, type Line } from './layouts.ts';
 import { ImportRepository, type RowResult } from './import.repository.ts';
 import { parseCsv } from './parse-csv.ts';
 
 const MAX_ROWS = 20_000;
 const BETS_PER_INSERT = 1_000;
 const ROWS_PER_PAGE = 1_000;
-/** Unfinished imports and reports are deleted once they are older than this, with the account's next import. */
+/** Older imports and their reports are deleted at the account's next import. */
 const KEPT_DAYS = 7;
 
 export class NoFile extends errorClass(
@@ -34,7 +35,7 @@ export class UnreadableFile extends errorClass(
 export class UnknownLayout extends errorClass(
   'UNKNOWN_LAYOUT',
   'invalid',
-  `The columns were not recognized. Use those of our export (${OWN_COLUMNS.slice(0, 6).join(', ')}, …) or of Pikkit`,
+  `The columns were not recognized. Use those of our export (${CSV_COLUMNS.slice(0, 6).join(', ')}, …) or of Pikkit`,
 ) {}
 
 export class TooManyRows extends errorClass(
@@ -43,7 +44,7 @@ export class TooManyRows extends errorClass(
   `A file has at most ${MAX_ROWS.toLocaleString('en-US')} rows. Split it into smaller files and import each`,
 ) {}
 
-/** Rolls an import back because of wrong rows. `results` reports rows that were fine as ready. */
+/** Thrown to roll back an import with wrong rows. `results` reports the other rows as ready. */
 class InvalidRows extends Error {
   readonly results: RowResult[];
 
@@ -155,7 +156,7 @@ export class ImportBets {
   }
 }
 
-/** A bet of the file with the result of its check: `bet` is null if it is refused. */
+/** A bet from the file after its check; `bet` is null if it is refused. */
 interface CheckedBet {
   imported: ImportedBet;
   bet: NewBet | null;
@@ -188,7 +189,7 @@ function parseFile(text: string): ReturnType<typeof parseCsv> {
   }
 }
 
-/** Checks a bet by the API's schema; `problem` says why it is refused. */
+/** Checks a bet against the API's schema; `problem` says why it is refused. */
 function checkBet(imported: ImportedBet): CheckedBet {
   if (imported.problem !== null) return { imported, bet: null, problem: imported.problem };
   const parsed = NewBet.safeParse(imported.bet);
@@ -197,7 +198,7 @@ function checkBet(imported: ImportedBet): CheckedBet {
   return { imported, bet: null, problem: problems.slice(0, 3).join('; ') };
 }
 
-/** Settles the legs that no game of ours has settled as the file reports them, and the bet at what the book paid. */
+/** Settles legs without a result of ours as the file reports them, and the bet at what the book paid. */
 function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
   const legs = bet.legs.map((leg, index) => {
     const { outcome = 'pending', deadHeat = null } = outcomes[index] ?? {};

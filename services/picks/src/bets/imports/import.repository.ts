@@ -64,7 +64,7 @@ export class ImportRepository {
     await this.transactions.repository(BetImportRow).upsert(row, ['userId', 'id']);
   }
 
-  /** Deletes the parts of an account's import, if one is named, and all its imports from before a moment. */
+  /** Deletes the parts of this import, if given, and all the account's imports created before a time. */
   async deleteParts(userId: string, importId: string | null, before: Date): Promise<void> {
     await this.transactions.query(
       `DELETE FROM bet_import_part p WHERE user_id = $1 AND (import_id = $2 OR import_id IN (
@@ -74,7 +74,7 @@ export class ImportRepository {
     await this.transactions.query('DELETE FROM bet_import WHERE user_id = $1 AND created_at < $2', [userId, before]);
   }
 
-  /** Those of the keys and bet IDs that the account already has. */
+  /** The keys and bet IDs among these that the account already has. */
   async known(userId: string, keys: readonly string[], ids: readonly string[]): Promise<Set<string>> {
     return new Set((await this.transactions.query(KNOWN, [userId, keys, ids])).map(({ key }) => key));
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { centsOfText, instantOfText, oddsOfText } from './import-values.ts';
-import { betsIn, layoutOf } from './layouts.ts';
+import { betsIn, centsOfText, instantOfText, layoutOf, oddsOfText } from './layouts.ts';
 
 describe('the values of other programs', () => {
   it('become whole cents, half a cent rounded up', () => {
@@ -10,7 +9,7 @@ describe('the values of other programs', () => {
     expect(['', 'abc', '1e3'].map(centsOfText)).toEqual([null, null, null]);
   });
 
-  it('become odds and times as the API reads them', () => {
+  it('become odds and times in the form of the API', () => {
     expect(['1.9090909090', '2', '-110', '150', '+100'].map(oddsOfText)).toEqual([
       '1.9091',
       '2.0000',
@@ -33,7 +32,7 @@ describe('the layouts', () => {
     expect(layoutOf(['date', 'pick'])).toBe('unknown');
   });
 
-  it('take lines in a row with one bet as the legs of a parlay', () => {
+  it('read consecutive lines of one bet as the legs of a parlay', () => {
     const line = { bet: 'a', placed_at: '2026-01-05T10:00:00Z', stake: '10', odds: '+260', description: 'x' };
     const bets = betsIn([line, line, { ...line, bet: 'b' }], 'overline');
     expect(bets.map(({ row, rows, key }) => ({ row, rows, key }))).toEqual([

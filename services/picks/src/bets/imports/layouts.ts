@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ImportReport, LegOutcome } from '@overline/contracts';
-import { CSV_COLUMNS } from '../track/csv-columns.ts';
-import { centsOfText, instantOfText, oddsOfText } from './import-values.ts';
 
 export type Line = Readonly<Record<string, string>>;
 
-/** A bet of a file before it is checked: as the API would take it, and how the file says it ended. */
+/** A bet from a file before it is checked: the bet in the form of the API, and the outcome that the file reports. */
 export interface ImportedBet {
   /** The first line of the bet; line 1 is the first below the header. */
   row: number;
@@ -29,13 +27,10 @@ export function layoutOf(header: readonly string[]): ImportReport['layout'] {
   return has('bet_id', 'sportsbook', 'status', 'odds', 'amount', 'profit', 'bet_info') ? 'pikkit' : 'unknown';
 }
 
-/** The columns that each layout needs, for the message about an unknown one. */
-export const OWN_COLUMNS: readonly string[] = CSV_COLUMNS;
-
 /** The bets of a file, in its order. */
 export function betsIn(lines: readonly Line[], layout: 'overline' | 'pikkit'): ImportedBet[] {
   const bets = layout === 'overline' ? ownBets(lines) : lines.map(pikkitBet);
-  // The same line twice is the same bet twice only if it has an ID.
+  // Identical bets without an ID are different bets, so they are numbered.
   const seen = new Map<string, number>();
   return bets.map((bet) => {
     if (bet.key !== '') return bet;
@@ -46,7 +41,7 @@ export function betsIn(lines: readonly Line[], layout: 'overline' | 'pikkit'): I
   });
 }
 
-/** Our own export: one line per leg, and lines in a row with the same `bet` are one bet. */
+/** Our own export: one line per leg; consecutive lines with the same `bet` are one bet. */
 function ownBets(lines: readonly Line[]): ImportedBet[] {
   const groups: { row: number; lines: Line[] }[] = [];
   lines.forEach((line, index) => {
@@ -131,8 +126,8 @@ const PIKKIT: Readonly<Record<string, LegOutcome>> = {
 };
 
 /**
- * Pikkit's export: one line per bet, decimal odds, legs in `bet_info` separated by ' | '. It says how a parlay ended,
- * not which leg lost, so all legs of a lost parlay count as lost. A loss that cost nothing was a free bet.
+ * Pikkit's export: one line per bet, decimal odds, legs in `bet_info` separated by ' | '. It does not tell which leg of
+ * a parlay lost, so all legs of a lost parlay count as lost. A loss that cost nothing was a free bet.
  */
 function pikkitBet(line: Line, index: number): ImportedBet {
   const outcome = PIKKIT[(line['status'] ?? '').toUpperCase()];
@@ -175,4 +170,27 @@ function pikkitBet(line: Line, index: number): ImportedBet {
 
 function orNull(text: string): string | null {
   return text === '' ? null : text;
+}
+
+/** Parses an amount such as '-9.0909' or '$1,200.5' into cents, half a cent rounded up; null if it is not an amount. */
+export function centsOfText(text: string): number | null {
+  const match = /^(-?)\$?(\d{1,9})(?:\.(\d+))?$/.exec(text.trim().replaceAll(',', ''));
+  if (!match) return null;
+  const [, sign = '', whole = '0', places = ''] = match;
+  const thousandths = BigInt(`${whole}${places.padEnd(3, '0').slice(0, 3)}`);
+  const cents = Number((thousandths + 5n) / 10n);
+  return sign === '-' ? -cents : cents;
+}
+
+/** Odds in the form of the API: decimal odds get four places, other text stays as it is. */
+export function oddsOfText(text: string): string {
+  const bare = text.trim();
+  if (/^[+-]/.test(bare) || /^\d{3,6}$/.test(bare) || !/^\d+(\.\d+)?$/.test(bare)) return bare;
+  return Number(bare).toFixed(4);
+}
+
+/** A time in ISO format and UTC; the text itself if it is not a time, so that the error message can quote it. */
+export function instantOfText(text: string): string {
+  const at = new Date(text.trim());
+  return Number.isNaN(at.getTime()) ? text : at.toISOString();
 }

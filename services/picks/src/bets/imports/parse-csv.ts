@@ -1,6 +1,6 @@
 /**
- * The lines of comma-separated values (RFC 4180), each as an object by the names of the first line, which are trimmed
- * and in lower case. Cells are trimmed, empty lines left out. @throws SyntaxError where a quote is not closed
+ * Parses comma-separated values (RFC 4180). Each line becomes an object whose keys are the header's names in lowercase.
+ * Cells are trimmed and empty lines skipped. @throws SyntaxError if a quote is not closed
  */
 export function parseCsv(text: string): { header: string[]; lines: Record<string, string>[] } {
   const [first = [], ...rest] = cellsOf(text.replace(/^\uFEFF/, '')).filter((cells) =>
@@ -10,7 +10,7 @@ export function parseCsv(text: string): { header: string[]; lines: Record<string
   return { header, lines: rest.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']))) };
 }
 
-/** A cell in quotes, where two quotes mean one, or without; then what ends it. */
+/** A quoted cell, in which two quotes stand for one, or a bare cell; then its terminator. */
 const CELL = /(?:[^\S\r\n]*"((?:[^"]|"")*)"[^,\r\n]*|([^,\r\n]*))(,|\r?\n|\r|$)/y;
 
 function cellsOf(text: string): string[][] {

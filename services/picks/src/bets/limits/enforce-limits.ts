@@ -14,12 +14,12 @@ export class EnforceLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** `before` is the bet that this one replaces. Bets of earlier periods and settled bets fit. @throws LimitReached */
+  /** `before` is the bet that this one replaces. Settled bets and bets of earlier periods pass. @throws LimitReached */
   async check(userId: string, bet: StoredBet, before: StoredBet | null): Promise<void> {
     (await this.tally(userId)).check(bet, before);
   }
 
-  /** The limits with what is used of them, to check many bets without storing each first. */
+  /** The limits and how much of them is used, to check many bets before storing them. */
   async tally(userId: string): Promise<LimitTally> {
     const now = this.clock.now();
     const periods: LimitedPeriod[] = [];
@@ -40,7 +40,7 @@ interface LimitedPeriod {
   sums: PeriodSums;
 }
 
-/** What is used of an account's limits, kept up while bets are added. */
+/** How much of an account's limits is used, updated as bets are added. */
 class LimitTally {
   constructor(private readonly periods: readonly LimitedPeriod[]) {}
 
@@ -57,7 +57,7 @@ class LimitTally {
     }
   }
 
-  /** What the tightest limit leaves; null without limits. */
+  /** What is left of the tightest limit, in cents; null without limits. */
   left(): number | null {
     const left = this.periods.map(({ limit, sums }) => Math.max(0, limit.amount - usedOf(limit.kind, sums)));
     return left.length === 0 ? null : Math.min(...left);

@@ -33,7 +33,7 @@ describe('the signs of harm', () => {
     expect(harmSign([...before, ...week.slice(1)], NOW, hourOf)).toBeNull();
   });
 
-  it('show long nights by the person’s own clock', () => {
+  it("show bets late at night in the user's time zone", () => {
     // 23:00 minus 20 hours is 3 o'clock.
     const nights = [bet(20, 1_000), bet(44, 1_000), bet(68, 1_000)];
     expect(harmSign(nights, NOW, hourOf)?.kind).toBe('nights');

@@ -1,7 +1,7 @@
 import type { HarmSign } from '@overline/contracts';
 import { DAY_MS } from '@overline/service-kit';
 
-/** A bet as the signs of harm see it. */
+/** The part of a bet that the signs of harm depend on. */
 export interface WatchedBet {
   placedAt: Date;
   /** Cash at risk in cents. */
@@ -11,8 +11,8 @@ export interface WatchedBet {
 }
 
 /**
- * The signs of harm, in one place. Each compares someone with their own past, so the size of stakes does not matter.
- * `bets` are those of the last 35 days, in any order. `hourOf` is the hour on the user's own clock.
+ * The first sign of harm that applies. Each compares users with their own past, so the size of stakes does not matter.
+ * `bets` are those of the last 35 days, in any order. `hourOf` returns the hour in the user's time zone.
  */
 export function harmSign(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): HarmSign | null {
   const known = bets.filter(({ risk }) => risk > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
@@ -38,7 +38,7 @@ function isChasing(bets: readonly WatchedBet[], now: Date): boolean {
 
 const GROWTH = { days: 7, bets: 10, times: 2.5 };
 
-/** Mean stake of this week against that of the four weeks before, with ten bets in each. */
+/** The mean stake of this week is far above that of the four weeks before, with at least ten bets in each. */
 function isGrowing(bets: readonly WatchedBet[], now: Date): boolean {
   const [before, week] = splitAt(bets, now.getTime() - GROWTH.days * DAY_MS);
   if (week.length < GROWTH.bets || before.length < GROWTH.bets) return false;

@@ -12,7 +12,7 @@ describe('a limit', () => {
     expect(periodAround('month', '2028-02-01')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   });
 
-  it('on losses counts open bets as lost, and winnings in the person’s favor', () => {
+  it("on losses counts open bets as lost, and winnings in the user's favor", () => {
     const limit: StoredLimit = { ...LIMIT, kind: 'loss' };
     const refused = (open: number, profit: number) =>
       refusalOf(limit, { staked: 0, open, profit }, 5_000, '2026-01-25') !== null;

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod, OwnLimit } from '@overline/contracts';
 import { addDays } from '@overline/service-kit';
 
-/** A limit that a person has set. Amounts are in cents. */
+/** A limit that a user has set. Amounts are in cents. */
 export interface StoredLimit extends OwnLimit {
   kind: LimitKind;
   period: LimitPeriod;
@@ -27,14 +27,14 @@ export interface PeriodSums {
   profit: number;
 }
 
-/** Used of a limit: the stakes, or the losses if every open bet of the period loses too. */
+/** How much of a limit is used: the stakes, or the losses if every open bet of the period loses too. */
 export function usedOf(kind: LimitKind, { staked, open, profit }: PeriodSums): number {
   return kind === 'stake' ? staked : Math.max(0, open - profit);
 }
 
 const PERIOD_NAMES: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
 
-/** Why a bet is refused, in full: what would happen, and what to do. Null if it fits. */
+/** The message that refuses a bet: what would happen and what to do. Null if the bet is within the limit. */
 export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: number, lastDay: string): string | null {
   const used = usedOf(limit.kind, sums);
   const after = limit.kind === 'stake' ? used + addedRisk : Math.max(0, sums.open + addedRisk - sums.profit);
@@ -50,7 +50,7 @@ export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: numbe
   return `${what} ${advice} until the end of ${lastDay}. A limit can be lowered at once and raised after 24 hours.`;
 }
 
-/** Cents as an amount for people: 1234567 is 12,345.67. */
+/** '$12,345.67' for 1234567 cents. */
 export function money(cents: number): string {
   return `$${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

@@ -19,7 +19,7 @@ import { LimitRepository } from './limit.repository.ts';
 const WATCHED_DAYS = 35;
 const DISMISSED_DAYS = 30;
 
-/** Limits on stakes and losses, and the suggestion that someone look at them. */
+/** Reads and changes limits on stakes and losses, and shows signs of harm. */
 @Injectable()
 export class ManageLimits {
   constructor(

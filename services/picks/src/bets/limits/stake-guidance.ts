@@ -4,7 +4,7 @@ import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { asNumber, parseOdds } from '../settlement/odds.ts';
 import { EnforceLimits } from './enforce-limits.ts';
 
-interface Question {
+interface Input {
   userId: string;
   /** Our chance of the bet in percent, and the confidence that it beats the price. */
   chance: number;
@@ -12,7 +12,7 @@ interface Question {
   odds: string;
 }
 
-/** A cautious stake as information: a part of the Kelly stake for the bankroll, within what the limits leave. */
+/** Suggests a cautious stake: a fraction of the Kelly stake for the bankroll, within the user's limits. */
 @Injectable()
 export class GuideStake {
   constructor(
@@ -21,7 +21,7 @@ export class GuideStake {
   ) {}
 
   /** Null without a bankroll, without an edge, or once a limit is reached. */
-  async execute({ userId, chance, confidence, odds }: Question): Promise<{ cents: number | null }> {
+  async execute({ userId, chance, confidence, odds }: Input): Promise<{ cents: number | null }> {
     const { deposited, withdrawn, profit } = await this.bankroll.totals(userId);
     const left = (await this.limits.tally(userId)).left();
     const decimal = asNumber(parseOdds(odds));

@@ -7,7 +7,7 @@ export interface Fraction {
 export const ONE: Fraction = { top: 1n, bottom: 1n };
 
 /**
- * Odds as written, as the exact factor by which a winning stake is returned: '-110' is 21/11, '+150' is 5/2, '1.95' is
+ * Parses odds into the exact factor by which a winning stake is returned: '-110' is 21/11, '+150' is 5/2, '1.95' is
  * 39/20. American odds have a sign or three digits and no decimal point. @throws RangeError for any other text
  */
 export function parseOdds(text: string): Fraction {

@@ -70,7 +70,7 @@ describe('a single bet', () => {
       expect(moneyOf(aBet([['+200', outcome]], { closed }))).toEqual(['cashed-out', 1_240, 240]);
   });
 
-  it('takes the amount that the person entered', () => {
+  it('uses the amount that the user entered', () => {
     const paid = (cents: bigint) => moneyOf(aBet([['+200', 'pending']], { closed: { kind: 'paid', cents } }));
     expect([paid(3_000n), paid(1_000n), paid(0n)]).toEqual([
       ['won', 3_000, 2_000],
@@ -199,7 +199,7 @@ describe('odds as text', () => {
     expect(() => parseOdds(text)).toThrow(RangeError);
   });
 
-  it('are written as American odds for people', () => {
+  it('are displayed as American odds', () => {
     expect(['1.5', '2.0', '-110', '3.75'].map((text) => americanOf(parseOdds(text)))).toEqual([
       '-200',
       '+100',

@@ -20,11 +20,11 @@ export interface BetTerms {
   /** A profit boost in percent: 25 pays a quarter more profit. */
   boostPercent: number;
   legs: readonly SettledLeg[];
-  /** What the book paid in the end: a cash-out, or an amount that the person entered. It overrules the results. */
+  /** What the book paid in the end: a cash-out, or an amount that the user entered. It overrides the results. */
   closed: { kind: 'cash-out' | 'paid'; cents: bigint } | null;
 }
 
-/** `review`: the results are known, but not the price that the book applied; the person enters what it paid. */
+/** `review`: the results are known, but not the price that the book applied; the user enters what it paid. */
 export type BetStatus = 'open' | 'won' | 'lost' | 'push' | 'void' | 'cashed-out' | 'review';
 
 export interface Settlement {
@@ -72,7 +72,7 @@ export function settleBet(bet: BetTerms): Settlement {
   return paid(statusOf(payout - atRisk), payout);
 }
 
-/** The person's own money in the bet, in cents. */
+/** The user's own money in the bet, in cents. */
 export function riskOf({ stake, funding }: Pick<BetTerms, 'stake' | 'funding'>): bigint {
   return funding === 'cash' ? stake : 0n;
 }

@@ -30,7 +30,7 @@ export class BetRow {
   @Column('integer', { name: 'boost_percent' }) boostPercent!: number;
   @Column('text', { name: 'closed_kind', nullable: true }) closedKind!: string | null;
   @Column('bigint', { name: 'closed_cents', nullable: true }) closedCents!: string | null;
-  // What follows from the terms and the results of the legs.
+  // Derived from the terms and the results of the legs.
   @Column('text') status!: string;
   @Column('bigint') risk!: string;
   @Column('bigint') payout!: string;
@@ -79,7 +79,7 @@ export class BetLegRow {
   @Column('double precision', { nullable: true }) actual!: number | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('integer', { name: 'game_version', nullable: true }) gameVersion!: number | null;
-  /** How the user settled it; overrules the grade. */
+  /** How the user settled it; overrides the grade. */
   @Column('text', { nullable: true }) manual!: string | null;
   @Column('smallint', { nullable: true }) places!: number | null;
   @Column('smallint', { nullable: true }) tied!: number | null;
@@ -88,7 +88,7 @@ export class BetLegRow {
   bet?: BetRow;
 }
 
-/** Sums per account and day, kept by triggers: stakes on the day of placing, results on the day of the result. */
+/** Sums per account and day, maintained by triggers: stakes on the day of placing, results on the day of the result. */
 @Entity('bet_day')
 export class BetDayRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BetFilter } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
+import type { PickInput } from '@overline/forecast';
 import { z } from 'zod';
 import { derive, type StoredBet, type StoredLeg } from './bet.ts';
 
@@ -70,6 +71,18 @@ const WITHOUT_CLOSE = statement(
      AND b.day >= $1 ORDER BY b.day, b.id LIMIT $2`,
 );
 
+const OPEN_GAMES = statement(
+  z.object({ id: z.string() }),
+  `SELECT l.game_id AS id FROM bet_leg l JOIN bet b ON b.id = l.bet_id
+   WHERE l.game_id IS NOT NULL AND l.starts_at < $1 AND (l.graded IS NULL OR l.graded = 'PENDING')
+     AND (l.starts_at > $2 OR b.created_at > $2)
+   GROUP BY l.game_id ORDER BY min(l.starts_at) DESC LIMIT $3`,
+);
+const PICK_INPUT = statement(
+  z.object({ input: z.custom<PickInput | null>() }),
+  "SELECT forecast->'snapshot'->'input' AS input FROM pick WHERE id = $1",
+);
+
 const BET_COLUMNS = `id uuid, user_id uuid, key text, book text, placed_at timestamptz, placed_day date, day date,
   stake bigint, unit bigint, funding text, odds text, boost_percent integer, closed_kind text, closed_cents bigint,
   status text, risk bigint, payout bigint, profit bigint, to_win bigint, fair_chance double precision, league text,
@@ -100,7 +113,7 @@ interface Cursor {
 export class BetRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Holds off other changes to these accounts' bets until the transaction ends. In order, so that none deadlocks. */
+  /** Locks these accounts' bets until the transaction ends. The order of IDs prevents deadlocks. */
   async lock(userIds: readonly string[]): Promise<void> {
     for (const userId of [...new Set(userIds)].sort())
       await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('bets'), hashtext($1))", [userId]);
@@ -133,6 +146,17 @@ export class BetRepository {
     return (await this.transactions.query(OF_GAMES, [gameIds, afterId, limit])).map(toBet);
   }
 
+  /** Started games with an open bet that were played or bet on after `since`. */
+  async openGames(now: Date, since: Date, limit: number): Promise<string[]> {
+    return (await this.transactions.query(OPEN_GAMES, [now, since, limit])).map(({ id }) => id);
+  }
+
+  /** What the forecast of a pick was computed from; null if the pick does not have it. */
+  async pickInput(pickId: string): Promise<PickInput | null> {
+    const [pick] = await this.transactions.query(PICK_INPUT, [pickId]);
+    return pick?.input ?? null;
+  }
+
   /** Settled bets of this day and later whose closing value was not looked up, oldest first. */
   async withoutClose(since: string, limit: number): Promise<StoredBet[]> {
     return (await this.transactions.query(WITHOUT_CLOSE, [since, limit])).map(toBet);
@@ -150,7 +174,7 @@ export class BetRepository {
     await this.addLegs(bets);
   }
 
-  /** Returns whether there was such a bet. */
+  /** Returns false if there was no such bet. */
   async delete(userId: string, id: string): Promise<boolean> {
     const sql = 'DELETE FROM bet WHERE user_id = $1 AND id = $2 RETURNING id';
     return (await this.transactions.query(sql, [userId, id])).length > 0;

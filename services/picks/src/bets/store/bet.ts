@@ -52,7 +52,7 @@ export interface StoredBet {
   legs: StoredLeg[];
 }
 
-/** What follows from a bet's terms and results, stored with it for lists and sums. */
+/** Values derived from a bet's terms and results, stored with it for lists and sums. */
 export interface DerivedBet {
   placedDay: string;
   day: string;
@@ -63,7 +63,7 @@ export interface DerivedBet {
   toWin: bigint | null;
   /** The chance 0 to 1 at which the price is fair; null if the price is unknown. */
   fairChance: number | null;
-  /** American odds, for people. */
+  /** American odds, for display. */
   price: string | null;
   league: string;
   market: string;
@@ -71,7 +71,7 @@ export interface DerivedBet {
   oddsBand: string;
 }
 
-/** A leg as the user entered it. A game that analysis does not know leaves it to the user to settle. */
+/** A leg as the user entered it. If analysis does not know its game, the user has to settle it. */
 export function storedLeg(leg: NewLeg, games: ReadonlyMap<string, GameResult>): StoredLeg {
   const ungraded = { gradeSequence: 0, graded: null, actual: null, reason: null, gameVersion: null };
   const open = { ...ungraded, manual: null, places: null, tied: null };
@@ -120,7 +120,6 @@ export function storedLeg(leg: NewLeg, games: ReadonlyMap<string, GameResult>): 
   };
 }
 
-/** Everything about a bet that can be derived again at any time. */
 export function derive(bet: StoredBet): DerivedBet {
   const terms = termsOf(bet);
   const { status, payout, profit, toWin, price } = settleBet(terms);
@@ -152,7 +151,7 @@ export function derive(bet: StoredBet): DerivedBet {
 const MAX_CACHED_HOURS = 20_000;
 const daysByHour = new Map<string, string>();
 
-/** The America/Chicago day of an ISO time. Kept by the hour: time zones are slow, and their offsets whole hours. */
+/** The America/Chicago day of an ISO time. Cached per hour: conversion is slow, and offsets are whole hours. */
 function dayOf(instant: string): string {
   const hour = instant.slice(0, 13);
   const known = daysByHour.get(hour);

@@ -5,8 +5,8 @@ import { Bus } from '@overline/messaging';
 const GAMES_PER_REQUEST = 100;
 
 /**
- * Looks up the games of bets at analysis, with their results so far: no bet is settled by a game that the user made
- * up, and a bet on a finished game is settled at once.
+ * Requests the games of bets and their results so far from analysis. So users cannot make up games, and a bet on a
+ * finished game is settled at once.
  */
 @Injectable()
 export class KnownGames {

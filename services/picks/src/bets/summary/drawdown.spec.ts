@@ -13,7 +13,7 @@ it('finds the deepest fall of the running profit, and how far below the peak it 
   });
 });
 
-it('counts a fall from the start, and none where the profit only rose', () => {
+it('counts a fall from the start, and none if the profit only rose', () => {
   expect(drawdownOf(days(-300, 100))).toEqual({ cents: 300, from: '2026-01-01', to: '2026-01-01', nowCents: 200 });
   expect(drawdownOf(days(100, 200))).toBeNull();
   expect(drawdownOf([])).toBeNull();

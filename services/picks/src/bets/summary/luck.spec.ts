@@ -37,7 +37,7 @@ function mulberry32(seed: number): () => number {
 }
 
 describe('the luck band', () => {
-  it('of 100 even bets of $10 is $164 on either side, and +$100 is done by 16 in 100', () => {
+  it('is ±$164 for 100 even bets of $10, and 16 in 100 bettors do at least as well as +$100', () => {
     const even = Array.from({ length: 100 }, () => ({ risk: 1_000, toWin: 1_000, chance: 0.5 }));
     const band = luckBand(sumsOf(even, 10_000));
     expect(band).toMatchObject({ bets: 100, meanCents: 0, verdict: 'within', share: 15.9 });
@@ -46,7 +46,7 @@ describe('the luck band', () => {
     expect(band?.lowCents).toBe(-(band?.highCents ?? 0));
   });
 
-  it('says nothing of a few bets, or of one long shot among small ones', () => {
+  it('has no verdict on a few bets, or on one long shot among small ones', () => {
     const bet = { risk: 1_000, toWin: 1_000, chance: 0.5 };
     expect(
       luckBand(

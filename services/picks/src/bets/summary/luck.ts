@@ -16,7 +16,7 @@ export interface LuckSums {
   k4: number;
 }
 
-/** With fewer bets, or with most of the luck in a few long shots, no band is shown. */
+/** With fewer bets, or with most of the luck in a few long shots, there is no verdict. */
 const MIN_BETS = 20;
 const MAX_SKEW = 1;
 
@@ -24,8 +24,8 @@ const MAX_SKEW = 1;
 const Z90 = 1.6448536269514722;
 
 /**
- * Where a result lies among those of people without an edge. The quantile of the sum is Cornish-Fisher's, with skewness
- * g1 = κ3 / κ2^1.5 and excess kurtosis g2 = κ4 / κ2²:
+ * Compares a result with the results of bettors without an edge. The quantile of the sum is Cornish-Fisher's, with
+ * skewness g1 = κ3 / κ2^1.5 and excess kurtosis g2 = κ4 / κ2²:
  * w(z) = z + (z² − 1)g1/6 + (z³ − 3z)g2/24 − (2z³ − 5z)g1²/36, result = mean + √κ2 · w(z).
  */
 export function luckBand(sums: LuckSums): LuckBand | null {

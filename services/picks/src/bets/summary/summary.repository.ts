@@ -37,7 +37,7 @@ const FiguresRow = z.object({
   fair: z.int(),
   closingFair: z.number().nullable(),
 });
-/** Figures of the settled bets with the same key; of all of them in the dimension `total`. */
+/** Figures of the settled bets with this key; in the dimension `total`, of all settled bets. */
 export type FiguresRow = z.output<typeof FiguresRow>;
 
 const FIGURES = statement(
@@ -73,7 +73,7 @@ const Totals = z.object({
   chance: z.number(),
   chanceProfit: z.string(),
 });
-/** From `bets` on: bets that their results decided at a known price. A cash-out says nothing about luck. */
+/** `bets` and the columns after it cover bets decided by their results at a known price; cash-outs do not count. */
 const TOTALS = statement(
   Totals,
   `SELECT coalesce(sum(open_bets), 0)::int AS "openBets", coalesce(sum(open_risk), 0)::bigint AS "openStake",
@@ -102,7 +102,7 @@ const FILTERED_DAYS = statement(
      AND status IN ('won', 'lost', 'cashed-out') GROUP BY day ORDER BY day`,
 );
 
-/** Sums over an account's bets, from those that are kept per month and per day. */
+/** Sums over an account's bets, computed from the stored sums per month and per day. */
 @Injectable()
 export class SummaryRepository {
   constructor(private readonly transactions: Transactions) {}

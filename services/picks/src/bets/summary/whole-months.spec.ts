@@ -11,7 +11,7 @@ it('splits days into whole months and the days before and after them', () => {
   });
 });
 
-it('takes whole months that begin and end with the days', () => {
+it('includes months that begin and end on the given days', () => {
   expect(wholeMonths('2026-02-01', '2026-02-28')).toEqual({
     before: ['2026-02-01', '2026-02-01'],
     months: ['2026-02-01', '2026-03-01'],
@@ -28,7 +28,7 @@ it('finds none within a month or between two', () => {
   expect(wholeMonths('2026-01-15', '2026-02-10').before).toEqual(['2026-01-15', '2026-02-11']);
 });
 
-it('goes on without an end', () => {
+it('has no limit without a first or last day', () => {
   expect(wholeMonths(null, null)).toEqual({ before: NONE, months: ['-infinity', 'infinity'], after: NONE });
   expect(wholeMonths('2025-12-31', null).months).toEqual(['2026-01-01', 'infinity']);
 });

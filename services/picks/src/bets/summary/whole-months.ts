@@ -1,11 +1,11 @@
 import { addDays } from '@overline/service-kit';
 
-/** Days from the first one to the second one, which is not in it. */
+/** Days from `from` up to, but not including, `until`. */
 type Range = readonly [from: string, until: string];
 
 const NONE: Range = ['-infinity', '-infinity'];
 
-/** The whole months between two days (both included; null: without an end), and the days before and after them. */
+/** The whole months between two days (both included; null: unlimited), and the days before and after them. */
 export function wholeMonths(
   from: string | null,
   to: string | null,

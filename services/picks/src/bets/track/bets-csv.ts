@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { csvLine } from '@overline/service-kit';
-import { CSV_COLUMNS } from './csv-columns.ts';
 import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { cursorOf, ReadBets } from './read-bets.ts';
 
-/** Lines of a few hundred characters: a part fits well into one bus message. */
+/** Lines have a few hundred characters, so a part easily fits into one bus message. */
 const BETS_PER_PART = 250;
 
 /** Every bet of an account as CSV, in parts. */
@@ -66,8 +65,38 @@ function deadHeatOf({ manual, places, tied }: StoredLeg): string | null {
   return manual === 'dead-heat' ? `${places}/${tied}` : null;
 }
 
-/** Cents as dollars without a sign or separators: -1250 is -12.50. */
+/** Cents as dollars without a currency sign or separators: -1250 is -12.50. */
 export function dollars(cents: bigint): string {
   const absolute = cents < 0n ? -cents : cents;
   return `${cents < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
 }
+
+/**
+ * Our own layout: one line per leg, and the lines of a bet have the same `bet`. The import reads the same columns.
+ * Amounts are in dollars with two decimals.
+ */
+export const CSV_COLUMNS = [
+  'bet',
+  'placed_at',
+  'book',
+  'stake',
+  'funding',
+  'odds',
+  'boost_percent',
+  'status',
+  'payout',
+  'leg',
+  'leg_odds',
+  'leg_outcome',
+  'league',
+  'market',
+  'player',
+  'side',
+  'line',
+  'description',
+  'game_id',
+  'player_id',
+  'dead_heat',
+  'profit',
+  'note',
+] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { responseStep, stepEndMs } from '@overline/contracts';
 import fc from 'fast-check';
-import { percentile, type Step } from './percentile.ts';
+import { percentile, type Step } from './figures.ts';
 
 function histogram(times: readonly number[]): Step[] {
   const counts = new Map<number, number>();
