@@ -184,7 +184,6 @@ function described(
       entities.every(({ kind }) => kind === 'player') ||
       (!hasCue && has('player') && entities.every(({ kind }) => ['player', 'filler', 'team', 'join'].includes(kind))),
     keepsLine: uses(SAME_BET),
-    // "Brown, not Tatum": the negated name is used up.
     corrects: uses(CORRECTING) || / not [a-z]{3,}/.test(text),
     flips: uses(FLIPS),
     edits: editOf(tokens),
