@@ -63,7 +63,7 @@ export async function newAccount(): Promise<{ email: string; token: string }> {
   return { email, token };
 }
 
-/** The account whose bet of the evening is graded when the journeys go on the next morning. */
+/** The account whose bet of the evening is graded when the journeys continue the next morning. */
 export const OVERNIGHT = 'overnight@journey.test';
 
 /** The column of the stats feed's box score that settles a market by itself. */

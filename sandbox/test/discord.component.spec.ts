@@ -160,8 +160,8 @@ describe('the REST API', () => {
     { kind: '429', retryAfter: 1 },
     { kind: '429-bare', times: 3 },
     { kind: '503', times: 2 },
-  ])('fails as it was told to, and the SDK gets through: %j', async (order) => {
-    await fault(order);
+  ])('injects a fault, and the SDK retries until it succeeds: %j', async (settings) => {
+    await fault(settings);
     expect((await post({ content: 'a' })).content).toBe('a');
   });
 

@@ -37,7 +37,7 @@ export type Grade = Result & {
 /** The closing market of a graded pick. */
 export type Close = { kind: 'close'; leaf: string; market: object | null };
 /** A job that an admin started by hand. */
-export type AdminAction = { kind: 'admin-action'; action: string };
+type AdminAction = { kind: 'admin-action'; action: string };
 
 /** An event before it has a position in the chain. `day` is the publication day of its picks. */
 export type Event = { day: string; origin: Origin } & (Publication | Withdrawal | Grade | Close | AdminAction);

@@ -77,7 +77,7 @@ const INLINE = new RegExp(
 const TAGS = ['strong', 'u', 's', 'em', 'em'] as const;
 
 /** A message as readers see it. */
-export function messageHtml(message: APIMessage): string {
+function messageHtml(message: APIMessage): string {
   const { id, author, timestamp, edited_timestamp: edited, content, embeds, attachments, interaction } = message;
   const { flags = 0 } = message;
   return [

@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts';
 import ERRORS from './errors.json' with { type: 'json' };
 
 /** The `errors` of an invalid form: names and indexes down to `_errors`. */
-export type ErrorTree = { [part: string]: ErrorTree | { code: string; message: string }[] };
+type ErrorTree = { [part: string]: ErrorTree | { code: string; message: string }[] };
 
 /** An error answer in Discord's format. */
 export class DiscordError extends ApiError {

@@ -14,7 +14,7 @@ const STRING_OPTION = 3;
 /** A typed command. `focused` names the option that needs suggestions. */
 export type TypedCommand = { name: string; options: Record<string, string>; focused?: string | undefined };
 export type Choice = APIApplicationCommandOptionChoice;
-export type InteractionState = 'waiting' | 'deferred' | 'answered' | 'not answered';
+type InteractionState = 'waiting' | 'deferred' | 'answered' | 'not answered';
 
 export class Interaction {
   readonly id: string;

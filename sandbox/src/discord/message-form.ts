@@ -87,7 +87,7 @@ function textsOf({ title, description, author, footer, fields }: APIEmbed): (str
 }
 
 /** Characters in all texts of all embeds. */
-export function embedLength(embeds: readonly APIEmbed[]): number {
+function embedLength(embeds: readonly APIEmbed[]): number {
   return embeds.flatMap(textsOf).reduce((sum, text) => sum + length(text), 0);
 }
 

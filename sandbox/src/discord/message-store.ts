@@ -5,7 +5,7 @@ import { APPLICATION_ID, BOT, type Snowflakes } from './guild.ts';
 import { attachmentName, type MessageForm, type UploadedFile } from './message-form.ts';
 import objects from './objects.json' with { type: 'json' };
 
-export type StoredFile = { name: string; type: string; bytes: Buffer };
+type StoredFile = { name: string; type: string; bytes: Buffer };
 export type ListQuery = { limit: number; before?: string; after?: string };
 type StoredMessage = { message: APIMessage; files: Map<string, StoredFile> };
 type Draft = { form: MessageForm; files: readonly UploadedFile[]; host: string };

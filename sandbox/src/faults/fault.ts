@@ -5,7 +5,7 @@ export const SERVICES = ['odds', 'stats', 'openai', 'stripe', 'discord'] as cons
 export type Service = (typeof SERVICES)[number];
 
 /** Faults of single answers. */
-export const ANSWER_FAULTS = [
+const ANSWER_FAULTS = [
   ...(['latency', '401', '404', '429', '500', '502', '503', 'drop'] as const),
   // The request takes effect, but the answer is lost, or is an error.
   ...(['lost-answer', 'done-500'] as const),
@@ -16,10 +16,10 @@ export const ANSWER_FAULTS = [
   ...(['quota', 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema', 'cut-stream'] as const),
 ] as const;
 /** Faults in the world's data. They last until they are cleared. */
-export const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;
+const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;
 
 export type AnswerFaultKind = (typeof ANSWER_FAULTS)[number];
-export type WorldFaultKind = (typeof WORLD_FAULTS)[number];
+type WorldFaultKind = (typeof WORLD_FAULTS)[number];
 
 export class InvalidFault extends Error {}
 

@@ -4,7 +4,7 @@ import { faultHooks, type FaultOptions } from './fault-hooks.ts';
 import type { FaultList } from './fault-list.ts';
 import type { Service } from './fault.ts';
 
-export type ServiceOptions = {
+type ServiceOptions = {
   app: FastifyInstance;
   name: Service;
   prefix: string;

@@ -12,7 +12,7 @@ import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time/time-zone.ts
 import type { Game, World } from '../world/world.ts';
 import { escape, page, table } from '../http/html.ts';
 
-export type FrontPageSources = {
+type FrontPageSources = {
   worlds: readonly World[];
   clock: Clock;
   faults: FaultList;

@@ -39,7 +39,7 @@ export function answerErrors(scope: FastifyInstance, { notFound, convert, onErro
   });
 }
 
-export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.code(error.status).headers(error.headers).send(error.body);
 }
 

@@ -23,7 +23,7 @@ export class RateLimit {
   }
 }
 
-export type BucketState = { limit: number; remaining: number; resetAfterMs: number; isAllowed: boolean };
+type BucketState = { limit: number; remaining: number; resetAfterMs: number; isAllowed: boolean };
 
 /** Fixed windows that start with their first request, as Discord's buckets do. In real time. */
 export class RateBuckets {

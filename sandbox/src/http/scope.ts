@@ -17,7 +17,7 @@ export function addScope(
   app.register(Object.assign(plugin, { [NAME]: name }), { prefix });
 }
 
-export type RouteCount = { service: string; route: string; requests: number; failures: number };
+type RouteCount = { service: string; route: string; requests: number; failures: number };
 
 /** Counts requests by service and route since the process started. */
 export class RequestCounts {

@@ -9,7 +9,7 @@ import { type Answer, OddsFeed } from './odds-feed.ts';
 import { param, type RawQuery } from './odds-query.ts';
 import SPORTS from './sports.json' with { type: 'json' };
 
-export type OddsOptions = { worlds: readonly World[]; clock: Clock; perSecond: number };
+type OddsOptions = { worlds: readonly World[]; clock: Clock; perSecond: number };
 type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport?: string; id: string } }>;
 
 /** The Odds API v4, below the scope's prefix. */
@@ -98,7 +98,7 @@ function planOf(key: string | undefined): Plan {
 }
 
 /** Credits used by each key since the process started. */
-export class OddsAccounts {
+class OddsAccounts {
   readonly #used = new Map<string, number>();
 
   /** Checks a key. @throws OddsError */

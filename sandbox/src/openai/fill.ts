@@ -4,7 +4,7 @@ import type { PromptData } from './prompt-data.ts';
 import { isJson, type Json } from '../http/json.ts';
 
 /** What an answer is generated from. */
-export type FillContext = {
+type FillContext = {
   root: JsonSchema;
   prompt: PromptData;
   /** Values of fields that are known already, by field name. */

@@ -15,7 +15,7 @@ export type ModelRun = {
   text: string;
 };
 
-export type ModelContext = {
+type ModelContext = {
   worlds: readonly World[];
   clock: Clock;
   news: NewsSite;

@@ -49,7 +49,7 @@ export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' |
 /** How a streamed answer breaks off: silently half-way, or with the connection. */
 export type Cut = 'silent' | 'broken' | null;
 /** What the active faults do to one call. */
-export type FaultEffect = { isAnswered: boolean; ending: Ending; cut: Cut };
+type FaultEffect = { isAnswered: boolean; ending: Ending; cut: Cut };
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   refusal: 'refusal',

@@ -14,7 +14,7 @@ import { applyFaults, modelNotFound, OpenAiError, rateLimited } from './openai-e
 import { MODELS, readRequest } from './read-request.ts';
 import { responseOf, sendResponse } from './response.ts';
 
-export type OpenAiOptions = { provider: OpenAiSandbox; faults: FaultList; perSecond: number; latencyMs: number };
+type OpenAiOptions = { provider: OpenAiSandbox; faults: FaultList; perSecond: number; latencyMs: number };
 
 const CREATED = 1_760_000_000;
 
@@ -138,7 +138,7 @@ function shown({ obedient, inventive, news, calls }: OpenAiSandbox): Record<stri
 }
 
 /** One call of the model, for people and tests to inspect. */
-export type ModelCall = {
+type ModelCall = {
   at: number;
   model: string;
   /** The name of the answer's schema; empty for plain text. */

@@ -36,7 +36,7 @@ export function storedBook(key: string): Book {
 }
 
 /** A game's prices are offered from this instant on: 07:55 in Chicago on its day. */
-export function openingOf(game: Game): number {
+function openingOf(game: Game): number {
   return instantOf(CHICAGO, dayNumber(game.day), OPENING);
 }
 
@@ -112,7 +112,7 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
  * The sandbox's own books, for props without a stored price; their titles say so. On a day with stored prices they are
  * in the region of pick'em operators, so that clients who ask for sportsbooks do not get them.
  */
-export const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
+const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
 /** The same books, as sportsbooks if the replayed day has no stored prices. */
 export function generatedBooks(hasPrices: boolean): BookProfile[] {
@@ -222,7 +222,7 @@ function ownDispersion(values: readonly number[]): number {
 /** The outcomes of a generated prop at one of the generated books. */
 type Maker = { book: BookProfile; bookIndex: number; instant: number };
 
-export function generatedOutcomes(prop: GeneratedProp, game: Game, { book, bookIndex, instant }: Maker): Outcome[] {
+function generatedOutcomes(prop: GeneratedProp, game: Game, { book, bookIndex, instant }: Maker): Outcome[] {
   const { kind, tail, player, index } = prop;
   const key = hash(0x3ade, game.id, player.id, index);
   if (!offers({ key, bookIndex, book, kind })) return [];
@@ -235,7 +235,7 @@ export function generatedOutcomes(prop: GeneratedProp, game: Game, { book, bookI
 }
 
 /** A moneyline from the average margins of the last 20 games of both sides, with the book's own error. */
-export function generatedMoneyline(history: History, game: ReplayGame, book: BookProfile, index: number): Outcome[] {
+function generatedMoneyline(history: History, game: ReplayGame, book: BookProfile, index: number): Outcome[] {
   const rating = (teamId: number): number => {
     const margins = history
       .games(teamId, game.day, 20)

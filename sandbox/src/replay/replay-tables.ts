@@ -1,8 +1,8 @@
 import { type KnownLeague, leagueOf, type StatLine } from '@overline/forecast/past-games';
+import { readRequiredTable, tablePath, type TableRow } from '../tables/csv-table.ts';
 import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
 import { type TeamRow, teamsFrom } from '../world/world.ts';
-import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
 import nbaTeams from './nba-teams.json' with { type: 'json' };
 import { type Appearance, type ReplayGame, replayPlayer } from './replay-game.ts';
 import { readMoneylines, readStoredLines } from './stored-prices.ts';
@@ -30,12 +30,12 @@ export async function readReplayTables(folder: string): Promise<ReplayTables> {
   const teams = await readTeams(folder);
   const byCode = new Map(teams.map((team) => [team.code, team]));
   const byKey = new Map<string, ReplayGame>();
-  await readTable(folder, 'nba_results', GAME_COLUMNS, (row) => {
-    const home = byCode.get(row('home'));
-    const visitor = byCode.get(row('away'));
-    if (!home || !visitor) return;
-    byKey.set(keyOf(row('date'), home.code, visitor.code), gameFrom(row, home, visitor));
-  });
+  for await (const row of readRequiredTable(folder, 'nba_results', GAME_COLUMNS)) {
+    const home = byCode.get(row.home ?? '');
+    const visitor = byCode.get(row.away ?? '');
+    if (!home || !visitor) continue;
+    byKey.set(keyOf(row.date ?? '', home.code, visitor.code), gameFrom(row, home, visitor));
+  }
   const byPlayer = await readAppearances(folder, byKey, byCode);
   const find = (date: string, a: string, b: string): ReplayGame | undefined => byKey.get(keyOf(date, a, b));
   const books = await readStoredLines(folder, find);
@@ -53,37 +53,26 @@ function keyOf(date: string, a: string, b: string): string {
 async function readTeams(folder: string): Promise<readonly Team[]> {
   if (!tablePath(folder, 'teams')) return teamsFrom<TeamRow>(nbaTeams);
   const rows: (TeamRow & { conference: string })[] = [];
-  await readTable(folder, 'teams', TEAM_COLUMNS, (row) => {
-    const [code, city, name, division] = ['code', 'city', 'name', 'division'].map(row) as [
-      string,
-      string,
-      string,
-      string,
-    ];
-    rows.push({
-      code,
-      city,
-      name,
-      division,
-      conference: row('conference'),
-      oddsName: row('odds_name') || `${city} ${name}`,
-    });
-  });
+  for await (const row of readRequiredTable(folder, 'teams', TEAM_COLUMNS)) {
+    const { code = '', city = '', name = '', division = '', conference = '' } = row;
+    rows.push({ code, city, name, division, conference, oddsName: row.odds_name || `${city} ${name}` });
+  }
   return teamsFrom(rows).map((team, index) => ({ ...team, conference: rows[index]?.conference ?? '' }));
 }
 
-function gameFrom(row: CsvRow, home: Team, visitor: Team): ReplayGame {
+function gameFrom(row: TableRow, home: Team, visitor: Team): ReplayGame {
+  const { date = '', season = '' } = row;
   return {
-    day: dayNumber(row('date')),
-    season: Number(row('season').slice(0, 4)),
-    postseason: row('season_type') === 'PO',
+    day: dayNumber(date),
+    season: Number(season.slice(0, 4)),
+    postseason: row.season_type === 'PO',
     home,
     visitor,
     number: home.id,
     period: NBA.stats.games.periods.count,
     startMinute: undefined,
-    homeScore: Math.round(Number(row('home_pts'))),
-    visitorScore: Math.round(Number(row('away_pts'))),
+    homeScore: Math.round(Number(row.home_pts ?? '')),
+    visitorScore: Math.round(Number(row.away_pts ?? '')),
     appearances: [],
     lines: [],
     moneyline: undefined,
@@ -97,21 +86,22 @@ async function readAppearances(
 ): Promise<Map<number, Appearance[]>> {
   const players = new Map<number, Player>();
   const byPlayer = new Map<number, Appearance[]>();
-  await readTable(folder, 'nba_player_games', ROW_COLUMNS, (row) => {
-    const team = teams.get(row('team'));
-    const game = games.get(keyOf(row('date'), row('team'), row('opp')));
-    const id = Number(row('player_id'));
-    if (!team || !game || !Number.isInteger(id) || id === 0) return;
+  for await (const row of readRequiredTable(folder, 'nba_player_games', ROW_COLUMNS)) {
+    const { date = '', team: code = '', opp = '' } = row;
+    const team = teams.get(code);
+    const game = games.get(keyOf(date, code, opp));
+    const id = Number(row.player_id ?? '');
+    if (!team || !game || !Number.isInteger(id) || id === 0) continue;
     let player = players.get(id);
-    if (!player) players.set(id, (player = replayPlayer(id, row('player'))));
+    if (!player) players.set(id, (player = replayPlayer(id, row.player ?? '')));
     const line = lineFrom(row);
-    const plusMinus = optional(row('plus_minus'));
+    const plusMinus = optional(row.plus_minus);
     const appearance: Appearance = { player, team, game, line, plusMinus, minutes: line.min, stats: statsOf(line) };
     game.appearances.push(appearance);
     const own = byPlayer.get(id);
     if (own) own.push(appearance);
     else byPlayer.set(id, [appearance]);
-  });
+  }
   for (const own of byPlayer.values()) own.sort((a, b) => a.game.day - b.game.day);
   return byPlayer;
 }
@@ -123,15 +113,15 @@ function statsOf(line: ShownLine): StatLine {
   return Object.fromEntries(entries.map(([name, field]) => [name, counts[String(field)] ?? undefined]));
 }
 
-function optional(text: string): number | null {
+function optional(text = ''): number | null {
   return text === '' ? null : Math.round(Number(text));
 }
 
-function lineFrom(row: CsvRow): ShownLine {
-  const count = (column: string): number => Math.round(Number(row(column)) || 0);
+function lineFrom(row: TableRow): ShownLine {
+  const count = (column: string): number => Math.round(Number(row[column]) || 0);
   const shots = (['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'pf'] as const).map((column) => [
     column,
-    optional(row(column)),
+    optional(row[column]),
   ]);
   const counts = (['min', 'pts', 'reb', 'ast', 'stl', 'blk'] as const).map((column) => [column, count(column)]);
   return { ...Object.fromEntries([...counts, ...shots]), turnover: count('tov') } as ShownLine;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHICAGO, dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
 import { PROP_MARKETS, type Market } from '../world/market.ts';
 import type { Game } from '../world/world.ts';
-import { tablePath } from './csv-rows.ts';
+import { tablePath } from '../tables/csv-table.ts';
 import { openReplay } from './replay-world.ts';
 import type { ReplayWorld } from './replay-world.ts';
 

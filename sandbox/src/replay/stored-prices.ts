@@ -1,6 +1,6 @@
+import { readRequiredTable, tablePath, type TableRow } from '../tables/csv-table.ts';
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { impliedBy, isMarket } from '../world/market.ts';
-import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';
 
 type Find = (date: string, team: string, opponent: string) => ReplayGame | undefined;
@@ -8,6 +8,7 @@ type Find = (date: string, team: string, opponent: string) => ReplayGame | undef
 const COLUMNS =
   'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
   'book,over_odds,under_odds,side_check';
+const MONEYLINE_COLUMNS = ['date', 'home', 'away', 'ml_home', 'ml_away'];
 // Until then the source had over and under of this book swapped in about a third of the rows.
 const SWAPPED = { book: 'betrivers', until: '2025-01-01' };
 
@@ -16,28 +17,25 @@ export async function readStoredLines(folder: string, find: Find): Promise<Set<s
   const books = new Set<string>();
   const touched = new Set<ReplayGame>();
   if (!tablePath(folder, 'nba_prop_lines')) return books;
-  await readTable(folder, 'nba_prop_lines', COLUMNS.split(','), (row) => {
-    const game = find(row('date'), row('home'), row('away'));
-    const market = row('market');
-    const usable =
-      row('after_tip') !== '1' &&
-      row('side_check') !== '-1' &&
-      !(row('book') === SWAPPED.book && row('date') < SWAPPED.until);
-    if (!game || !usable || !isMarket(market, 'nba')) return;
-    books.add(row('book'));
+  for await (const row of readRequiredTable(folder, 'nba_prop_lines', COLUMNS.split(','))) {
+    const { date = '', home = '', away = '', market = '', book = '', player = '' } = row;
+    const game = find(date, home, away);
+    const usable = row.after_tip !== '1' && row.side_check !== '-1' && !(book === SWAPPED.book && date < SWAPPED.until);
+    if (!game || !usable || !isMarket(market, 'nba')) continue;
+    books.add(book);
     touched.add(game);
     game.lines.push({
       market,
-      player: row('player'),
-      playerId: Number(row('player_id')) || 0,
-      line: Number(row('line')),
-      book: row('book'),
-      over: american(row('over_odds')),
-      under: american(row('under_odds')),
-      takenAt: Date.parse(row('snapshot_utc')) || 0,
+      player,
+      playerId: Number(row.player_id) || 0,
+      line: Number(row.line ?? ''),
+      book,
+      over: american(row.over_odds),
+      under: american(row.under_odds),
+      takenAt: Date.parse(row.snapshot_utc ?? '') || 0,
       tipMinute: tipMinute(row),
     });
-  });
+  }
   for (const game of touched) game.lines = latestOf(game.lines);
   return books;
 }
@@ -62,28 +60,28 @@ function byPrice(a: StoredLine, b: StoredLine): number {
   return (a.over ?? 0) - (b.over ?? 0) || (a.under ?? 0) - (b.under ?? 0);
 }
 
-function american(text: string): number | null {
+function american(text = ''): number | null {
   const price = Math.round(Number(text));
   return text === '' || Math.abs(price) < 100 ? null : price;
 }
 
 // A tip-off after midnight still counts for the Eastern day that the table lists.
-function tipMinute(row: CsvRow): number {
-  const tip = Date.parse(row('game_time_utc'));
-  const late = dayAt(EASTERN, tip) > dayNumber(row('date'));
+function tipMinute({ date = '', game_time_utc: start = '' }: TableRow): number {
+  const tip = Date.parse(start);
+  const late = dayAt(EASTERN, tip) > dayNumber(date);
   return late ? 23 * 60 + 30 : minuteAt(EASTERN, tip);
 }
 
 /** Adds the usable closing moneylines to their games. Rows with an impossible bookmaker's margin are dropped. */
 export async function readMoneylines(folder: string, find: Find): Promise<void> {
   if (!tablePath(folder, 'nba_games_odds')) return;
-  await readTable(folder, 'nba_games_odds', ['date', 'home', 'away', 'ml_home', 'ml_away'], (row) => {
-    const game = find(row('date'), row('home'), row('away'));
-    const home = american(row('ml_home'));
-    const visitor = american(row('ml_away'));
-    if (!game || home === null || visitor === null) return;
+  for await (const row of readRequiredTable(folder, 'nba_games_odds', MONEYLINE_COLUMNS)) {
+    const game = find(row.date ?? '', row.home ?? '', row.away ?? '');
+    const home = american(row.ml_home);
+    const visitor = american(row.ml_away);
+    if (!game || home === null || visitor === null) continue;
     const hold = impliedBy(home) + impliedBy(visitor) - 1;
     if (hold >= -0.02 && hold <= 0.15)
-      game.moneyline = game.home.code === row('home') ? { home, visitor } : { home: visitor, visitor: home };
-  });
+      game.moneyline = game.home.code === row.home ? { home, visitor } : { home: visitor, visitor: home };
+  }
 }

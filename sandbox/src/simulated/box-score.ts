@@ -2,7 +2,7 @@ import { normal, poisson, stream, type Stream, uniform } from '../random/random.
 import { type StatLine, STATS } from '../world/world.ts';
 import { COUNT_SD, type Expected, HOT_SD, OFFENSE_SD, PACE_SD, TEAM_DISPERSION } from './expectation.ts';
 
-export type Performance = { expected: Expected; line: StatLine };
+type Performance = { expected: Expected; line: StatLine };
 /** A finished game. */
 export type Played = {
   home: Performance[];

@@ -87,7 +87,7 @@ const scratch = new Float64Array(LONGEST);
  * Probability mass of a sum of Poisson numbers of ones, twos and threes, by Panjer's recursion; with only ones it is
  * Poisson. The result is a view that is valid until the next call.
  */
-export function pointsMass(ones: number, twos: number, threes: number): Mass {
+function pointsMass(ones: number, twos: number, threes: number): Mass {
   const mean = ones + 2 * twos + 3 * threes;
   let back1 = Math.exp(-(ones + twos + threes));
   let back2 = 0;

@@ -4,7 +4,7 @@ import { RATE_KEYS, type Rates, type Talent } from './talent.ts';
 /** A player's expected game given who is available: minutes, their coefficient of variation, and mean counts. */
 export type Expected = { talent: Talent; minutes: number; minuteCv: number; means: Rates };
 
-export type Circumstances = {
+type Circumstances = {
   seed: number;
   day: number;
   team: number;

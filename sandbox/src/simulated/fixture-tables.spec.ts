@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { tablePath } from '../replay/csv-rows.ts';
+import { tablePath } from '../tables/csv-table.ts';
 import { fixtureTables } from './fixture-tables.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/replay');

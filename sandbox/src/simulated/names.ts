@@ -4,7 +4,7 @@ import names from './names.json' with { type: 'json' };
 
 const { first: FIRST, last: LAST } = names;
 
-export type PlayerName = { firstName: string; lastName: string; oddsName: string };
+type PlayerName = { firstName: string; lastName: string; oddsName: string };
 
 // Two pairs of players with the same name on different teams: clients must tell them apart by team.
 const NAMESAKES: ReadonlyMap<number, number> = new Map([

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 import { StatsFeed } from './stats-feed.ts';
 import { day, type RawQuery, StatsError, whole } from './stats-query.ts';
 
-export type StatsOptions = { worlds: readonly World[]; clock: Clock; perMinute: number };
+type StatsOptions = { worlds: readonly World[]; clock: Clock; perMinute: number };
 type Request = FastifyRequest<{ Querystring: RawQuery; Params: { id: string } }>;
 type Plan = 'free' | 'all-star' | 'goat';
 

@@ -73,7 +73,7 @@ type Command = z.output<typeof Command>;
  * POST /control/stripe runs a command: moves the clock, changes how webhooks are delivered, or acts as the cardholder's
  * bank. GET shows everything; DELETE resets the webhooks. A form is redirected to the front page, JSON gets JSON.
  */
-export function stripeControl(app: FastifyInstance, stripe: StripeSandbox): void {
+function stripeControl(app: FastifyInstance, stripe: StripeSandbox): void {
   readForms(app);
   controlPost(app, '/control/stripe', Command, (command, reply, request) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;

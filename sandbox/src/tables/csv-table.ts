@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 
 /** A row by column name; undefined for an absent column, '' for a blank cell. */
 export type TableRow = Readonly<Record<string, string | undefined>>;
@@ -13,12 +13,72 @@ export type TableRow = Readonly<Record<string, string | undefined>>;
 export async function* readTable(folder: string, name: string, since = ''): AsyncGenerator<TableRow> {
   const path = tablePath(folder, name);
   if (path === undefined) return;
+  for await (const row of rowsOf(path)) if ((row.date ?? since) >= since) yield row;
+}
+
+/** Streams the rows of a table. @throws Error that names the missing file or the missing columns */
+export function readRequiredTable(folder: string, name: string, columns: readonly string[]): AsyncIterable<TableRow> {
+  const path = tablePath(folder, name);
+  if (path === undefined) throw new Error(`${folder} has no ${name}.csv or ${name}.csv.gz`);
+  return rowsOf(path, columns);
+}
+
+async function* rowsOf(path: string, columns: readonly string[] = []): AsyncGenerator<TableRow> {
+  let Row: ReturnType<typeof rowClass> | undefined;
+  for await (const records of recordsOf(path)) {
+    for (const record of records) {
+      if (Row === undefined) {
+        const missing = columns.filter((name) => !record.includes(name));
+        if (missing.length > 0) throw new Error(`${path} has no column ${missing.join(', ')}`);
+        Row = rowClass(record);
+      } else {
+        yield new Row(record);
+      }
+    }
+  }
+}
+
+/** Rows with a getter per column: a table has up to 60 columns, and a reader needs few of them. */
+function rowClass(columns: readonly string[]): new (cells: readonly string[]) => TableRow {
+  class Row {
+    constructor(readonly cells: readonly string[]) {}
+  }
+  columns.forEach((column, place) => {
+    Object.defineProperty(Row.prototype, column, {
+      get(this: Row) {
+        return this.cells[place];
+      },
+    });
+  });
+  return Row as unknown as new (cells: readonly string[]) => TableRow;
+}
+
+/**
+ * Streams the records of a table, plain or gzipped, many at once. A field may be quoted, but has no line break: the
+ * parser, which reads byte by byte, sees only lines with a quote.
+ */
+async function* recordsOf(path: string): AsyncGenerator<string[][]> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   file.on('error', (error: Error) => text.destroy(error));
-  const rows = text.pipe(parse({ columns: true, bom: true, skip_empty_lines: true, relax_column_count: true }));
-  text.on('error', (error: Error) => rows.destroy(error));
-  for await (const row of rows as AsyncIterable<TableRow>) if ((row.date ?? since) >= since) yield row;
+  let rest = '';
+  try {
+    for await (const chunk of text.setEncoding('utf8') as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield lines.flatMap(cellsOf);
+    }
+    yield cellsOf(rest);
+  } catch (cause) {
+    throw new Error(`${path} cannot be read`, { cause });
+  }
+}
+
+/** No record for an empty line. */
+function cellsOf(text: string): string[][] {
+  const line = text.replace(/^\uFEFF|\r$/g, '');
+  if (line === '') return [];
+  return line.includes('"') ? parse(line, { relax_column_count: true }) : [line.split(',')];
 }
 
 /** A cell as a number; undefined if it is blank, absent or not a number. */

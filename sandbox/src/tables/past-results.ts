@@ -104,7 +104,7 @@ function moneylineOf({ ml_home: h, ml_away: a, ml_home_book: one, ml_away_book: 
 }
 
 /** Whether two American prices are prices at all, with a margin that a bookmaker takes. */
-export function isPossible(home: number, visitor: number): boolean {
+function isPossible(home: number, visitor: number): boolean {
   const hold = impliedBy(home) + impliedBy(visitor) - 1;
   return Math.abs(home) >= 100 && Math.abs(visitor) >= 100 && hold >= -0.02 && hold <= 0.15;
 }

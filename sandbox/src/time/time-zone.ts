@@ -12,7 +12,7 @@ const offsets = new Map<string, number>();
  * Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour, since
  * these zones change their offset on the hour.
  */
-export function offsetOf(zone: string, instant: number): number {
+function offsetOf(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);
   const key = `${zone} ${hour}`;
   let offset = offsets.get(key);

@@ -1,7 +1,7 @@
 const SUFFIX = /\s+(?:Jr\.?|Sr\.?|II|III|IV)$/;
 
 /** A name without combining accents: é becomes e, ø stays. */
-export function withoutMarks(name: string): string {
+function withoutMarks(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '');
 }
 

@@ -3,7 +3,7 @@ import type { PropForecast, WalkOptions } from './walk.ts';
 import { walkProps } from './walk-props.ts';
 
 /** How many forecasts were made on a date, and how many changed when later results were shuffled. */
-export type LookAheadCheck = { readonly date: string; readonly forecasts: number; readonly changed: number };
+type LookAheadCheck = { readonly date: string; readonly forecasts: number; readonly changed: number };
 
 /**
  * Forecasts one day twice: on the data as they are, and with all results from that day on moved to other players (and

@@ -1,7 +1,7 @@
 import type { Finding } from '../chaos/reconcile.ts';
 
 /** How many things a proof has checked, and how many were missing, duplicated, or otherwise wrong. */
-export type ProofCounts = { checked: number; lost?: number; doubled?: number; wrong: number };
+type ProofCounts = { checked: number; lost?: number; doubled?: number; wrong: number };
 
 /** Prints the last line of a proof and sets the exit code: 0 if nothing was found. */
 export function reportProof(name: string, seed: number | undefined, counts: ProofCounts): void {
@@ -27,7 +27,7 @@ export function reportFindings(findings: readonly Finding[]): { checked: number;
 }
 
 /** 'chaos (seed 7): 900 checked, 0 lost, 0 doubled, 0 wrong' */
-export function proofLine(name: string, seed: number | undefined, counts: ProofCounts): string {
+function proofLine(name: string, seed: number | undefined, counts: ProofCounts): string {
   const { checked, lost, doubled, wrong } = counts;
   const parts = [
     `${checked} checked`,

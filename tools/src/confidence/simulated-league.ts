@@ -9,7 +9,7 @@ const MARKETS: ReadonlySet<Market> = new Set(PROP_MARKETS);
 const PUBLISHED_MINUTE = 8 * 60;
 
 /** True probabilities of a prop. */
-export type Truth = { over: number; push: number; under: number };
+type Truth = { over: number; push: number; under: number };
 
 /** What is known about a day's games at 08:00 America/Chicago. */
 export type Morning = {

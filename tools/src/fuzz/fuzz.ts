@@ -98,7 +98,7 @@ async function answerOf(url: string, init: RequestInit): Promise<FuzzAnswer> {
 }
 
 /** How many requests to routes, and messages to services. */
-export type FuzzAmounts = { requests: number; messages: number; seed: number };
+type FuzzAmounts = { requests: number; messages: number; seed: number };
 
 /** Sends generated requests to every route of a running demo, then to every service, and reports what is wrong. */
 export async function fuzz(

@@ -1,5 +1,5 @@
 /** The fields of a package-lock.json entry that we read. */
-export type LockEntry = {
+type LockEntry = {
   version?: string;
   integrity?: string;
   resolved?: string;
@@ -15,7 +15,7 @@ export type LockEntry = {
 export type Lock = { packages: Record<string, LockEntry> };
 
 /** A platform-specific package that a locked package lists but that has no entry of its own. */
-export type MissingPart = { name: string; version: string; dev: boolean };
+type MissingPart = { name: string; version: string; dev: boolean };
 
 /**
  * Platform-specific packages that the lock file lacks. npm leaves out those that the registry does not have yet, and

@@ -15,7 +15,7 @@ import { Supervisor } from './supervisor.ts';
 export type Start = { settings: Settings; claimed: ClaimedPorts; supervisor: Supervisor; progress: Progress };
 
 /** The differences between `up` and `dev`. */
-export type StartMode = {
+type StartMode = {
   /** Compiles the services; resolves with a summary. */
   build: (home: string, signal: AbortSignal) => Promise<string>;
   /** Starts services and pages; resolves once all are ready. */

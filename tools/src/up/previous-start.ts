@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, identify, isAlive, writePrivate, type ProcessIdentity } from '@overline/testing/servers';
 
 /** The running `up` process of a data folder, with its services. */
-export type StartRecord = { supervisor: ProcessIdentity; services: ProcessIdentity[]; stopping: boolean; url: string };
+type StartRecord = { supervisor: ProcessIdentity; services: ProcessIdentity[]; stopping: boolean; url: string };
 
 const fileOf = (dataDir: string): string => join(dataDir, 'up.json');
 
-export function readStart(dataDir: string): StartRecord | undefined {
+function readStart(dataDir: string): StartRecord | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as StartRecord;
   } catch {

@@ -23,7 +23,7 @@ const MAX_RESTART_DELAY_MS = 16_000;
 /** A server and how to restart it. */
 type WatchedServer = { title: string; folder: string; found: FoundServer; revive: () => Promise<FoundServer> };
 
-export type SupervisorEvents = {
+type SupervisorEvents = {
   log: (line: string) => void;
   /** A service crashed and stays down. */
   crashed: (report: string) => void;

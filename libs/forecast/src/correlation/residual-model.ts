@@ -13,7 +13,7 @@ import { normalPdf, normalQuantile } from '../math/normal.ts';
 /** Past games are forecast without posted lines. */
 const NONE_POSTED: ReadonlySet<string> = new Set();
 
-/** Only regulars count, as books do not quote others; and nobody before this many games. */
+/** Only regulars count, as books do not quote others, and none before this many games. */
 const MIN_GAMES = 5;
 /** Every third day is forecast: enough for correlations, at a third of the work. */
 const EVERY_DAYS = 3;

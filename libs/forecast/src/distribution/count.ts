@@ -1,5 +1,5 @@
 /** A negative binomial count with variance = mean + mean²/size; a Poisson count if `size` is infinite. */
-export type CountDistribution = { mean: number; size: number };
+type CountDistribution = { mean: number; size: number };
 
 /** P(X = k) and P(X <= k). */
 export type PointAndSum = { pmf: number; cdf: number };

@@ -6,7 +6,7 @@ import { NormalEquations } from '../math/least-squares.ts';
 export const TEAM_TERMS = ['rating', 'homeAdvantage', 'venue', 'homeShortRest', 'awayShortRest', 'longRest'] as const;
 
 /** Tonight's starting pitchers or goalies, and the teams' usual ones, which the ratings already contain. */
-export const STARTER_TERMS = ['starters', 'usualStarters'] as const;
+const STARTER_TERMS = ['starters', 'usualStarters'] as const;
 
 /** All terms: of teams, then the lineups' production beyond what the ratings already contain, then of starters. */
 export const MARGIN_TERMS: readonly string[] = [...TEAM_TERMS, ...BOX_COLUMNS, ...STARTER_TERMS];

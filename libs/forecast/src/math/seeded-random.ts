@@ -3,7 +3,7 @@ import { mixedHash } from './hash.ts';
 const SEED_STARTS = [0x811c9dc5, 0x9e3779b9, 0x243f6a88];
 
 /** Pseudo-random numbers, the same for the same seed. For tests and simulations, never for secrets. */
-export type SeededRandom = {
+type SeededRandom = {
   /** Uniform in [0, 1) with 32 random bits. */
   next(): number;
   /** A whole number from 0 to `bound` - 1. */

@@ -19,10 +19,10 @@ export type ParlayLeg = {
 };
 
 /** The joint probability without a leg, and how many percentage points the leg costs. */
-export type LegEffect = { id: string; probabilityWithout: number; pointsCost: number };
+type LegEffect = { id: string; probabilityWithout: number; pointsCost: number };
 
 /** A priced parlay. Probabilities 0..1; prices are null if a leg has none or no leg is left. */
-export type ParlayPrice = {
+type ParlayPrice = {
   probability: number;
   standardError: number;
   /** The joint probability if the legs were independent. */

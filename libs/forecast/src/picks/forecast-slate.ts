@@ -47,7 +47,7 @@ export function priceSlate(props: readonly ProjectedProp[], asOf: number, learne
 }
 
 /** Model and market at the consensus line: what the blend learns from once the result is known. */
-export type PropLesson = TwoViews & {
+type PropLesson = TwoViews & {
   readonly projection: Projection;
   readonly line: number;
   /** Mean of the books' devigged probabilities of over, the baseline in backtests. */

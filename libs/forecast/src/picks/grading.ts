@@ -5,7 +5,7 @@ import type { Side } from '../odds/bet.ts';
 export type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
 
 /** A stable code that explains the outcome. */
-export type GradeReason =
+type GradeReason =
   'graded' | 'not-final' | 'suspended' | 'postponed' | 'cancelled' | 'did-not-play' | 'no-result-yet' | 'ruling';
 
 export type Grade = { outcome: Outcome; reason: GradeReason };

@@ -6,7 +6,7 @@ const MAX_POINTS_FROM_CONSENSUS = 3;
 /** Caps per day. */
 export const MAX_A_PLAYER = 2;
 export const MAX_A_GAME = 4;
-export const MAX_A_LEAGUE = 8;
+const MAX_A_LEAGUE = 8;
 
 /**
  * A prop that could be picked. `league`: its id; `edge`: how much better the price is than the worst one worth betting,
@@ -26,7 +26,7 @@ export type PickCandidate = {
 };
 
 /** A pick that is not chosen again, because its game has started. */
-export type KeptPick = Pick<PickCandidate, 'league' | 'gameId' | 'playerId'>;
+type KeptPick = Pick<PickCandidate, 'league' | 'gameId' | 'playerId'>;
 
 /**
  * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that start

@@ -4,7 +4,7 @@ import type { Projection } from '../players/projection.ts';
 import type { BlendedForecast } from './final-chances.ts';
 
 /** The forecast of a prop without a market, and the standard deviation of its logit. */
-export type UnpricedForecast = BlendedForecast & { logitSd: number; modelVersion: string };
+type UnpricedForecast = BlendedForecast & { logitSd: number; modelVersion: string };
 
 /**
  * The model alone, corrected and pulled toward even by what past days taught about it. With an error of standard

@@ -3,7 +3,7 @@ import type { DistributionSpec } from '../distribution/distribution.ts';
 type Table = Extract<DistributionSpec, { kind: 'table' }>;
 
 /** Mean and standard deviation of tonight's trials: plate appearances, or batters faced. */
-export type Trials = { readonly mean: number; readonly sd: number };
+type Trials = { readonly mean: number; readonly sd: number };
 
 /** Trials beyond this many standard deviations are ignored, and probabilities below this end a table. */
 const WIDTH = 4;

@@ -46,7 +46,7 @@ export type LineupParameters = {
 };
 
 /** Trees that add minutes, and trees per statistic that add to ln(mean). */
-export type BoostedTrees = {
+type BoostedTrees = {
   readonly minutes: readonly Tree[];
   readonly rates: Readonly<Record<string, readonly Tree[]>>;
 };
@@ -97,9 +97,15 @@ export function parametersOf({ groups }: PropParameters, group: string, kind: Li
   return groups[group]?.[kind] ?? NONE_FITTED;
 }
 
+/** A checksum goes through hundreds of thousands of numbers, and every new model needs its version. */
+const versions = new WeakMap<PropParameters, string>();
+
 /** Names a set of parameters: league, date of the last game, checksum of all numbers. */
 export function versionOf(parameters: PropParameters): string {
-  return `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
+  const version =
+    versions.get(parameters) ?? `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
+  versions.set(parameters, version);
+  return version;
 }
 
 /** The shipped parameters of a league: fitted on real games if `npm run fit` wrote them, otherwise starting values. */

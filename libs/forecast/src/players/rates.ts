@@ -6,7 +6,7 @@ import { expectedMargin } from './history/team-record.ts';
 import type { Absences } from './lineup/absences.ts';
 
 /** The terms whose weighted sum is ln(tonight's rate / long-run rate), in order. */
-export const RATE_TERMS = [
+const RATE_TERMS = [
   'level',
   'short form',
   'middle form',

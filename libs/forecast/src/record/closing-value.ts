@@ -4,13 +4,13 @@ import { chancesAtLine, decidedOver } from '../picks/final-chances.ts';
 import type { PickInput } from '../picks/evaluation.ts';
 
 /** The last quotes before a game: the pick's own book, and the consensus with its devigged probability of over. */
-export type ClosingQuotes = {
+type ClosingQuotes = {
   book: { line: number; over: number | null; under: number | null } | null;
   consensus: { line: number; overProbability: number; books: number } | null;
 };
 
 /** Shares of the stake; null without a closing quote. `repriced`: a line had moved. */
-export type ClosingValue = { priceValue: number | null; fairValue: number | null; repriced: boolean };
+type ClosingValue = { priceValue: number | null; fairValue: number | null; repriced: boolean };
 
 /** The shortest decimal odds that a book offers. */
 const MIN_DECIMAL = 1.001;

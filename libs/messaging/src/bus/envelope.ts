@@ -21,7 +21,7 @@ export function envelopeOf<E extends EventContract>(
 }
 
 /** An event and the time it was stored, or why the bytes are not an event of the contract. */
-export type ReadEvent<E extends EventContract> =
+type ReadEvent<E extends EventContract> =
   | { event: EventOf<E>; storedAt: Date | undefined; carrier: Carrier | undefined; reason?: undefined }
   | { event?: undefined; carrier?: undefined; reason: string };
 

@@ -40,7 +40,7 @@ export function OnEvent(contract: EventContract, options: EventOptions = {}): Me
 
 /** Passes the error itself to the transport; Nest would replace it with plain text. */
 @Catch()
-export class RethrowFilter implements ExceptionFilter {
+class RethrowFilter implements ExceptionFilter {
   catch(error: unknown, _host: ArgumentsHost): Observable<never> {
     return throwError(() => error);
   }

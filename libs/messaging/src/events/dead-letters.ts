@@ -3,7 +3,7 @@ import type { FailedItem, FailedOrder, FailedWorkSource } from '@overline/databa
 import type { EventRepository } from './event.repository.ts';
 
 /** Handles a message again. @throws what the handler throws, or why the message is not an event */
-export type RedeliverEvent = (message: Uint8Array) => Promise<void>;
+type RedeliverEvent = (message: Uint8Array) => Promise<void>;
 
 /** Lets an operator list, replay and drop events that could not be handled. */
 export class DeadLetters implements FailedWorkSource {
@@ -22,13 +22,13 @@ export class DeadLetters implements FailedWorkSource {
 
   async list(limit: number, order: FailedOrder): Promise<FailedItem[]> {
     const rows = await this.events.deadLetters(limit, order);
-    return rows.map(({ id, subject, message, reason, deliveries, parkedAt }) => ({
+    return rows.map(({ id, subject, message, reason, deliveries, failedAt }) => ({
       id,
       kind: this.kind,
       name: subject,
       reason,
       tries: deliveries,
-      failedAt: parkedAt,
+      failedAt,
       content: message.toString(),
     }));
   }

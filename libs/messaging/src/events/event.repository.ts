@@ -46,8 +46,8 @@ export class EventRepository {
   }
 
   deadLetters(limit: number, order: FailedOrder): Promise<DeadLetterRow[]> {
-    const parkedAt = order === 'newest-first' ? 'DESC' : 'ASC';
-    return this.transactions.repository(DeadLetterRow).find({ order: { parkedAt }, take: limit });
+    const failedAt = order === 'newest-first' ? 'DESC' : 'ASC';
+    return this.transactions.repository(DeadLetterRow).find({ order: { failedAt }, take: limit });
   }
 
   countDeadLetters(): Promise<number> {

@@ -51,7 +51,7 @@ export function asDatabaseUnavailable(error: unknown): unknown {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Something the request refers to, such as its own account, was deleted while the request was handled. */
-export class DeletedMeanwhile extends AppError {
+class DeletedMeanwhile extends AppError {
   constructor(cause: Error) {
     super({
       code: 'DELETED_MEANWHILE',
@@ -64,7 +64,7 @@ export class DeletedMeanwhile extends AppError {
 }
 
 /** Postgres cannot store a value of the request, such as a NUL in a text or a number out of range. */
-export class UnstorableValue extends AppError {
+class UnstorableValue extends AppError {
   constructor(cause: Error) {
     super({
       code: 'INVALID_REQUEST',

@@ -19,7 +19,7 @@ export function serveRequest(bus: Bus, contract: RequestContract, handler: Handl
   return new RequestServer(bus, contract, handler, logger);
 }
 
-export class RequestServer {
+class RequestServer {
   private readonly subscription: Subscription;
   private running = 0;
   private allAnswered: (() => void) | undefined;

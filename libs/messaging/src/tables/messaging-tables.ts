@@ -43,7 +43,7 @@ export class OutboxRow {
 /** The creation time of the stream that the outbox was published to: one row. */
 @Entity('outbox_stream')
 @Check('outbox_stream_single_check', 'single')
-export class OutboxStream {
+class OutboxStream {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
@@ -54,7 +54,7 @@ export class OutboxStream {
 /** Which relay of the service may publish, and until when: one row. */
 @Entity('outbox_lease')
 @Check('outbox_lease_single_check', 'single')
-export class OutboxLease {
+class OutboxLease {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
@@ -68,7 +68,7 @@ export class OutboxLease {
 /** An event that a handler has handled; kept for 30 days, longer than any event can be redelivered. */
 @Entity('inbox')
 @Index('inbox_handled', ['handledAt'])
-export class InboxRow {
+class InboxRow {
   @PrimaryColumn('uuid', { name: 'event_id' })
   eventId!: string;
 
@@ -92,7 +92,7 @@ export class EventStart {
 /** A dead letter: an event that its handler could not handle, set aside so that later events are not blocked. */
 @Entity('parked_event')
 @Unique('parked_event_once', ['subject', 'digest'])
-@Index('parked_event_time', ['parkedAt'])
+@Index('parked_event_time', ['failedAt'])
 export class DeadLetterRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -115,7 +115,7 @@ export class DeadLetterRow {
   deliveries!: number;
 
   @Column('timestamptz', { name: 'parked_at', default: () => 'now()' })
-  parkedAt!: Date;
+  failedAt!: Date;
 }
 
 /** Every service with a database adds these to its own entities and migrations. */

@@ -84,8 +84,8 @@ const DAY_MS = 86_400_000;
  * How long a finished call's key stays taken: longer than any event can be delivered again (14 days) and longer than a
  * payment provider's webhook is remembered (60 days).
  */
-export const ENDED_CALL_DAYS = 90;
-export const FAILED_CALL_DAYS = 180;
+const ENDED_CALL_DAYS = 90;
+const FAILED_CALL_DAYS = 180;
 
 /** Deletes the service's old outside calls every day. Waiting ones are never deleted. */
 @Injectable()

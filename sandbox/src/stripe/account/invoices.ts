@@ -8,7 +8,7 @@ import { DAY } from './values.ts';
 export type LineDraft = { description: string; amount: number; period: { start: number; end: number }; price: Price };
 
 /** When a failed payment is retried, seconds after the first attempt. */
-export const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
+const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
 /** The total of invoice lines in cents: discounts first, then the customer's credit. */
 export function totalOf(
@@ -177,7 +177,7 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
 }
 
 /** The invoice's payment intent: one for all attempts. */
-export function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
+function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
   const known = account.invoicePayments.where((one) => one.invoice === invoice.id)[0];
   const present = known && account.paymentIntents.get(known.payment.payment_intent);
   if (present) return present;

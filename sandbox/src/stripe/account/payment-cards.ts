@@ -14,7 +14,7 @@ export const TEST_CARDS = testNumbers.cards as readonly TestCard[];
 /** Test bank accounts: the debit arrives, or fails, half a day later. */
 export const TEST_ACCOUNTS: readonly TestAccount[] = testNumbers.accounts;
 
-export function testCard(number: string): TestCard | undefined {
+function testCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === digits(number));
 }
 

@@ -121,7 +121,7 @@ function pendingUpdate(expires_at: number, items: SubscriptionItem[]): NonNullab
 }
 
 /** Applies a pending upgrade after its invoice was paid. */
-export function applyPendingUpdate(account: StripeAccount, subscription: Subscription): void {
+function applyPendingUpdate(account: StripeAccount, subscription: Subscription): void {
   const items = subscription.pending_update?.subscription_items;
   if (!items) return;
   subscription.items = { ...subscription.items, data: items };

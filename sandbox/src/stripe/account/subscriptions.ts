@@ -8,7 +8,7 @@ import { HOUR, periodEnd } from './values.ts';
 /** How long a first payment or an upgrade may stay unpaid. */
 export const FIRST_PAYMENT_SECONDS = 23 * HOUR;
 
-export type NewSubscription = { customer: Customer; price: Price; quantity: number; metadata: Metadata };
+type NewSubscription = { customer: Customer; price: Price; quantity: number; metadata: Metadata };
 
 /** A subscription before its first payment. */
 export function openSubscription(
@@ -129,7 +129,7 @@ export function reactivate(account: StripeAccount, subscription: Subscription): 
     account.change(subscription, 'customer.subscription.updated', { status: 'active' });
 }
 
-export type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
+type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
 
 export function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';

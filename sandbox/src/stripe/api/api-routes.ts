@@ -86,7 +86,7 @@ function unknownUrl({ method, url }: FastifyRequest): StripeError {
   return new StripeError(404, `Unrecognized request URL (${method}: ${url.split('?')[0] ?? url}).`);
 }
 
-export type ApiRequest = {
+type ApiRequest = {
   id: string;
   path: string;
   form: Record<string, unknown>;

@@ -171,7 +171,7 @@ export function dayOf(seconds: number): string {
 }
 
 /** A hosted page, marked as a sandbox so that no user enters a real card. */
-export function hostedPage(title: string, parts: readonly string[]): string {
+function hostedPage(title: string, parts: readonly string[]): string {
   return page(title, [...parts, '<p class="quiet">Sandbox: no money moves here.</p>'].join('\n'));
 }
 
@@ -188,7 +188,7 @@ export function button(text: string, value: string): string {
 }
 
 /** The card field with a list of the test numbers. */
-export function cardField(): string {
+function cardField(): string {
   const numbers = [...TEST_CARDS, ...TEST_ACCOUNTS];
   const options = numbers.map(({ number, label }) => `<option value="${number}">${escape(label)}</option>`);
   const list = numbers.map(({ number, label }) => `<li><code>${number}</code> ${escape(label)}</li>`);

@@ -3,7 +3,7 @@ import type { StripeAccount } from '../account/stripe-account.ts';
 import type { StripeEvent, WebhookEndpoint } from '../account/objects.ts';
 
 /** How webhooks are delivered. */
-export type DeliverySettings = {
+type DeliverySettings = {
   /** Milliseconds before the first delivery of an event. */
   delayMs: number;
   /** Up to this many milliseconds of random extra delay, so that events arrive out of order. */

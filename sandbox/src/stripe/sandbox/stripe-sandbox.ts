@@ -10,7 +10,7 @@ import { Deliveries } from './deliveries.ts';
 
 const TICK_MS = 1_000;
 
-export type StripeSandboxOptions = {
+type StripeSandboxOptions = {
   clock: Clock;
   /** Base URL of the hosted pages. */
   pages: string;

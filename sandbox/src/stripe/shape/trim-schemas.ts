@@ -54,7 +54,7 @@ function refsIn(value: unknown): string[] {
 }
 
 /** The part of Stripe's API description that the sandbox fills in. Answers that fit it also fit the original. */
-export function trimSchemas(all: Readonly<Record<string, Schema>>): Record<string, Schema> {
+function trimSchemas(all: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const trimmed = new Map<string, Schema>();
   const open = [...used.objects];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {

@@ -7,7 +7,7 @@ const Z = 1.96;
 const BANDS = [0, 50, 60, 70, 80, 100] as const;
 
 /** Results of a group of picks; shares 0..1, 95% intervals. */
-export type PickFigures = {
+type PickFigures = {
   readonly group: string;
   readonly n: number;
   readonly wins: number;

@@ -1,5 +1,5 @@
 /** How a statistic is modeled. With `attempts`, the rate of attempts and the success share are forecast separately. */
-export type StatSettings = {
+type StatSettings = {
   readonly name: string;
   readonly attempts?: string;
   /** A player's success share is shrunk toward the league's, as if by this many attempts. */
@@ -13,7 +13,7 @@ export type StatSettings = {
 };
 
 /** What a rate is per: minutes of play, whole games, or a statistic of the box score such as plate appearances. */
-export type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
+type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
 
 /**
  * The family of a market's distribution: negative binomial; yards (a chance of 0, else gamma); binomial in uncertain

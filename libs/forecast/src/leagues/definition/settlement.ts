@@ -49,7 +49,7 @@ export type SettlementRule = {
 const HOUR_MS = 3_600_000;
 
 /** How long after the planned start it is, in hours. */
-export function hoursSinceStart({ game, now }: SettlementFacts): number {
+function hoursSinceStart({ game, now }: SettlementFacts): number {
   return (now.getTime() - game.startsAt.getTime()) / HOUR_MS;
 }
 

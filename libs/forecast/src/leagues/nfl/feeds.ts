@@ -57,7 +57,7 @@ const RUNNING = ['rushingAttempts', 'rushingYards', 'rushingTouchdowns', 'receiv
 const RECEIVING = ['targets', 'receptions', 'receivingYards'];
 const PASSING = ['passingAttempts', 'passingCompletions', 'passingYards', 'passingTouchdowns', 'interceptions'];
 
-/** Quarterbacks pass and run, backs and receivers catch and run; nobody else is quoted. */
+/** Quarterbacks pass and run, backs and receivers catch and run; other positions are not quoted. */
 function learned({ stats, position = '' }: StoredLine): LearnedLine | null {
   const started = stats.started === 1;
   if (position === 'QB') return { position, started, stats: pick(stats, [...RUNNING, ...PASSING]) };

@@ -11,7 +11,7 @@ const EASTERN_OFFSET_MS = 5 * 3_600_000;
 const THURSDAY = 4;
 
 /** The end of the NFL week of a game, which runs from Thursday to Wednesday in Eastern time. */
-export function endOfWeek(startsAt: Date): Date {
+function endOfWeek(startsAt: Date): Date {
   const eastern = new Date(startsAt.getTime() - EASTERN_OFFSET_MS);
   const midnight = Date.UTC(eastern.getUTCFullYear(), eastern.getUTCMonth(), eastern.getUTCDate());
   const daysIn = (eastern.getUTCDay() - THURSDAY + 7) % 7;

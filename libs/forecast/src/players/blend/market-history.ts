@@ -33,7 +33,7 @@ export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consens
 }
 
 /** The model's weight if both stated errors were right and the model's were much larger: the ratio of variances. */
-export function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
+function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
   return (consensusSd / modelSd) ** 2;
 }
 

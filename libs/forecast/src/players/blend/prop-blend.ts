@@ -4,7 +4,7 @@ import { scaleBeliefs, PRIOR_BELIEF } from './scale-belief.ts';
 import type { ScaleBelief } from './scale-belief.ts';
 
 /** How model and market are blended for one prop. */
-export type Blended = {
+type Blended = {
   /** Weight of the market, 0..1. */
   readonly marketWeight: number;
   /** Correction of the model's logit before the blend. */

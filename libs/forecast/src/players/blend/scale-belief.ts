@@ -2,7 +2,7 @@
 export type ScaleBelief = { readonly mean: number; readonly variance: number };
 
 /** Score and information of a log-likelihood in the scale, at 0. */
-export type ScaleEvidence = { readonly score: number; readonly information: number };
+type ScaleEvidence = { readonly score: number; readonly information: number };
 
 /** Grid of scales: 0.1 to 15 times the market's stated squared error. */
 const SCALES = Array.from({ length: 45 }, (_, index) => 0.1 * 1.12 ** index);

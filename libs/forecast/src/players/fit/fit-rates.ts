@@ -14,7 +14,7 @@ const STEPS = 3;
 const MIN_MEAN = 0.02;
 
 /** Fitted weights of a statistic's rate terms, and the fitted mean of every row. */
-export type RateFit = { readonly weights: Float64Array; readonly means: Float32Array };
+type RateFit = { readonly weights: Float64Array; readonly means: Float32Array };
 
 /** Poisson regression with a ridge penalty: ln(mean) = ln(expected minutes · long-run rate) + Σ weight · term. */
 export function fitRate(

@@ -12,7 +12,7 @@ const SCORE_DECAY = 0.5 ** (1 / 15);
 const SCORE_PRIOR_GAMES = 4;
 
 /** A decayed average of points per game. */
-export class RecentScore {
+class RecentScore {
   #sum = 0;
   #weight = 0;
 

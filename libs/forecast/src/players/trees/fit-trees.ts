@@ -4,7 +4,7 @@ import type { TreeSettings } from '../../leagues/definition/model-settings.ts';
 import { sumOfTrees, type Tree } from './trees.ts';
 
 /** Writes the first and second derivative of every row's loss at the current sums of trees. */
-export type Derivatives = (sums: Float64Array, gradient: Float64Array, curvature: Float64Array) => void;
+type Derivatives = (sums: Float64Array, gradient: Float64Array, curvature: Float64Array) => void;
 
 /** Shares of the rows and of the inputs that each tree sees. */
 const ROW_SHARE = 0.35;
