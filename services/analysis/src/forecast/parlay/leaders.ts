@@ -32,7 +32,7 @@ export function leaders(tables: readonly Table[], correlation: Matrix, order: 'm
   );
 }
 
-/** The distribution of −X: who has fewest is who has most of it. All signs turn, so the correlations stay. */
+/** The distribution of −X, whose maximum is the minimum of X. All signs flip, so the correlations stay the same. */
 function mirrored({ start, pmf }: Table): Table {
   return { start: -(start + pmf.length - 1), pmf: pmf.toReversed() };
 }
@@ -47,7 +47,7 @@ function jointly(chances: readonly number[], correlation: Matrix): number {
   return groupsOf(correlation).reduce((product, group) => product * ofGroup(group, chances, correlation), 1);
 }
 
-/** Places of those who are correlated with each other, directly or through others. */
+/** Groups the indexes of players who are correlated, directly or through others. */
 function groupsOf(correlation: Matrix): number[][] {
   const groups: number[][] = [];
   for (const place of correlation.keys()) {

@@ -114,7 +114,7 @@ function unsureLeg(bet: CountedLeg['bet']): UnsureLeg {
   return { ...parlayLeg(bet), logitSd: bet.input.logitSd };
 }
 
-/** What a bet on a player is on. */
+/** The terms of a bet on a player. */
 export interface PropTerms {
   gameId: string | null;
   playerId: string;
