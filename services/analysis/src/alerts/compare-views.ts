@@ -56,7 +56,7 @@ export class CompareViews {
   async prime(now: Date): Promise<void> {
     if (!(await this.watches.exist(false))) return;
     const boards = await this.openBoards(now);
-    if (!this.start.historyIsWhole) return;
+    if (!this.start.isHistoryLoaded) return;
     await this.transactions.run(async () => {
       const watches = await this.watches.lockNew(gameIds(boards));
       const states = [...readings(boards, watches, now)].flatMap(([{ id }, watch, { shown }]) => {
@@ -69,7 +69,7 @@ export class CompareViews {
   }
 
   private async openBoards(now: Date): Promise<GameBoard[]> {
-    if (!this.start.historyIsWhole) return [];
+    if (!this.start.isHistoryLoaded) return [];
     try {
       return (await this.board.current()).filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
     } catch (error) {

@@ -27,7 +27,7 @@ export type DataSourceLike = Pick<DataSource, 'query'>;
 export function viewsOn(transactions: Transactions, boards: readonly GameBoard[]): CompareViews {
   const watches = new ViewWatchRepository(transactions, new WatchRepository(transactions));
   const board = { current: () => Promise.resolve([...boards]) } as ReadBoard;
-  return new CompareViews(watches, board, { historyIsWhole: true } as LoadOnStart, transactions);
+  return new CompareViews(watches, board, { isHistoryLoaded: true } as LoadOnStart, transactions);
 }
 
 /** The evaluation on a database alone: without forecasts, so without value watches, and without a bus. */
@@ -35,7 +35,7 @@ export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[]
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
   const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
-  const noHistory = { historyIsWhole: false } as LoadOnStart;
+  const noHistory = { isHistoryLoaded: false } as LoadOnStart;
   const outbox = new Outbox(transactions, { poke: () => undefined });
   return new EvaluateChanges(
     new FactChanges(transactions),
