@@ -5,7 +5,6 @@ import { booksOf } from '@overline/forecast';
 import { ReadBoard } from '../board/read-board.ts';
 import type { FactChange } from '../facts/change/fact-changes.ts';
 import { leagueOfId } from '../facts/league/league.ts';
-import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import type { CrossingLog } from './crossing-log.ts';
 import { type ShownProp, stepView, viewOf, type ViewReading, viewReader } from './view.ts';
 import { ViewWatchRepository, type ViewWatch } from './view-watch.repository.ts';
@@ -24,7 +23,6 @@ export class CompareViews {
   constructor(
     private readonly watches: ViewWatchRepository,
     private readonly board: ReadBoard,
-    private readonly start: LoadOnStart,
     private readonly transactions: Transactions,
   ) {}
 
@@ -56,7 +54,6 @@ export class CompareViews {
   async prime(now: Date): Promise<void> {
     if (!(await this.watches.exist(false))) return;
     const boards = await this.openBoards(now);
-    if (!this.start.isHistoryLoaded) return;
     await this.transactions.run(async () => {
       const watches = await this.watches.lockNew(gameIds(boards));
       const states = [...readings(boards, watches, now)].flatMap(([{ id }, watch, { shown }]) => {
@@ -69,7 +66,6 @@ export class CompareViews {
   }
 
   private async openBoards(now: Date): Promise<GameBoard[]> {
-    if (!this.start.isHistoryLoaded) return [];
     try {
       return (await this.board.current()).filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
     } catch (error) {

@@ -14,7 +14,6 @@ import { WatchRepository } from '../../src/alerts/watch.repository.ts';
 import type { ReadBoard } from '../../src/board/read-board.ts';
 import { FactChanges } from '../../src/facts/change/fact-changes.ts';
 import { GameRepository } from '../../src/facts/game/game.repository.ts';
-import type { LoadOnStart } from '../../src/facts/loading/load-on-start.ts';
 import { InjuryRepository } from '../../src/facts/player/injury.repository.ts';
 import { PlayerRepository } from '../../src/facts/player/player.repository.ts';
 import { PriceRepository } from '../../src/facts/price/price.repository.ts';
@@ -27,7 +26,7 @@ export type DataSourceLike = Pick<DataSource, 'query'>;
 export function viewsOn(transactions: Transactions, boards: readonly GameBoard[]): CompareViews {
   const watches = new ViewWatchRepository(transactions, new WatchRepository(transactions));
   const board = { current: () => Promise.resolve([...boards]) } as ReadBoard;
-  return new CompareViews(watches, board, { isHistoryLoaded: true } as LoadOnStart, transactions);
+  return new CompareViews(watches, board, transactions);
 }
 
 /** The evaluation on a database alone: without forecasts, so without value watches, and without a bus. */
@@ -35,14 +34,13 @@ export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[]
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
   const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
-  const noHistory = { isHistoryLoaded: false } as LoadOnStart;
   const outbox = new Outbox(transactions, { poke: () => undefined });
   return new EvaluateChanges(
     new FactChanges(transactions),
     new PriceRepository(transactions),
     watches,
     new CompareStatuses(watches, new InjuryRepository(transactions)),
-    new ReadValues(watches, games, {} as PlayerForecasts, noHistory),
+    new ReadValues(watches, games, {} as PlayerForecasts),
     viewsOn(transactions, boards),
     new SaveCrossings(
       watches,
