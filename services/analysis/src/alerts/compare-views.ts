@@ -30,7 +30,8 @@ export class CompareViews {
   async boardsOf(changes: readonly FactChange[], now: Date): Promise<GameBoard[]> {
     if (!(await this.watches.exist(true))) return [];
     const changed = new Set<string>(changes.map(({ subject }) => subject));
-    return (await this.openBoards(now)).filter(({ id }) => changed.has(id) || changed.has(leagueOfId(id).id));
+    const open = (await this.openBoards(now)) ?? [];
+    return open.filter(({ id }) => changed.has(id) || changed.has(leagueOfId(id).id));
   }
 
   /** Compares the views whose present props are known. */
@@ -54,6 +55,7 @@ export class CompareViews {
   async prime(now: Date): Promise<void> {
     if (!(await this.watches.exist(false))) return;
     const boards = await this.openBoards(now);
+    if (boards === null) return;
     await this.transactions.run(async () => {
       const watches = await this.watches.lockNew(gameIds(boards));
       const states = [...readings(boards, watches, now)].flatMap(([{ id }, watch, { shown }]) => {
@@ -65,13 +67,14 @@ export class CompareViews {
     });
   }
 
-  private async openBoards(now: Date): Promise<GameBoard[]> {
+  /** Null if they cannot be computed. */
+  private async openBoards(now: Date): Promise<GameBoard[] | null> {
     try {
       return (await this.board.current()).filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
     } catch (error) {
       // The next change tries again; the other watches must not wait for it.
       this.logger.error({ msg: 'views not compared', error: String(error) });
-      return [];
+      return null;
     }
   }
 }
