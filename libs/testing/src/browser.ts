@@ -21,9 +21,9 @@ const START_TIMEOUT_MS = 20_000;
  * Finds a Chromium that starts: CHROMIUM_PATH, then the PATH, then Debian's package unpacked into the project's cache.
  * @throws Error with what is wrong with each one found, and what to install
  */
-export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+export async function findChromium(): Promise<Browser> {
   const reasons: string[] = [];
-  for (const find of [() => installedChromium(environment), unpackedChromium]) {
+  for (const find of [installedChromium, unpackedChromium]) {
     const browser = await find();
     const problem = browser && (await problemOf(browser));
     if (browser && problem === undefined) return browser;
@@ -33,9 +33,9 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
   throw new Error(`Chromium is missing: ${[...reasons, advice].join('; ')}`);
 }
 
-function installedChromium(environment: NodeJS.ProcessEnv): Browser | undefined {
+function installedChromium(): Browser | undefined {
   const mac = existsSync(MAC) ? MAC : undefined;
-  const path = environment['CHROMIUM_PATH'] || programOnPath(NAMES, [], environment['PATH']) || mac;
+  const path = process.env['CHROMIUM_PATH'] || programOnPath(NAMES, [], process.env['PATH']) || mac;
   return path ? { path, environment: {}, origin: 'program' } : undefined;
 }
 

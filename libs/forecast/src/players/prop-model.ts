@@ -18,11 +18,11 @@ export type PropModel = {
   use(parameters: PropParameters): void;
 };
 
-/** A model without any observed games. */
-export function createPropModel(league: PropLeague, parameters: PropParameters = defaultParameters(league)): PropModel {
+/** A model without any observed games, with the shipped parameters. */
+export function createPropModel(league: PropLeague): PropModel {
   const states = new GroupStates(league);
-  let current = parameters;
-  let version = versionOf(parameters);
+  let current = defaultParameters(league);
+  let version = versionOf(current);
   return {
     league,
     get modelVersion() {

@@ -27,10 +27,28 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
     part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null)) &&
     parts.some((other) => other !== part && hasLine(other));
   const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
-  const named = parts.flatMap((part, at) => (areBets[at] ? [part.some(({ kind }) => kind === 'player')] : []));
-  const needsPlayer = named.length === 0 || named.includes(false);
+  const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
+  // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
+  const subjects = parts.flatMap((_, at) => {
+    if (!areBets[at] || named[at]) return [];
+    const from = areBets.lastIndexOf(true, at - 1) + 1;
+    const before = named.flatMap((isNamed, place) => (isNamed && from <= place && place < at ? [place] : []));
+    return before.length > 0 ? before : [named.indexOf(true, at)];
+  });
+  const absent = parts.map((part, at) => !areBets[at] && mayBeAbsence(part, tokens));
+  // "Irving, Davis, Washington = out": the names before it are out too.
+  for (const at of [...parts.keys()].reverse())
+    if (named[at] && !areBets[at] && parts[at + 1] && !areBets[at + 1])
+      absent[at] ||= absent[at + 1] ||= (parts[at + 1] ?? []).some(
+        (entity) => 'text' in entity && entity.text === 'out',
+      );
+  const hasBets = areBets.includes(true);
   const costs = parts.flatMap((part, at) =>
-    areBets[at] ? costsInBet(part, tokens) : costsInAside(part, tokens, needsPlayer),
+    areBets[at]
+      ? costsInBet(part, tokens)
+      : absent[at]
+        ? part.map(() => COSTS.absence)
+        : costsInAside(part, tokens, { hasBets, isNeeded: !hasBets || subjects.includes(at) }),
   );
   const costAt = (at: number): number => {
     const entity = entities[at];
@@ -89,7 +107,13 @@ export function withoutExcluded(entities: readonly Placed[]): Placed[] {
       ((isBehindName && name === at + 1) || !isBet(entities[name + 1]));
     return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
   });
-  return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
+  // "Not 9.5, 10.5".
+  const isLine = (at: number): boolean => entities[at]?.kind === 'line';
+  const corrected = [...entities.keys()].filter(isNot).flatMap((at) => {
+    const isOtherLine = isLine(at + 1) && [at + 2, at + 3].some(isLine);
+    return isOtherLine ? [at, at + 1] : [];
+  });
+  return entities.map((entity, at) => ([...excluded, ...corrected].includes(at) ? asFiller(entity) : entity));
 }
 
 /** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
@@ -105,15 +129,18 @@ export function withoutFriends(entities: readonly Placed[], tokens: readonly Tok
     : [...entities];
 }
 
-/** Somebody may be out in it, which no condition could use. */
-function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
-  const isAbsent = part.some(
+function saysAbsent(part: readonly Placed[]): boolean {
+  return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
-      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without)$/.test(entity.text)),
+      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back)$/.test(entity.text)),
   );
+}
+
+/** Somebody may be out in it, which no condition could use. */
+function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
   return (
-    isAbsent &&
+    saysAbsent(part) &&
     part.some(
       (entity) =>
         entity.kind === 'player' ||
@@ -123,14 +150,18 @@ function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolea
 }
 
 /** Costs of the words of a part without a bet. */
-function costsInAside(part: readonly Placed[], tokens: readonly Token[], needsPlayer: boolean): number[] {
-  if (mayBeAbsence(part, tokens)) return part.map(() => COSTS.absence);
+function costsInAside(
+  part: readonly Placed[],
+  tokens: readonly Token[],
+  { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
+): number[] {
   return part.map((entity) => {
     if (entity.kind === 'filler') return MOST;
-    if (entity.kind === 'player') return needsPlayer ? MOST : COSTS.remark;
+    if (entity.kind === 'player') return isNeeded ? MOST : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
     if (entity.kind === 'notOffered') return costOf(entity, 'aside');
-    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? COSTS.otherBet : COSTS.number;
+    if (entity.kind === 'winner')
+      return hasBets && !isOfTeam(part, tokens[entity.from]) ? COSTS.number : COSTS.otherBet;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
@@ -165,6 +196,7 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? MOST : COSTS.winner;
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : MOST;
     if (entity.kind !== 'notOffered') return MOST;
+    if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
     const [before, after] = [part[at - 1], part[at + 1]];
     const isOtherStat =
       entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
@@ -172,7 +204,13 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
   });
 }
 
-/** A moneyline; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
+/** "Reaves over 26.5, Doncic questionable": it may change the bet. */
+function isSaidOfOther(part: readonly Placed[], at: number, isRemark: (at: number) => boolean): boolean {
+  const name = part.findLastIndex(({ kind }, place) => place < at && kind !== 'filler');
+  return part[name]?.kind === 'player' && isRemark(name);
+}
+
+/** A team to win; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
 function isOfTeam(part: readonly Placed[], word: Token | undefined): boolean {
   return part.some(({ kind }) => kind === 'team') || /^(ml|moneylines?)$/.test(word?.text ?? '');
 }
@@ -206,7 +244,8 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
   ];
   if (WORDS.absent.has(entity.text))
     return after?.kind === 'milestone' || (after?.kind === 'unknown' && !isEnglish(after.text));
-  if (isOtherName(entity.text) || isOwned(entity, tokens)) return true;
+  const isAbsent = /^(out|inactive|sits?|sitting|resting|scratched)$/.test(tokens[entity.to]?.text ?? '');
+  if (isOtherName(entity.text) || isOwned(entity, tokens) || (isAbsent && !isEnglish(entity.text))) return true;
   // Without a number, the word may be what is asked.
   const isSaid = part.some(({ kind }) => kind === 'line' || kind === 'statline' || kind === 'milestone');
   if (!isSaid && hasMarket && !isHarmless(entity.text)) return true;

@@ -97,7 +97,9 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   if (parsed.hasHandicap) return undefined;
   const isSided =
-    bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
+    bets.some(({ side }) => side !== null) &&
+    !parsed.compares &&
+    !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
   if (isSided || bets.some(({ line, implied }) => line !== null && !implied)) return undefined;
   const feat = featOf(parsed);
   const market = feat === undefined ? marketOf(parsed, view) : undefined;

@@ -134,7 +134,8 @@ function conditionAt(words: Words, from: number): Found | undefined {
 
 /** What is said of the names before: "is still out", "returns". */
 function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
-  let at = from;
+  // "Wiggins (MIA) inactive".
+  let at = words.isTeam(from) ? from + 1 : from;
   let isLoose = false;
   for (let between = 0; between <= MOST_BETWEEN; between += 1) {
     const found = (['out', 'in'] as const).flatMap((state) => {
@@ -144,7 +145,7 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
       return isSaid ? [{ to: phrase.to, state }] : [];
     });
     const [longest] = found.sort((a, b) => b.to - a.to);
-    if (longest && !words.isLineNext(longest.to)) return longest;
+    if (longest && ((isFramed && longest.state === 'out') || !words.isLineNext(longest.to))) return longest;
     const next = words.after('between', at);
     if (!next && !words.isTalk(at)) return undefined;
     isLoose ||= next === undefined;
@@ -193,6 +194,7 @@ class Words {
 
   private isCause(at: number): boolean {
     const cause = this.entities[at];
+    if (this.after('beforeOut', at)) return false;
     return cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
   }
 

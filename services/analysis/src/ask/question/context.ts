@@ -20,9 +20,13 @@ import type { Token } from './tokens.ts';
 
 /** Words that go on from the last question, and ask nothing themselves. */
 const CONTINUING: ReadonlySet<string> = new Set(
-  [...followUps.opening, ...phrasesIn([...followUps.correcting, ...followUps.cues, ...followUps.weakCues])].flatMap(
-    (text) => text.split(' '),
-  ),
+  [
+    ...followUps.opening,
+    ...phrasesIn([
+      ...[...followUps.correcting, ...followUps.cues, ...followUps.weakCues],
+      ...[...followUps.adds, ...followUps.drops, ...followUps.swaps],
+    ]),
+  ].flatMap((text) => text.split(' ')),
 );
 
 type Kind = Entity['kind'];
@@ -138,7 +142,7 @@ function isNextToStranger(
   const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
   const describes = before?.kind === 'filler' ? before.text : '';
   if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;
-  return after?.kind === 'unknown' && !(players.length === 1 && players[0]?.part === 'last');
+  return after?.kind === 'unknown' && !isHarmless(after.text) && !(players.length === 1 && players[0]?.part === 'last');
 }
 
 function isPart({ players }: Mention): boolean {
@@ -157,7 +161,7 @@ function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, i
   const clear = new Set(entities.filter((entity) => entity.kind === 'player' && !entity.mention.everyday));
   // A bet needs a player. If no other name is written, a single word that is also a regular's name is that name.
   const regulars =
-    clear.size > 0 || !(isFollowUp || entities.some(isBet))
+    clear.size > 0 || !(isFollowUp || entities.some((entity) => isBet(entity) || asksStatus(entity)))
       ? []
       : entities.filter((entity) => isRegular(entity, playerOf));
   return entities.map((entity, at) => {
@@ -194,6 +198,11 @@ function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, i
         : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
+}
+
+/** "Will Curry play?" */
+function asksStatus(entity: Placed): boolean {
+  return entity.kind === 'notOffered' ? entity.why === 'status' : entity.kind === 'filler' && entity.text === 'play';
 }
 
 /** An everyday word, but no small talk, that is the last name of somebody who plays much. */

@@ -8,7 +8,6 @@ import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { writtenBet } from './wording.ts';
 
 /** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
@@ -232,8 +231,7 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const isKept =
       (parsed.keepsLine || parsed.corrects) && player !== undefined && only !== undefined && others.length === 0;
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
-    const own =
-      bets.length === 0 ? turned : filledIn(kept, one.bets, ADDED.test(parsed.text) ? view.index.words : undefined);
+    const own = bets.length === 0 ? turned : filledIn(kept, one.bets, summed(parsed, view));
     if (!own) return undefined;
     if (player && bets.some(({ market }) => market === undefined) && distanceFrom(player, own) > FARTHEST_LINE)
       return undefined;
@@ -258,7 +256,10 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const [one, ...others] = earlier;
   if (!one || others.length > 0) return undefined;
   const [mention] = parsed.clauses.flatMap(({ mentions }) => mentions);
-  const choice = mention && choosePlayer(mention, parsed, view);
+  // "Jamal obviously", of the Murray that was answered.
+  const isHe = mention?.players.some(({ playerId }) => playerId === one.playerId) === true;
+  const meant = isHe ? mentionOf(one.playerId, view) : mention;
+  const choice = meant && choosePlayer(meant, parsed, view);
   const player = choice && 'player' in choice ? choice.player : undefined;
   const isAnd = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
   const isSame = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
@@ -280,20 +281,29 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
     const bets = isBare ? open : filledIn(clause.bets, open);
     const feats = isBare ? one.milestones : [];
     if (player && bets && distanceFrom(player, bets) > FARTHEST_LINE) return undefined;
-    return bets && { ...clause, bets, milestones: feats.map(({ feat }) => feat) };
+    const mentions = isHe && meant ? [meant] : clause.mentions;
+    return bets && { ...clause, mentions, bets, milestones: feats.map(({ feat }) => feat) };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
 
 /** "With the steals added in": both statistics together. */
-const ADDED = /\b(added|adding|on top)\b/;
+const ADDED = /\b(add|added|adding|on top)\b/;
+
+type Sum = (market: string, other: string) => string | undefined;
+
+/** How a statistic is put to the earlier one or taken off it: "add steals to that", "take off the assists". */
+function summed({ text, edits }: ParsedQuestion, { index: { words } }: View): Sum | undefined {
+  if (ADDED.test(text)) return (market, other) => words.combined([market, other]);
+  return edits === 'drop' ? (market, other) => words.without(market, other) : undefined;
+}
 
 /** Each bet with what it leaves out taken from the earlier bet. A new market has a line and a side of its own. */
-function filledIn(bets: readonly Bet[], earlier: readonly Bet[], adding?: Vocabulary): Bet[] | undefined {
+function filledIn(bets: readonly Bet[], earlier: readonly Bet[], sum?: Sum): Bet[] | undefined {
   const [only, ...others] = earlier;
   const [first] = bets;
-  if (adding && only?.market && first?.market && others.length === 0) {
-    const market = adding.combined([only.market, first.market]);
+  if (sum && only?.market && first?.market && others.length === 0) {
+    const market = sum(only.market, first.market);
     if (market) return [{ market, line: first.line, side: first.side ?? only.side }];
   }
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;

@@ -103,6 +103,20 @@ export class NameIndex {
     );
   }
 
+  /** The one regular with these two initials: "jb". */
+  initials(text: string, isRegular: (playerId: string) => boolean): Named | undefined {
+    if (!/^[a-z]{2}$/.test(text)) return undefined;
+    const found = [...this.#byLastName.values()]
+      .flat()
+      .filter(
+        ({ playerId, names }) => names[0]?.[0] === text[0] && names.at(-1)?.[0] === text[1] && isRegular(playerId),
+      );
+    const [only, ...others] = found;
+    return only && others.length === 0
+      ? { players: [{ playerId: only.playerId, part: 'whole' }], teams: [], mistakes: 0 }
+      : undefined;
+  }
+
   /** The one likely player whose first and last name begin so: "pat bev", "duncan rob". */
   begunBoth(first: string, last: string, isLikely: (playerId: string) => boolean): Named | undefined {
     if (first.length < SHORTEST_BEGINNING - 1 || last.length < SHORTEST_BEGINNING - 1) return undefined;

@@ -181,7 +181,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
     (first >= 20 && !NOT_COUNTED.has(next)) ||
     (/^years?$/.test(next) && tokens[to + 1]?.text === 'old') ||
     (words.kindOf(textOf(tokens, at - 2, 2)) ?? words.kindOf(before)) === 'side' ||
-    words.kindOf(next) === 'market' ||
+    [1, 2, 3].some((length) => words.kindOf(textOf(tokens, to, length)) === 'market') ||
     WORDS.reaching.has(before) ||
     WORDS.stakes.has(next) ||
     WORDS.atLeast.has(next) ||

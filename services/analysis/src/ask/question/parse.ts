@@ -146,6 +146,7 @@ function described(
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
+  const hasCue = opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
@@ -176,12 +177,14 @@ function described(
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
     asksWho: RANKED.test(question) ? 'which' : ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
-    hasCue: opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens),
+    hasCue,
     hasStrongCue: opensWith(tokens, CUES),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
-    isBareName: entities.every(({ kind }) => kind === 'player'),
+    isBareName:
+      entities.every(({ kind }) => kind === 'player') ||
+      (!hasCue && has('player') && entities.every(({ kind }) => ['player', 'filler', 'team', 'join'].includes(kind))),
     keepsLine: uses(SAME_BET),
-    corrects: uses(CORRECTING),
+    corrects: uses(CORRECTING) || / not [a-z]{3,}/.test(text),
     flips: uses(FLIPS),
     edits: editOf(tokens),
     text,

@@ -109,7 +109,9 @@ export function choosePlayer(
   const having = ahead.filter((player) => asked.length > 0 && asked.every((market) => hasStats(player, market)));
   const [holder] = having;
   if (areNamesakes && !doubtful && holder && having.length === 1) return { player: holder };
-  if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
+  const isNear =
+    ahead.length === 1 && bets.some(({ line }) => line !== null) && distanceFrom(first, bets) < FARTHEST_MEANT;
+  if (doubtful) return mistaken ? (isNear ? { player: first } : { several: ahead }) : { nobody: ahead };
   const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone);
   const [only, ...others] =
     ahead.length === 1 || !isAsked ? ahead : likeliest(ahead, players, bets, parsed, { index, now });

@@ -7,6 +7,8 @@ import { leagueWords, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** The most that a league's role can be, in minutes of basketball. */
 const LARGEST_ROLE = 40;
+/** From this role on, two initials are a name. */
+const REGULAR_ROLE = 28;
 
 /** Players, teams and coming games of one league, by what questions look up. */
 export class LeagueIndex {
@@ -64,6 +66,8 @@ export class LeagueIndex {
     if (!player || (player.minutes === 0 && player.status === null)) return false;
     return this.#playing.has(player.teamId);
   };
+
+  readonly isRegular = (playerId: string): boolean => this.isLikely(playerId) && this.roleOf(playerId) >= REGULAR_ROLE;
 
   /** True for a player who has not played lately while his league does. */
   isAway({ minutes, status }: KnownPlayer): boolean {

@@ -61,7 +61,8 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   const isOpen =
     alone.reading.kind === 'props' && alone.reading.questions.some(({ line, side }) => line !== null && side === null);
   const isWhole = !isOpen && !['refused', 'ambiguous'].includes(alone.reading.kind) && !isFollowUp(alone.whole);
-  const other = previous && readOn(question, view, previous, alone.score + (isWhole ? GOES_ON.whole : 0));
+  const least = alone.score + (isWhole ? GOES_ON.whole : isOpen ? GOES_ON.open : 0);
+  const other = previous && readOn(question, view, previous, least);
   if (other) return other;
   const { reading, whole } = alone;
   if (!isFollowUp(whole) || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;

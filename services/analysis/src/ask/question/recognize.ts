@@ -50,6 +50,8 @@ interface Known {
   words: Vocabulary;
   /** Whether a player is probably meant: he plays in a coming game. */
   isLikely: (playerId: string) => boolean;
+  /** Plays much, in a coming game. */
+  isRegular?: (playerId: string) => boolean;
 }
 
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */
@@ -218,7 +220,11 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const { names, words } = known;
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
   const { text, kind, upper, glued } = token;
-  const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? words.letters.get(text) : undefined;
+  const isLetter =
+    before?.kind === 'number'
+      ? glued || /^[pr]$/.test(text) || after === undefined
+      : after?.kind === 'number' && /^[pr]$/.test(text);
+  const letter = isLetter ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
   // Block two shots.
@@ -253,7 +259,7 @@ const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
 
 /** A single word that its neighbors do not decide; `asTeam` if it is written as a team's abbreviation is. */
 function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
-  const { names, words, isLikely } = known;
+  const { names, words, isLikely, isRegular } = known;
   const { text } = token;
   const exact = names.exact(text);
   const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || words.phrases.has(text);
@@ -269,7 +275,13 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
   }
   if (isEveryday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
-  return named(exact, text) ?? similar(text, known) ?? sounding([token], known) ?? { kind: 'unknown', text };
+  const initials = isRegular && names.initials(text, isRegular);
+  return (
+    named(exact, text) ??
+    similar(text, known) ??
+    sounding([token], known) ??
+    named(initials, text) ?? { kind: 'unknown', text }
+  );
 }
 
 /** The entity that an unknown word resembles. Common English words and other people's names resemble nothing. */

@@ -114,6 +114,7 @@ function normalized(question: string): string {
     .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
     .replace(/[▲↑⬆🔼📈]/gu, ' over ')
     .replace(/[▼↓⬇🔽📉]/gu, ' under ')
+    .replace(/ > (?=\p{L})/gu, ' vs ')
     .replace(/>\s*=/g, '≥')
     .replace(/<\s*=/g, '≤');
 }

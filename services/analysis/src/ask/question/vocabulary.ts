@@ -159,6 +159,19 @@ export class Vocabulary {
     return combinedMarket(this.league.id, markets)?.key;
   }
 
+  /** The market of the other statistics of a sum. */
+  without(market: string, other: string): string | undefined {
+    const [all, left] = [market, other].map((key) => findMarket(this.league.id, key)?.stats ?? []) as [
+      string[],
+      string[],
+    ];
+    const rest = all
+      .filter((stat) => !left.includes(stat))
+      .sort()
+      .join();
+    return this.league.markets.find(({ stats }) => [...stats].sort().join() === rest)?.key;
+  }
+
   /** The word of the grammar that this one resembles: one mistake, or two from seven letters on. */
   misspelled(text: string): Misspelling | undefined {
     if (text.length < SHORTEST_MISSPELLED - 1 || FILLER.has(text) || isEnglish(text)) return undefined;
