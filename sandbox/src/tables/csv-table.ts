@@ -42,7 +42,6 @@ async function* rowsOf(path: string, columns: readonly string[] = []): AsyncGene
 function rowClass(columns: readonly string[]): new (cells: readonly string[]) => TableRow {
   class Row {
     readonly cells: readonly string[];
-
     constructor(cells: readonly string[]) {
       this.cells = cells;
     }
