@@ -52,8 +52,8 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
   );
   const costAt = (at: number): number => {
     const entity = entities[at];
-    // An unknown name must not become the player of the question before.
-    const isName = isFollowUp && entity?.kind === 'unknown' && !isEnglish(entity.text);
+    // An unknown name must not become the player of the question before, and no bet that one's.
+    const isName = isFollowUp && (isBet(entity) || (entity?.kind === 'unknown' && !isEnglish(entity.text)));
     return Math.max(costs[at] ?? MOST, isName ? COSTS.unknownName : 0);
   };
   const levels = new Set(entities.flatMap((_, at) => (costAt(at) < MOST ? [costAt(at)] : [])));
@@ -67,7 +67,10 @@ function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[
   const parts: Placed[][] = [[]];
   for (const entity of entities) {
     const token = tokens[entity.from];
-    const opens = token?.opens === true || (entity.kind === 'join' && /^[,;|]$/.test(token?.text ?? ''));
+    const opens =
+      token?.opens === true ||
+      WORDS.hinges.has(token?.text ?? '') ||
+      (entity.kind === 'join' && /^[,;|]$/.test(token?.text ?? ''));
     if (opens && parts.at(-1)?.length) parts.push([]);
     parts.at(-1)?.push(entity);
   }
