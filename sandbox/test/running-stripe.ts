@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import Stripe from 'stripe';
-import { fixedClock } from '../src/time/clock.ts';
+import { fixedClock } from './fixed-clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
 import { StripeSandbox } from '../src/stripe/sandbox/stripe-sandbox.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fixedClock } from '../src/time/clock.ts';
+import { fixedClock } from './fixed-clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
 import type { World } from '../src/world/world.ts';

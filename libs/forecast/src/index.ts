@@ -78,7 +78,7 @@ export { chanceOfAtLeast } from './parlay/at-least.ts';
 export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export type { Matrix } from './parlay/correlation-matrix.ts';
 export { parlayBooks, type ParlayBook, type QuotedLeg } from './parlay/parlay-books.ts';
-export { jointLogitSd, priceParlay, type ParlayLeg, type UnsureLeg } from './parlay/parlay.ts';
+export { chancesWithoutLegs, jointLogitSd, priceParlay, type ParlayLeg, type UnsureLeg } from './parlay/parlay.ts';
 export {
   confidencePercent,
   evaluateAtPrice,

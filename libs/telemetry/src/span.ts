@@ -33,8 +33,8 @@ export function isTraced(active: Context = context.active()): boolean {
   return parent !== undefined && (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
 }
 
-export function traceIdOf(active: Context = context.active()): string | undefined {
-  return trace.getSpanContext(active)?.traceId;
+export function traceIdOf(): string | undefined {
+  return trace.getSpanContext(context.active())?.traceId;
 }
 
 /** Runs `work` in a child span; without a span if nothing is being traced. */

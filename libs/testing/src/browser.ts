@@ -8,7 +8,7 @@ import { packageCache } from './servers/reachable-folder.ts';
 
 const run = promisify(execFile);
 
-export type Browser = { path: string; environment: Record<string, string>; origin: 'program' | 'package' };
+export type Browser = { path: string; environment: Record<string, string> };
 
 // The headless shell has the same engine and runs journeys in two thirds of the time.
 const SHELL = 'chromium-headless-shell';
@@ -21,9 +21,9 @@ const START_TIMEOUT_MS = 20_000;
  * Finds a Chromium that starts: CHROMIUM_PATH, then the PATH, then Debian's package unpacked into the project's cache.
  * @throws Error with what is wrong with each one found, and what to install
  */
-export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+export async function findChromium(): Promise<Browser> {
   const reasons: string[] = [];
-  for (const find of [() => installedChromium(environment), unpackedChromium]) {
+  for (const find of [installedChromium, unpackedChromium]) {
     const browser = await find();
     const problem = browser && (await problemOf(browser));
     if (browser && problem === undefined) return browser;
@@ -33,10 +33,10 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
   throw new Error(`Chromium is missing: ${[...reasons, advice].join('; ')}`);
 }
 
-function installedChromium(environment: NodeJS.ProcessEnv): Browser | undefined {
+function installedChromium(): Browser | undefined {
   const mac = existsSync(MAC) ? MAC : undefined;
-  const path = environment['CHROMIUM_PATH'] || programOnPath(NAMES, [], environment['PATH']) || mac;
-  return path ? { path, environment: {}, origin: 'program' } : undefined;
+  const path = process.env['CHROMIUM_PATH'] || programOnPath(NAMES, [], process.env['PATH']) || mac;
+  return path ? { path, environment: {} } : undefined;
 }
 
 async function unpackedChromium(): Promise<Browser | undefined> {
@@ -46,7 +46,7 @@ async function unpackedChromium(): Promise<Browser | undefined> {
   const programs = PACKAGES.map((name) => join(tree, 'usr/lib/chromium', name));
   const path = programs.find((program) => existsSync(program));
   if (path === undefined) return undefined;
-  return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree), ...fontSettings(tree) }, origin: 'package' };
+  return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree), ...fontSettings(tree) } };
 }
 
 /** Why the program cannot print its version, most often a missing library; undefined if it can. */

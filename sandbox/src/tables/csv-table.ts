@@ -41,7 +41,10 @@ async function* rowsOf(path: string, columns: readonly string[] = []): AsyncGene
 /** Rows with a getter per column: a table has up to 60 columns, and a reader needs few of them. */
 function rowClass(columns: readonly string[]): new (cells: readonly string[]) => TableRow {
   class Row {
-    constructor(readonly cells: readonly string[]) {}
+    readonly cells: readonly string[];
+    constructor(cells: readonly string[]) {
+      this.cells = cells;
+    }
   }
   columns.forEach((column, place) => {
     Object.defineProperty(Row.prototype, column, {

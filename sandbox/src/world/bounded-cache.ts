@@ -1,25 +1,21 @@
-/** A map that drops its oldest entries once the total size of its entries exceeds a limit. */
-export class BoundedCache<K, V> {
-  readonly #entries = new Map<K, { value: V; size: number }>();
+/** A map that drops its oldest entry once it has more than `limit`. */
+export class BoundedCache<K, V extends object> {
+  readonly #entries = new Map<K, V>();
   readonly #limit: number;
-  #size = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /** The cached value, made and kept if there is none. */
-  getOrAdd(key: K, make: () => V, sizeOf: (value: V) => number = () => 1): V {
+  getOrAdd(key: K, make: () => V): V {
     const cached = this.#entries.get(key);
-    if (cached) return cached.value;
+    if (cached) return cached;
     const value = make();
-    const size = sizeOf(value);
-    this.#entries.set(key, { value, size });
-    this.#size += size;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#size <= this.#limit) break;
+    this.#entries.set(key, value);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#limit) break;
       this.#entries.delete(oldest);
-      this.#size -= entry.size;
     }
     return value;
   }

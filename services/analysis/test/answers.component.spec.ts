@@ -67,7 +67,7 @@ describe('answers', () => {
   ): ParlayProp => ({ playerName: name, propType, propLine, selection });
   const parlay = (legs: ParlayProp[], asOf = ASOF) => instance.get(AnswerParlay).execute({ props: legs, asOf });
 
-  it('to props are whole, recompute from their snapshots, and say what their passages hold', async () => {
+  it('to props are complete, can be recomputed from their snapshots, and consist of their passages', async () => {
     const drafted = await props(asks(points.slice(0, 3)));
     const { draft } = drafted;
     expect(PropAnalysis.parse(draft)).toEqual(draft);
@@ -95,7 +95,7 @@ describe('answers', () => {
     expectWritten(drafted);
   });
 
-  it('say the same chance of a line as the open pick of it is shown with at that moment', async () => {
+  it('give the same chance for a line as an open pick on it shows at that moment', async () => {
     const { draft } = await props(asks(points.slice(0, 3)));
     const wanted = draft.analyzedProps.map(({ forecast: { gameId, playerId, market, side, line } }) => ({
       gameId,
@@ -161,7 +161,7 @@ describe('answers', () => {
     expect(draft.overallSummary).toMatch(new RegExp(`^${player.name} is listed as day-to-day\\.`));
   });
 
-  it('about games stand on moneylines that were fetched with the props, now and for the past', async () => {
+  it('about games use moneylines that were fetched with the props, now and for the past', async () => {
     const stored = await house.query<{ day: string; games: string }>(
       `SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games
        FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1`,
@@ -194,7 +194,7 @@ describe('answers', () => {
     expect(draft.homeTeam?.record).toBe(`${row?.wins}–${row?.losses}`);
   });
 
-  it('find nothing about a game that there is not, and say what has started', async () => {
+  it('find nothing about a game that does not exist, and say which has started', async () => {
     expect((await game('nba:0')).draft).toMatchObject({ homeTeam: null, awayTeam: null, error: null });
     expect((await game(points[0]?.gameId ?? '', winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
       'is under way, so it is no longer open for bets',
@@ -240,7 +240,7 @@ describe('answers', () => {
     expect(nobody.draft).toMatchObject({ overallProbability: 0, error: expect.stringContaining('no such player') });
   });
 
-  it('rank the best bets by what they are worth, and know the chance of a double-double', async () => {
+  it('rank the best bets by value, and give the chance of a double-double', async () => {
     await expectBestBets(instance.get(AnswerBest), points, { day: DAY, asOf: ASOF });
     await expectFeats(instance.get(AnswerMilestones), points[0] as Quoted, ASOF);
   });
@@ -303,7 +303,7 @@ describe('answers', () => {
     expect(await all(new Date(soon.getTime() + 1))).not.toBe(toldLater);
   });
 
-  it('about the start of a past game come from what the odds feed remembers, and stay as they are', async () => {
+  it("about closing prices of a past game come from the odds feed's history, and do not change", async () => {
     const day = addDays(DAY, -1);
     const publishedAt = winter(day, '08:00');
     const { candidates } = await house.candidates(day, publishedAt);

@@ -53,7 +53,7 @@ describe('prices', () => {
     expect(await count('price')).toBe(before);
   });
 
-  it('of older games are kept as far as the 08:00 forecast reads them, and that forecast does not change', async () => {
+  it('of older games are kept if the 08:00 forecast reads them, and that forecast does not change', async () => {
     const before = await served();
     const morning = await pricesOfDay(`p.known_at <= '${ASOF.toISOString()}'`);
     for (const time of ['08:01', '15:00'])
@@ -90,7 +90,7 @@ describe('injury reports', () => {
       await system.query("INSERT INTO injury (player_id, status, known_at) VALUES ($1, 'Out', $2)", [id, at]);
   };
 
-  it('older than 30 days are kept as far as a forecast as of 08:00 reads them, with their players', async () => {
+  it('older than 30 days are kept if a forecast as of 08:00 reads them, with their players', async () => {
     await system.query('DELETE FROM injury');
     await system.query('DELETE FROM injury_report');
     const next = addDays(DAY, 1);

@@ -61,7 +61,7 @@ describe('a feed that misbehaves', () => {
       'SELECT odds_event_id AS id FROM game WHERE odds_event_id IS NOT NULL ORDER BY starts_at, id',
     );
     await system.sandbox.fault({ service: 'odds', kind: '500', match: event?.id, times: 0 });
-    await expect(prices()).rejects.toThrow('The odds feed has no answer');
+    await expect(prices()).rejects.toThrow('The odds feed is unavailable');
     expect((await stored()) as unknown[]).toHaveLength((faultless as unknown[]).length - 1);
     expect((await system.health()).status).not.toBe('error');
     await system.sandbox.clear();
@@ -71,7 +71,7 @@ describe('a feed that misbehaves', () => {
 
   it('is degraded in /health while it refuses, and stored prices are kept', async () => {
     await system.sandbox.fault({ service: 'odds', kind: '401', times: 0 });
-    await expect(prices()).rejects.toThrow('refuses (401)');
+    await expect(prices()).rejects.toThrow('refused the request (401)');
     const health = await system.health();
     expect(health.status).toBe('degraded');
     expect(health.details['odds-feed']).toMatchObject({ status: 'degraded', message: expect.stringContaining('401') });
@@ -128,11 +128,11 @@ describe('a feed that misbehaves', () => {
     expect((await system.candidates(DAY, asOf)).complete).toBe(true);
   });
 
-  it('stores no result from half an answer, and everything afterwards', async () => {
+  it('stores no result from a partial response, and everything afterwards', async () => {
     system.setNow(winter(addDays(DAY, 1), '03:00'));
     for (const kind of ['cut-body', 'bad-json', '500', 'drop', 'empty']) {
       await system.sandbox.fault({ service: 'stats', kind, match: '/stats?', times: 0 });
-      await expect(results()).rejects.toThrow('The stats feed has no answer');
+      await expect(results()).rejects.toThrow('The stats feed is unavailable');
       await expect(
         system.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY]),
       ).resolves.toEqual([]);

@@ -33,7 +33,7 @@ describe('a forecast as of a moment', () => {
   });
   afterAll(() => system.stop());
 
-  it('rests on enough data to be worth testing', () => {
+  it('uses enough data to be worth testing', () => {
     const [{ candidates, complete }, { forecasts }] = JSON.parse(answered) as [
       { candidates: unknown[]; complete: boolean },
       { forecasts: { games: unknown[]; prices: unknown[] }[] },

@@ -122,7 +122,7 @@ describe('a question over the stored players', () => {
 });
 
 describe('suggestions over 2,000 stored players', () => {
-  it('come within 50 ms while somebody types, and while the tables are read again beside it', async () => {
+  it('arrive within 50 ms while a user types, even while the tables are read again', async () => {
     await suggest.execute('k', 'prop', NOW);
     const times: number[] = [];
     for (let key = 0; key < 400; key += 1) {

@@ -42,7 +42,7 @@ describe('results', () => {
   const published = (): Promise<boolean> =>
     system.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
 
-  it('reports games under way with their clock and counts, and those to come without', async () => {
+  it('reports games under way with their clock and counts, and upcoming games without', async () => {
     system.setNow(winter(DAY, '19:45'));
     await round();
     const states = await system.ask(getGameStates, {});

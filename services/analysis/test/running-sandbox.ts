@@ -1,4 +1,4 @@
-import { fixedClock } from '@overline/sandbox/src/time/clock.ts';
+import { fixedClock } from '@overline/sandbox/test/fixed-clock.ts';
 import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import type { World } from '@overline/sandbox/src/world/world.ts';

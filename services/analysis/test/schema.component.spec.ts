@@ -16,13 +16,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('has the schema that its entities describe, and every row of the release before', async () => {
+it('has the schema that its entities describe, and every row of the previous release', async () => {
   expect(await schemaDrift(options)).toEqual([]);
   expect(released.rows).toBeGreaterThan(1_000);
   expect(await released.changed()).toEqual([]);
 });
 
-it('declares the rows of its statements as Postgres answers them', async () => {
+it('declares the rows of its statements as Postgres returns them', async () => {
   expect(AppModule).toBeDefined();
   expect(declaredStatements().length).toBeGreaterThan(15);
   expect(await statementMismatches(options)).toEqual([]);

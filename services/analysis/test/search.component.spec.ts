@@ -109,7 +109,7 @@ describe('an analysis', () => {
     expect(found).toEqual([...Array.from({ length: GUESSES_A_DAY }, () => 'Ada Alpha'), '']);
   });
 
-  it('goes on from the last answered question of the same account and page within half an hour', async () => {
+  it('continues from the last answered question of the same account and page within half an hour', async () => {
     const [by, other] = [person('Platinum'), person('Platinum')];
     await stack.analysis(by, prop('Ada points'));
     await stack.analysis(by, prop('nothing here'));

@@ -72,7 +72,7 @@ describe('what-ifs', () => {
     expect(draft.overallSummary).not.toMatch(/_|NaN|null|undefined/);
   });
 
-  it('change nothing if they take for granted what the forecast expects anyway', async () => {
+  it('change nothing if they assume what the forecast expects anyway', async () => {
     const { draft: today } = await answer();
     const { draft } = await answer([{ playerId: pair.mateId, state: 'in' }]);
     const [before, after] = [today.analyzedProps[0]?.probability ?? 0, draft.analyzedProps[0]?.probability ?? 0];

@@ -6,6 +6,9 @@ import { endProcess, identify, isAlive, writePrivate, type ProcessIdentity } fro
 /** The running `up` process of a data folder, with its services. */
 type StartRecord = { supervisor: ProcessIdentity; services: ProcessIdentity[]; stopping: boolean; url: string };
 
+/** How long an earlier `up` may take to notice that its npm has died. */
+const TIMEOUT_MS = 2_500;
+
 const fileOf = (dataDir: string): string => join(dataDir, 'up.json');
 
 function readStart(dataDir: string): StartRecord | undefined {
@@ -29,8 +32,8 @@ export function clearStart(dataDir: string): void {
  * Takes over the data folder: waits for an `up` that is stopping, and stops services left behind by one that was
  * killed. @throws Error if another `up` is running
  */
-export async function takeOver(dataDir: string, timeoutMs = 2_500): Promise<void> {
-  const until = Date.now() + timeoutMs;
+export async function takeOver(dataDir: string): Promise<void> {
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const earlier = readStart(dataDir);
     if (earlier === undefined) return;

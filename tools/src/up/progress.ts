@@ -52,19 +52,14 @@ export async function untilReady(
 
 /** Prints one line per finished step, and status lines for slow ones. */
 export class Progress {
-  readonly #print: (line: string) => void;
   readonly #lastReport = new Map<string, number>();
-
-  constructor(print: (line: string) => void = console.log) {
-    this.#print = print;
-  }
 
   /** Runs a step, then prints its name, duration and description. */
   async step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
     const started = performance.now();
     const result = await work();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    this.#print(`  ${name.padEnd(10)} ${seconds.padStart(6)} s   ${describe(result)}`.trimEnd());
+    console.log(`  ${name.padEnd(10)} ${seconds.padStart(6)} s   ${describe(result)}`.trimEnd());
     return result;
   }
 
@@ -73,6 +68,6 @@ export class Progress {
     const now = performance.now();
     if (detail === '' || now - (this.#lastReport.get(name) ?? -Infinity) < 5_000) return;
     this.#lastReport.set(name, now);
-    this.#print(`  ${name.padEnd(10)}      ...   ${detail}`);
+    console.log(`  ${name.padEnd(10)}      ...   ${detail}`);
   }
 }

@@ -61,13 +61,7 @@ function withoutLeg(leg: ShownLeg, chosen: readonly Chosen[], correlation: Matri
 function jointOf(chosen: readonly Chosen[], correlation: Matrix) {
   if (chosen.some(({ leg: a }) => chosen.some(({ leg: b }) => excludes(a, b))))
     return { probability: 0, fairAmerican: null };
-  const legs = chosen.map(({ leg }) => ({
-    id: String(leg.place),
-    side: leg.side,
-    probability: leg.probability / 100,
-    decimal: null,
-    status: 'open' as const,
-  }));
+  const legs = chosen.map(({ leg }) => ({ side: leg.side, probability: leg.probability / 100 }));
   const matrix = chosen.map((a) => chosen.map((b) => (a.row === b.row ? 1 : (correlation[a.row]?.[b.row] ?? 0))));
   const { probability, fairAmerican } = priceParlay(legs, matrix);
   return { probability: 100 * probability, fairAmerican: fairAmerican === null ? null : Math.round(fairAmerican) };

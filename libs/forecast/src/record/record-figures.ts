@@ -9,7 +9,6 @@ export type CountedPick = {
   price: number;
   probability: number;
   consensusProbability: number | null;
-  confidence: number;
   /** Units, return and closing value count bets; leans count apart. Missing in old picks, which count as bets. */
   stance?: Stance | undefined;
   /** See `closingValue`; `later` is the price ten minutes after publication. */
@@ -163,11 +162,11 @@ function fourDecimals(value: number): number {
   return Math.round(value * 10_000) / 10_000 + 0;
 }
 
-/** Wilson score interval for k successes in n trials, as shares 0..1; 0..1 if n is 0. */
-export function wilsonInterval(k: number, n: number, level = 0.95): { low: number; high: number } {
+/** 95% Wilson score interval for k successes in n trials, as shares 0..1; 0..1 if n is 0. */
+export function wilsonInterval(k: number, n: number): { low: number; high: number } {
   if (!(k >= 0 && k <= n && Number.isFinite(n))) throw new RangeError(`Invalid successes of trials: ${k} of ${n}`);
   if (n === 0) return { low: 0, high: 1 };
-  const z = normalQuantile(0.5 + level / 2);
+  const z = normalQuantile(0.5 + 0.95 / 2);
   const p = k / n;
   const center = p + (z * z) / (2 * n);
   const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));

@@ -64,8 +64,8 @@ export class PauseQueue extends Error {
 export class PostponeJob extends Error {
   readonly afterMs: number;
 
-  constructor(afterMs: number, options?: ErrorOptions) {
-    super(`The job runs again after ${afterMs} ms`, options);
+  constructor(afterMs: number) {
+    super(`The job runs again after ${afterMs} ms`);
     this.afterMs = afterMs;
   }
 }

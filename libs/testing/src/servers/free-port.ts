@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return listenOn(port, host)
+export function isPortFree(port: number): Promise<boolean> {
+  return listenOn(port)
     .then(close)
     .then(
       () => true,

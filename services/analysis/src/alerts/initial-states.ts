@@ -70,7 +70,7 @@ export class InitialStates {
       baseline,
     });
     if (watch.kind === 'value') {
-      if (!this.start.historyIsWhole) return memory(null);
+      if (!this.start.isHistoryLoaded) return memory(null);
       const [player] = await this.forecasts.of({ game, players: [watch.playerId], asOf: now });
       return memory(player ? readValue(watch, valuedPrices(player, watch)) : null);
     }

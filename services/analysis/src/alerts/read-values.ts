@@ -33,7 +33,7 @@ export class ReadValues {
 
   /** Forecasts the watched players whose prices or lineups have changed, outside any transaction. */
   async execute(changes: readonly FactChange[], now: Date): Promise<GameValues[]> {
-    if (!this.start.historyIsWhole) return [];
+    if (!this.start.isHistoryLoaded) return [];
     const values: GameValues[] = [];
     for (const [gameId, players] of await this.concerned(changes, now)) {
       const [game] = await this.games.find([gameId]);

@@ -18,7 +18,7 @@ export interface BoardRow {
   playerId: string;
   market: string;
   bet: ChosenBet;
-  /** Of the over. */
+  /** Hit rates of the over. */
   rates: Record<'last5' | 'last10' | 'last20' | 'season' | 'headToHead', HitRate>;
   rank: OpponentRank | null;
   /** The worst price of each side at which it is a bet; null if no price is. */
@@ -48,7 +48,7 @@ export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): Board
       return value === undefined ? [] : [{ value, season, opponentId: opponent }];
     });
     const opening = first.get(propId({ gameId: game.id, playerId, market: key })) ?? [];
-    // The first quotes of slow books come later; all of them together are the open.
+    // Books first quote at different times; their first quotes together are the opening consensus.
     const open = consensusOf(opening.map((quote) => ({ ...quote, at: 0 })));
     return [
       {

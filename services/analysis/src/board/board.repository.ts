@@ -3,7 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import type { PlayerQuote, PropLeague } from '@overline/forecast';
 import { z } from 'zod';
 
-/** What the board of a game depends on, besides the past. */
+/** What the board of a game depends on, besides past games. */
 const STATES = statement(
   z.object({ id: z.string(), prices: z.string(), injuries: z.string() }),
   `WITH report AS (
@@ -53,7 +53,7 @@ export class BoardRepository {
     return new Map(rows.map(({ id, prices, injuries }) => [id, `${prices} ${injuries}`]));
   }
 
-  /** How many box score lines before a US Eastern day are known: a new result or a correction raises it. */
+  /** The number of known box score lines before a US Eastern day. A new result or correction raises it. */
   async knownLines(league: PropLeague, before: string, asOf: Date): Promise<number> {
     return (await this.transactions.one(COUNT_OF_LINES, [league, before, asOf])).lines;
   }

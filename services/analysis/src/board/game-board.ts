@@ -6,7 +6,7 @@ import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import { rounded, shortNumbers } from './short-numbers.ts';
 import type { BoardRow } from './board-row.ts';
 
-/** How many of a team's players are taken to start. */
+/** The number of a team's players that count as starters. */
 const STARTERS = 5;
 
 export interface BoardTeam {

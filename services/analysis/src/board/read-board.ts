@@ -58,7 +58,7 @@ export class ReadBoard {
   }
 
   private async refresh(): Promise<GameBoard[]> {
-    if (!this.start.historyIsWhole) throw stillLoading(this.start.loading);
+    if (!this.start.isHistoryLoaded) throw stillLoading(this.start.loading);
     const now = this.clock.now();
     const games = await this.openGames(now);
     const states = await this.statesOf(games, now);
@@ -142,10 +142,10 @@ function agedHours({ pricesAt }: StoredGame, now: Date): number {
 }
 
 /** As many boards, in order, as fit; at least one. */
-function firstBytes(boards: readonly GameBoard[], most: number): GameBoard[] {
+function firstBytes(boards: readonly GameBoard[], maxBytes: number): GameBoard[] {
   let bytes = 0;
   return boards.filter((board, index) => {
     bytes += JSON.stringify(board).length;
-    return index === 0 || bytes <= most;
+    return index === 0 || bytes <= maxBytes;
   });
 }

@@ -23,7 +23,7 @@ export class ReadMovement {
     const now = this.clock.now();
     const [game] = await this.games.find([gameId]);
     if (!game) throw propNotOnBoard();
-    // A price of the start itself may be a live one.
+    // A price at the start itself may already be a live price.
     const until = new Date(Math.min(now.getTime(), Date.parse(game.startsAt) - 1));
     const since = onlyToday ? centralTime(centralDay(until), 0) : null;
     const all = await this.movement.changes(gameId, playerId, market, until);
@@ -42,7 +42,7 @@ export class ReadMovement {
   }
 }
 
-/** The changes from a moment on; what was quoted before it counts as quoted at it. */
+/** The changes since a moment, preceded by the quotes that applied at that moment. */
 function startingAt(changes: readonly PropQuote[], since: number): PropQuote[] {
   const before = new Map<string, PropQuote>();
   for (const quote of changes) if (quote.at < since) before.set(`${quote.book} ${quote.line}`, { ...quote, at: since });
@@ -51,11 +51,11 @@ function startingAt(changes: readonly PropQuote[], since: number): PropQuote[] {
 
 /** The consensus after each change, where it differs from the one before. */
 function consensusOverTime(changes: readonly PropQuote[]): LineMovement['consensus'] {
-  const standing = new Map<string, PropQuote>();
+  const current = new Map<string, PropQuote>();
   const points: LineMovement['consensus'] = [];
   for (const [at, quotes] of Map.groupBy(changes, (quote) => quote.at)) {
-    for (const quote of quotes) standing.set(`${quote.book} ${quote.line}`, quote);
-    const consensus = consensusOf([...standing.values()]);
+    for (const quote of quotes) current.set(`${quote.book} ${quote.line}`, quote);
+    const consensus = consensusOf([...current.values()]);
     if (consensus === null) continue;
     const point = { at: iso(at), line: consensus.line, over: rounded(100 * consensus.overProbability, 1) };
     const last = points.at(-1);

@@ -5,7 +5,7 @@ import { shortNumbers } from './short-numbers.ts';
 const quote = (over: number | null, under: number | null) => ({ book: 'a', line: 20.5, over, under, at: 0 });
 
 describe('the numbers of a row', () => {
-  it('are cut to the fewest digits that publish the same', () => {
+  it('have the fewest digits that publish the same values', () => {
     const short = shortNumbers({ over: 0.55123456789, push: 0, under: 0.44876543211 }, 0.2123456789, []);
     expect(short).toEqual({ over: 0.5512, push: 0, sd: 0.2123 });
   });

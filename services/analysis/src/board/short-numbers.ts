@@ -13,8 +13,8 @@ interface RowNumbers {
 }
 
 /**
- * Chances and uncertainty with as few digits as give the same published chance, fair price, value and confidence of
- * both sides at every quote: on the board they are half of all bytes.
+ * Rounds chances and uncertainty to the fewest digits that publish the same chance, fair price, value and confidence
+ * of both sides at every quote. They are half of the board's bytes.
  */
 export function shortNumbers(chances: OverUnderPush, logitSd: number, quotes: readonly PropQuote[]): RowNumbers {
   const exact = published({ over: chances.over, push: chances.push, sd: logitSd }, quotes);

@@ -39,7 +39,8 @@ export class FactsController {
 
   @OnRequest(fetchResults)
   async fetchResults(): Promise<RequestReply<typeof fetchResults>> {
-    if (this.start.historyIsWhole) await this.leagues.each((league) => this.sync.execute({ league, everything: true }));
+    if (this.start.isHistoryLoaded)
+      await this.leagues.each((league) => this.sync.execute({ league, everything: true }));
     return {};
   }
 

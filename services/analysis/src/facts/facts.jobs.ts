@@ -48,6 +48,6 @@ export class FactsJobs implements OnModuleInit {
   }
 
   private onceLoaded(id: string, timing: Timing, work: () => Promise<void>): void {
-    this.schedules.add({ id, timing, run: async () => (this.start.historyIsWhole ? work() : undefined) });
+    this.schedules.add({ id, timing, run: async () => (this.start.isHistoryLoaded ? work() : undefined) });
   }
 }

@@ -44,8 +44,8 @@ export class GetCandidates {
   }
 
   private async requireHistory(day: string): Promise<void> {
-    const { loading, historyIsWhole } = this.start;
-    if (historyIsWhole || (await this.loaded.knownOfAll('prices', this.leagues.all)).includes(day)) return;
+    const { loading, isHistoryLoaded } = this.start;
+    if (isHistoryLoaded || (await this.loaded.knownOfAll('prices', this.leagues.all)).includes(day)) return;
     throw stillLoading(loading);
   }
 }

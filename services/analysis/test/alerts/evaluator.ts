@@ -24,7 +24,7 @@ export function evaluatorOn(dataSource: DataSource): EvaluateChanges {
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
   const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
-  const noHistory = { historyIsWhole: false } as LoadOnStart;
+  const noHistory = { isHistoryLoaded: false } as LoadOnStart;
   const outbox = new Outbox(transactions, { poke: () => undefined });
   return new EvaluateChanges(
     new FactChanges(transactions),

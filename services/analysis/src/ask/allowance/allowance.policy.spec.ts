@@ -29,7 +29,7 @@ describe('which tier may search', () => {
     for (const tier of ['Platinum', 'Admin'] as const) expect(() => requireInPlan('moneyline', tier)).not.toThrow();
   });
 
-  it('never mentions anything expired or invalid, which the page takes for the end of the session', () => {
+  it('never mentions anything expired or invalid, which the page treats as the end of the session', () => {
     for (const [type, tier] of [
       ['prop', 'Free'],
       ['moneyline', 'Premium'],

@@ -8,7 +8,7 @@ import {
 } from '@overline/contracts';
 import { addDays, centralDay, centralTime } from '@overline/service-kit';
 
-/** Which tier may search what. Parlays have no tier check, only the daily allowance. @throws SearchNotInPlan */
+/** Checks that the tier includes this type of search. Parlays have only the daily allowance. @throws SearchNotInPlan */
 export function requireInPlan(type: AnalysisType, tier: Tier): void {
   if (type === 'parlay') return;
   if (tier === 'Free') throw new SearchNotInPlan(SEARCH_DENIED.free);
@@ -31,7 +31,7 @@ export function priorityOf(tier: Tier): number {
   return { Admin: 1, Platinum: 2, Premium: 3, Free: 4 }[tier];
 }
 
-// The page reads 'expired' or 'invalid' in a 403 as the end of the session, so no message here contains either.
+// No message may contain 'expired' or 'invalid': the frontend would treat that 403 as the end of the session.
 
 export class SearchNotInPlan extends AppError {
   constructor(message: string) {

@@ -65,7 +65,7 @@ export class AllowanceRepository {
     return true;
   }
 
-  /** Charges or returns the reserved search. Does nothing if that has been decided before. */
+  /** Charges or returns the reserved search. Does nothing if it is already settled. */
   async settle(analysisId: string, outcome: 'kept' | 'returned', now: Date): Promise<void> {
     const [charge] = await this.transactions.query(SETTLE, [analysisId, outcome, now]);
     if (charge && outcome === 'returned') await this.transactions.query(RETURN, [charge.userId, charge.day]);

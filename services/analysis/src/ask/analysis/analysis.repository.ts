@@ -14,7 +14,7 @@ const LISTED = {
   ...{ askedAt: true, finishedAt: true, error: true },
 } as const;
 
-/** A question may continue the one before for this long. */
+/** How long a question may follow up on the previous one. */
 const FOLLOW_UP_MS = 30 * 60_000;
 
 /** A question and who asked it. */
@@ -89,7 +89,7 @@ export class AnalysisRepository {
     return this.analyses.find({ select: LISTED, where, order: { askedAt: 'DESC', id: 'ASC' }, take: limit });
   }
 
-  /** How the account's last answered question on this page was read, if it was asked in the last half hour. */
+  /** The reading of the account's last answered question of this type, if it was asked in the last half hour. */
   async lastReading({ id, userId, type, now }: LastAsked): Promise<Reading | null> {
     const values = [userId, type, id, new Date(now.getTime() - FOLLOW_UP_MS), now];
     const [last] = await this.transactions.query(LAST_READING, values);
@@ -121,7 +121,7 @@ export class AnalysisRepository {
     await this.analyses.update({ id, state: 'running' }, { draft, stage: STAGES.wording });
   }
 
-  /** Back to queued, for a retry. */
+  /** Puts the analysis back into the queue for a retry. */
   async requeue(id: string, { modelFailed }: { modelFailed: boolean }): Promise<void> {
     const failure = modelFailed ? { modelTries: () => 'model_tries + 1' } : {};
     await this.analyses.update({ id, state: 'running' }, { state: 'queued', stage: STAGES.again, ...failure });
@@ -131,7 +131,7 @@ export class AnalysisRepository {
     await this.analyses.update({ id }, { ...ended, draft: null });
   }
 
-  /** Back to the state of a new analysis. Returns false unless it is a dead letter. */
+  /** Resets a dead letter to the state of a new analysis. Returns false if it is not a dead letter. */
   async reset(id: string, { queuedAt, deadline }: { queuedAt: Date; deadline: Date }): Promise<boolean> {
     const { affected } = await this.analyses.update(
       { id, dead: true },

@@ -12,7 +12,7 @@ import {
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { Reading } from './reading.ts';
 
-/** The model's words are awaited until this long before the deadline; then templates write the answer. */
+/** The model is awaited until this long before the deadline; then the answer keeps the template's order. */
 export const TEMPLATE_MARGIN_MS = 20_000;
 /** A running analysis is answered by another worker, without the model, this long before its deadline. */
 const RESCUE_MARGIN_MS = 10_000;
@@ -50,7 +50,7 @@ interface Stored {
 /** How the question was read. A parlay's legs need no reading. */
 export type StoredReading = Reading | { kind: 'parlay' };
 
-/** An analysis in the words of a template, and the texts that the model may reword. */
+/** An analysis written from templates, and the passages whose sentences the model may reorder. */
 export interface Drafted<Draft extends Analysis = Analysis> {
   draft: Draft;
   passages: Passage[];
@@ -79,7 +79,7 @@ export function deadlineOf(now: Date): Date {
   return new Date(now.getTime() + ANALYSIS_DEADLINE_MS);
 }
 
-/** Until when the model's words are awaited. */
+/** When to stop waiting for the model. */
 export function wordsDeadlineOf({ deadline }: Pick<Stored, 'deadline'>): Date {
   return new Date(deadline.getTime() - TEMPLATE_MARGIN_MS);
 }

@@ -21,14 +21,14 @@ export interface BetOrder {
   side?: Side;
   /** The books' line and their prices of over and under; null if no book quotes it. */
   quoted?: { line: number; over: number; under: number } | null;
-  /** Northbet's own price of the side, where it is out of line with the other books. */
+  /** Northbet's own price of the side, if it is out of line with the other books. */
   best?: number;
   /** Where it differs from the books' line. */
   line?: number;
   /** How the injury report lists him. */
   listed?: string;
   home?: boolean;
-  /** What the model expects of him beside the usual. */
+  /** Overrides of the model's projection. */
   projection?: Partial<Pick<Projection, 'mean' | 'distribution' | 'minutes' | 'parts' | 'sample'>>;
   /** His last games, newest first. */
   values?: readonly number[];

@@ -55,7 +55,7 @@ export class AnswerBest {
     return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, isRanked: true });
   }
 
-  /** Who likeliest goes over a line, with or without a price of it. */
+  /** Who is likeliest to go over a line, with or without a price. */
   private async likeliest(valued: readonly Valued[], { question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
     const ranked = valued.toSorted((a, b) => b.chance - a.chance || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(ranked).slice(0, MAX_BETS);
@@ -77,7 +77,7 @@ function isCandidate({ out, side }: PlayerForecast, { teams }: BestQuestion): bo
 }
 
 /**
- * The player's priced markets on their better side, if the question wants that side. As in the day's picks, prices far
+ * The player's priced markets on their better side, if the question allows that side. As in the day's picks, prices far
  * off the consensus are left out.
  */
 function valuedOf(

@@ -37,7 +37,7 @@ interface Input extends Given {
   questions: readonly MilestoneQuestion[];
   query: string;
   asOf: Date;
-  /** Asked is who of them, or of everybody, likeliest has one. */
+  /** Set if the question is who of these players, or of everyone, is likeliest to have one. */
   ranked?: 'named' | 'everybody';
 }
 

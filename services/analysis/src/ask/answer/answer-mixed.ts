@@ -48,7 +48,7 @@ export class AnswerMixed {
     const analyzedProps = parts.flatMap((part) => part.analyzedProps);
     if (analyzedProps.length + shown.length === 0)
       return { draft: emptyProps(query, { error: errors.join(' ') || null }), passages: [] };
-    // Without winners, the summary of the props already says what the injury report says.
+    // The summaries of props and milestones already include the injury report.
     const known = given && props.length + feats.length === 0 ? await this.facts.of(given, asOf) : null;
     const condition = known ? [...reportSentences(known), `${conditionText(known.changes)}:`] : [];
     const chances = [...shown.map((one) => one.chance), ...analyzedProps.map(({ probability }) => probability)];
@@ -119,7 +119,7 @@ function sentence({ team, chance: percent, fair, price, today }: PickedWinner): 
   return `${team} win ${chance(percent)} of the time${before}, a fair price of ${americanText(fair)}; ${quoted}.`;
 }
 
-/** The chance of all bets, if each is of another game: bets of one game move together. */
+/** The chance of all bets together, unless two are in one game: those move together. */
 function together(chances: readonly number[], areApart: boolean): string {
   if (!areApart)
     return 'Bets of one game move together, so their chances cannot be multiplied; check the price on your slip.';

@@ -95,7 +95,7 @@ export async function readLeg(
       error: 'We found no such player with that prop type. Please check the spelling of both.',
     };
   if (more.length > 0) return { error: 'We could not tell which prop type you mean. Name one, for example Points.' };
-  // A leg that names its game keeps it: once that game has started, the next one is another bet.
+  // A leg that names its game keeps it, because the player's next game would be a different bet.
   const own = gameId === undefined ? question : { ...question, gameId };
   const given = read.kind === 'props' && read.given ? { given: read.given } : {};
   return { question: { ...own, line: propLine, side: selection === 'Over' ? 'over' : 'under' }, ...given };

@@ -9,7 +9,7 @@ describe('the lineups of a game', () => {
     expect(lineupInfo[2]).toMatch(/^The players we expect on the floor are worth \d+\.\d points to the /);
   });
 
-  it('show no worth without a recent injury report', () => {
+  it('show no value without a recent injury report', () => {
     expect(aGameDraft({ out: null }).draft.lineupInfo).toEqual([
       "There was no injury report in the last day, so we expect the players of each team's last game to play again.",
     ]);
@@ -41,7 +41,7 @@ describe('a parlay with legs that cannot be forecast', () => {
 });
 
 describe('the evidence on a prop', () => {
-  it('shows what speaks against a bet, although his last ten speak for it', () => {
+  it('shows the evidence against a bet, even if the last ten games are for it', () => {
     const values = [20, 20, 20, 20, 30, 30, 30, 30, 30, 30, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10];
     const { draft } = aPropDraft([{ side: 'over', values }]);
     const against = draft.analyzedProps[0]?.forecast.considerations.filter(({ points }) => points === 'against') ?? [];
@@ -50,7 +50,7 @@ describe('the evidence on a prop', () => {
     );
   });
 
-  it('says how often the bet loses, even if all else speaks for it', () => {
+  it('says how often the bet loses, even if everything else is for it', () => {
     const { draft } = aPropDraft([{ side: 'over', values: Array.from({ length: 20 }, () => 30) }]);
     const { considerations = [], probability = 0 } = draft.analyzedProps[0]?.forecast ?? {};
     expect(considerations.filter(({ points }) => points === 'against').at(-1)?.text).toBe(

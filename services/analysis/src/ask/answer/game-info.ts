@@ -1,10 +1,10 @@
 import { americanText } from '@overline/forecast';
+import { DAY_MS } from '@overline/service-kit';
 import { partsInPoints } from '../../forecast/game/game-numbers.ts';
 import type { GameView } from '../../forecast/game/view-game.ts';
 import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
 import { factor, withShortNames } from './game-sentences.ts';
 
-const DAY_MS = 86_400_000;
 /** The absence of a player with fewer minutes a game is not mentioned. */
 const ROTATION_MINUTES = 10;
 /** Smaller effects, in points, would be shown as 0.0. */

@@ -15,7 +15,7 @@ const STATS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const;
 /** Over is that it happens, under that it does not. */
 const LINE = 0.5;
 const GAMES_SHOWN = 20;
-/** The most a chance can be, or the least: keeps the fair odds finite. */
+/** Chances are limited to 0.1% to 99.9%, which keeps the fair odds finite. */
 const NEAR_CERTAIN = 0.999;
 
 export interface MilestoneForecast {

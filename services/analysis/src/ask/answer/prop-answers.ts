@@ -15,7 +15,7 @@ import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/p
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 
-/** Teammates whose absence an answer offers to ask about. */
+/** Teammates for whom an answer offers a what-if question. */
 const MAX_TEAMMATES = 5;
 
 /** The forecast of one bet, or why there is none, for the user. */
@@ -130,7 +130,7 @@ export function whyClosed(game: StoredGame, asOf: Date): string | undefined {
   return Date.parse(game.startsAt) <= asOf.getTime() ? 'has already started' : undefined;
 }
 
-/** What a league's backtest did not pass for: "We don’t offer points for the WNBA yet." */
+/** For markets whose backtest a league has not passed: "We don’t offer points for the WNBA yet." */
 export function notOfferedYet(bets: string, league: LeagueId): string {
   return `We don’t offer ${bets} for the ${leagueOf(league).name} yet.`;
 }

@@ -78,11 +78,11 @@ export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): str
   return changes.map(({ playerName, state, listed }) => {
     if (listed === null) return `${playerName} is not on the latest injury report.`;
     const isKnown = listed === 'out' && state === 'out';
-    return `${playerName} is listed as ${listed}${isKnown ? ', which today’s forecast has in it' : ''}.`;
+    return `${playerName} is listed as ${listed}${isKnown ? ', which today’s forecast already includes' : ''}.`;
   });
 }
 
-/** A bet given the conditions, beside the same bet of today. Its words say what makes the difference. */
+/** A bet under the conditions, next to the same bet today. Its reasoning explains the difference. */
 export function withToday(
   analyzed: AnalyzedProp,
   today: PropForecast,

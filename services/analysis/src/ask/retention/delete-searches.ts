@@ -1,12 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { analysisCompleted } from '@overline/contracts';
 import { Outbox } from '@overline/messaging';
-import { addDays, Clock, centralDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay, DAY_MS } from '@overline/service-kit';
 import { AllowanceRepository } from '../allowance/allowance.repository.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { SearchRetentionRepository } from './search-retention.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Retention of questions, analyses and daily search counts. Pages show the last twenty analyses. */
 export const SEARCH_DAYS = 30;

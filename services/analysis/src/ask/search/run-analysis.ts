@@ -49,7 +49,10 @@ export class RunAnalysis {
     try {
       await untilAborted(this.run(analysis, stop, withModel), stop);
     } catch (error) {
-      await this.fail(analysis, signal.aborted ? new RequeueJob('This instance stops', { cause: error }) : error);
+      await this.fail(
+        analysis,
+        signal.aborted ? new RequeueJob('This instance is shutting down', { cause: error }) : error,
+      );
     }
   }
 

@@ -89,7 +89,7 @@ export class ReadStep {
   }
 }
 
-/** Second step: computes the answer as of now, in the words of a template. */
+/** Second step: computes the answer as of now, written from templates. */
 @Injectable()
 export class DraftStep {
   constructor(
@@ -123,7 +123,7 @@ export class DraftStep {
   }
 }
 
-/** Third step: has the model put the draft into words. Falls back to the template's words if there is no time. */
+/** Third step: has the model order the draft's sentences. Keeps the template's order if there is no time. */
 @Injectable()
 export class WordsStep {
   private readonly logger = new Logger(WordsStep.name);

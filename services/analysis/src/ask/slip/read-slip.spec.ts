@@ -57,7 +57,7 @@ it('reads a bet that is written on two lines', async () => {
   expect(await read('Moreno points\nover 20.5 -115')).toMatchObject({ odds: '-115', legs: [OVER], unread: [] });
 });
 
-it('names what it could not read, and keeps it as a leg in its own words', async () => {
+it('reports what it could not read, and keeps it as a leg with its own text', async () => {
   expect(await read('Moreno over 20.5 points -110\nFirst basket Zork +500')).toMatchObject({
     legs: [
       { ...OVER, odds: '-110' },

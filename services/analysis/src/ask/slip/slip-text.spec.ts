@@ -33,7 +33,7 @@ it('reads a pasted slip, whatever it would pay', () => {
   });
 });
 
-it('keeps the price of a parlay apart from those of its legs', () => {
+it('keeps the price of a parlay separate from those of its legs', () => {
   const slip = '2-leg parlay +264\nCurry over 4.5 threes -110\nJokic under 27.5 points (-120)\nStake 10 BetMGM';
   expect(slipText(slip)).toEqual({
     ...NOTHING,
@@ -47,7 +47,7 @@ it('keeps the price of a parlay apart from those of its legs', () => {
   });
 });
 
-it('takes no line for a price, and no amount for a stake that is not one', () => {
+it('does not mistake a line for a price, or another amount for the stake', () => {
   expect(slipText('Hawks -3.5 and Brown over 250.5 passing yards')).toEqual({
     ...NOTHING,
     lines: [{ text: 'Hawks -3.5 and Brown over 250.5 passing yards', odds: null }],

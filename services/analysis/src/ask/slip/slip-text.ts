@@ -1,4 +1,4 @@
-/** What a slip says besides its bets, and the lines with the bets. */
+/** A slip's details, and the lines with its bets. */
 export interface SlipText {
   lines: { text: string; odds: string | null }[];
   book: string;

@@ -55,7 +55,7 @@ export function questionOf({ props, conditions }: MeaningShape, query: string): 
     return [words.filter((word) => word).join(' ')];
   });
   if (parts.length === 0) return null;
-  // A player who is asked about plays: otherwise there is no bet.
+  // A player that the question bets on must play, so conditions about that player are dropped.
   const asked = new Set(props.map(({ player }) => nameOf(player)));
   const given = conditions.slice(0, MAX_CONDITIONS).flatMap(({ player, state }) => {
     const name = nameOf(player);

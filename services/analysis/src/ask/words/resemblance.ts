@@ -3,12 +3,12 @@ import { editDistance, FILLER } from '../question/lexicon.ts';
 import { tokensOf } from '../question/tokens.ts';
 import { vocabularyOf } from '../question/vocabulary.ts';
 
-/** A word may have one wrong letter for each of these many letters. */
-const LETTERS_A_MISTAKE = 3;
+/** A word may contain one mistake per this many letters. */
+const LETTERS_PER_MISTAKE = 3;
 
 /**
- * True if a guess at a question's meaning keeps the question's words: each word of it that could change the meaning
- * resembles one of the guess, and every number of it is in the guess.
+ * True if a guess at a question's meaning keeps the question's words: every word that could change the meaning
+ * resembles a word of the guess, and every number appears in the guess.
  */
 export function resembles(question: string, guess: string): boolean {
   const [asked, guessed] = [question, guess].map((text) => tokensOf(text)) as [Tokens, Tokens];
@@ -35,6 +35,6 @@ function isGrammar(text: string): boolean {
 }
 
 function looksLike(a: string, b: string): boolean {
-  const most = Math.ceil(Math.min(a.length, b.length) / LETTERS_A_MISTAKE);
+  const most = Math.ceil(Math.min(a.length, b.length) / LETTERS_PER_MISTAKE);
   return editDistance(a, b, most) <= most;
 }

@@ -22,13 +22,13 @@ export class TeammatesRepository {
   of(
     playerId: string,
     games: readonly { gameId: string; team: string }[],
-    most: number,
+    limit: number,
   ): Promise<z.output<typeof TEAMMATES.row>[]> {
     return this.transactions.query(TEAMMATES, [
       games.map(({ gameId }) => gameId),
       games.map(({ team }) => team),
       playerId,
-      most,
+      limit,
     ]);
   }
 }

@@ -4,12 +4,11 @@ import type { PropLeague } from '@overline/forecast';
 import { z } from 'zod';
 import { FactChangeRow } from '../database/fact.entity.ts';
 
-/** The prices of a game were recorded, or the injury report of a league. */
+/** New prices of a game, or a new injury report of a league, were recorded. */
 export type FactChange = { id: string; at: Date } & (
   { kind: 'prices'; subject: string } | { kind: 'injuries'; subject: PropLeague }
 );
 
-/** Without its id. */
 type NewChange = Pick<FactChange, 'kind' | 'subject' | 'at'>;
 
 const DELETE = statement(
@@ -17,7 +16,7 @@ const DELETE = statement(
   `DELETE FROM fact_change WHERE id = ANY($1::bigint[]) RETURNING id`,
 );
 
-/** What was recorded and has not been compared with the watches yet, in order. */
+/** Recorded changes that have not been compared with the watches yet, oldest first. */
 @Injectable()
 export class FactChanges {
   constructor(private readonly transactions: Transactions) {}
@@ -27,12 +26,12 @@ export class FactChanges {
     await this.transactions.repository(FactChangeRow).insert(change);
   }
 
-  async next(most: number): Promise<FactChange[]> {
-    const rows = await this.transactions.repository(FactChangeRow).find({ order: { id: 'ASC' }, take: most });
+  async next(limit: number): Promise<FactChange[]> {
+    const rows = await this.transactions.repository(FactChangeRow).find({ order: { id: 'ASC' }, take: limit });
     return rows as FactChange[];
   }
 
-  /** Removes them in the current transaction. False if another instance has removed one of them: roll back then. */
+  /** Removes them in the current transaction. If it returns false, another instance removed one of them: roll back. */
   async take(changes: readonly FactChange[]): Promise<boolean> {
     const rows = await this.transactions.query(DELETE, [changes.map(({ id }) => id)]);
     return rows.length === changes.length;

@@ -5,7 +5,7 @@ export type Feed = 'odds' | 'stats';
 /** No usable answer after all retries. Nothing was stored; the next run tries again. */
 export class FeedUnavailable extends AppError {
   constructor(feed: Feed, reason: string) {
-    const message = `The ${feed} feed has no answer: ${reason}`;
+    const message = `The ${feed} feed is unavailable: ${reason}`;
     super({ code: 'FEED_UNAVAILABLE', kind: 'unavailable', message, facts: { feed } });
   }
 }
@@ -13,7 +13,7 @@ export class FeedUnavailable extends AppError {
 /** A wrong key, a plan without this call, or no credits left. Retrying does not help. */
 export class FeedRefused extends AppError {
   constructor(feed: Feed, status: number, reason: string) {
-    const message = `The ${feed} feed refuses (${status}): ${reason}`;
+    const message = `The ${feed} feed refused the request (${status}): ${reason}`;
     super({ code: 'FEED_REFUSED', kind: 'unavailable', message, facts: { feed, status } });
   }
 }

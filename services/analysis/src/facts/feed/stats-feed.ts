@@ -153,7 +153,7 @@ export class StatsFeed {
       rows.push(...data.data);
       cursor = data.meta?.next_cursor ?? undefined;
       if (cursor === undefined) return rows;
-      if (seen.has(cursor)) throw new FeedUnavailable('stats', `its pages of ${path} go in a circle`);
+      if (seen.has(cursor)) throw new FeedUnavailable('stats', `the pages of ${path} repeat`);
       seen.add(cursor);
     }
   }

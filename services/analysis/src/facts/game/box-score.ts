@@ -9,7 +9,7 @@ export interface BoxLine {
   playerId: string;
   feedId: number;
   name: string;
-  /** As the feed names it, where it does. */
+  /** As the feed names it, if it does. */
   position?: string | null | undefined;
   teamId: string;
   minutes: number;
@@ -39,7 +39,7 @@ export function boxLine(league: League, row: FeedStat): BoxLine {
   };
 }
 
-/** One line per player: the feed may return a row twice, or batting and pitching apart. */
+/** One line per player: the feed may return a row twice, or batting and pitching separately. */
 export function mergedLines(lines: readonly BoxLine[]): BoxLine[] {
   const merged = new Map<string, BoxLine>();
   for (const line of lines) {
@@ -65,13 +65,13 @@ const MIN_SCORE_SHARE = 0.9;
 type ScoredGame = Pick<ScheduledGame, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore' | 'startsAt'>;
 
 /**
- * True if a final game's box score looks complete: enough players a side who played, and points (goals, runs) that add
- * up to the score, where they can. Once the game is old, 90% of the score is enough.
+ * True if a final game's box score looks complete: enough players per side who played, and points (goals, runs) that
+ * add up to the score, if the league's can. Once the game is old, 90% of the score is enough.
  */
-export function isWholeBox(league: League, game: ScoredGame, lines: readonly BoxLine[], now: Date): boolean {
+export function isCompleteBox(league: League, game: ScoredGame, lines: readonly BoxLine[], now: Date): boolean {
   const { fewest, score: counted } = league.stats.lines;
   const isRecent = now.getTime() - Date.parse(game.startsAt) < UNFINISHED_MS;
-  const isWhole = (team: string, score: number | null): boolean => {
+  const isComplete = (team: string, score: number | null): boolean => {
     const side = lines.filter(({ teamId }) => teamId === team);
     if (side.filter(({ minutes }) => minutes > 0).length < fewest || score === null) return false;
     if (counted === undefined) return true;
@@ -81,7 +81,7 @@ export function isWholeBox(league: League, game: ScoredGame, lines: readonly Box
       ? points <= score && points >= score - counted.slack
       : points >= MIN_SCORE_SHARE * score - counted.slack;
   };
-  return isWhole(game.homeTeam, game.homeScore) && isWhole(game.awayTeam, game.awayScore);
+  return isComplete(game.homeTeam, game.homeScore) && isComplete(game.awayTeam, game.awayScore);
 }
 
 /**

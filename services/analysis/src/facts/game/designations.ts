@@ -28,7 +28,7 @@ export class Designations {
     }
   }
 
-  /** The feed lists them by week, and only its games have one. */
+  /** The feed lists designations by week, and only its game rows name the week. */
   private async fetch(league: League, games: readonly StoredGame[]): Promise<Map<string, FeedDesignation[]>> {
     const days = [...new Set(games.map(({ easternDay }) => easternDay))];
     const rows = await this.feed.games(league, days);

@@ -51,7 +51,7 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[], now: D
   };
 }
 
-/** What the league's settlement rules say of bets on a player, by market; only where they say anything. */
+/** The rulings of the league's settlement rules on bets on a player, by market. Markets without one are left out. */
 function rulingsOf(game: StoredGame, line: BoxLine | null, now: Date): Record<string, Ruling> {
   const facts = { game: { ...game, startsAt: new Date(game.startsAt) }, line, now };
   const found = marketsOf(game.league).flatMap(({ key }) => {

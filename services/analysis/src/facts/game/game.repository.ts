@@ -19,7 +19,7 @@ export interface StoredGame extends ScheduledGame {
   pricesAt: Date | null;
 }
 
-/** A game without a result this long after its start is no longer taken for one under way. */
+/** A game without a result this long after its start no longer counts as under way. */
 export const LONGEST_GAME_MS = 6 * 3_600_000;
 
 /** Updates what the schedule knows of a game; its version, prices and box score come from elsewhere. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { clockOf, gameStatusOf, minutesOf } from '../feed/feed-row.ts';
 import type { FeedGame } from '../feed/stats-feed.ts';
 import { leagueOf } from '@overline/forecast';
-import { type BoxLine, boxLine, correctedBox, isWholeBox, mergedLines } from './box-score.ts';
+import { type BoxLine, boxLine, correctedBox, isCompleteBox, mergedLines } from './box-score.ts';
 import { scheduledGame, teamsOf } from './game.ts';
 
 const NBA = leagueOf('nba');
@@ -137,13 +137,13 @@ const late = new Date('2026-01-15T08:00:00Z');
 
 describe('a complete box score', () => {
   it('has five players a side and the points of the score', () => {
-    expect(isWholeBox(NBA, game, box, soon)).toBe(true);
+    expect(isCompleteBox(NBA, game, box, soon)).toBe(true);
   });
 
-  it('lacks no scorer while the game is recent; an old one may be off by a few points', () => {
+  it('must add up while the game is recent; an old one may be off by a few points', () => {
     for (const missing of box)
       expect(
-        isWholeBox(
+        isCompleteBox(
           NBA,
           game,
           box.filter((other) => other !== missing),
@@ -151,12 +151,12 @@ describe('a complete box score', () => {
         ),
       ).toBe(false);
     const slip = box.map((one) => (one.playerId === 'p15' ? { ...one, stats: { points: 3 } } : one));
-    expect([isWholeBox(NBA, game, slip, soon), isWholeBox(NBA, game, slip, late)]).toEqual([false, true]);
+    expect([isCompleteBox(NBA, game, slip, soon), isCompleteBox(NBA, game, slip, late)]).toEqual([false, true]);
   });
 
-  it('is never half of one, one side of one, empty, or without a score', () => {
+  it('is never partial, one-sided, empty or without a score', () => {
     expect(
-      isWholeBox(
+      isCompleteBox(
         NBA,
         game,
         box.filter(({ teamId }) => teamId === 'nba:1'),
@@ -164,17 +164,17 @@ describe('a complete box score', () => {
       ),
     ).toBe(false);
     expect(
-      isWholeBox(
+      isCompleteBox(
         NBA,
         game,
         box.filter((_, index) => index % 2 === 0),
         late,
       ),
     ).toBe(false);
-    expect(isWholeBox(NBA, game, [], late)).toBe(false);
-    expect(isWholeBox(NBA, { ...game, homeScore: null }, box, late)).toBe(false);
+    expect(isCompleteBox(NBA, game, [], late)).toBe(false);
+    expect(isCompleteBox(NBA, { ...game, homeScore: null }, box, late)).toBe(false);
     expect(
-      isWholeBox(
+      isCompleteBox(
         NBA,
         game,
         box.map((one) => ({ ...one, minutes: 0 })),
@@ -214,7 +214,7 @@ describe('a box score correction', () => {
     expect(correctedBox(next ?? [], box.slice(1))).toBeNull();
   });
 
-  it('results in a box score that the same answer does not change again', () => {
+  it('results in a box score that the same response does not change again', () => {
     const lines = fc.uniqueArray(
       fc.record({ n: fc.nat(8), points: fc.nat(40), minutes: fc.float({ min: 0, max: 48, noNaN: true }) }),
       { selector: ({ n }) => n },

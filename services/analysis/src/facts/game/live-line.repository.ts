@@ -4,7 +4,7 @@ import type { PropLeague } from '@overline/forecast';
 import { And, In, Like, Not } from 'typeorm';
 import { LiveLineRow } from '../database/fact.entity.ts';
 
-/** What players of games under way have so far. Unlike box scores these lines are replaced. */
+/** The players' lines so far in games under way. Unlike box scores, these rows are replaced. */
 @Injectable()
 export class LiveLineRepository {
   constructor(private readonly transactions: Transactions) {}

@@ -6,7 +6,7 @@ import { Clock } from '@overline/service-kit';
 import { type LineupEntry, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { PlayerRepository } from '../player/player.repository.ts';
-import { type BoxLine, boxLine, correctedBox, isWholeBox, mergedLines, playersOf } from './box-score.ts';
+import { type BoxLine, boxLine, correctedBox, isCompleteBox, mergedLines, playersOf } from './box-score.ts';
 import { BoxRepository } from './box.repository.ts';
 import { Designations, withDesignations } from './designations.ts';
 import { gameResultOf } from './game-result.ts';
@@ -26,14 +26,14 @@ export class BoxScores {
   ) {}
 
   /** The complete box scores of these games, by game id. */
-  async whole(league: League, games: readonly StoredGame[]): Promise<Map<string, BoxLine[]>> {
+  async complete(league: League, games: readonly StoredGame[]): Promise<Map<string, BoxLine[]>> {
     const chunks: StoredGame[][] = [];
     for (let from = 0; from < games.length; from += GAMES_PER_REQUEST)
       chunks.push(games.slice(from, from + GAMES_PER_REQUEST));
     const boxes = new Map<string, BoxLine[]>();
     for (const fetched of await Promise.all(chunks.map((chunk) => this.fetch(league, chunk))))
       for (const [game, box] of fetched) {
-        if (isWholeBox(league, game, box, this.clock.now())) boxes.set(game.id, box);
+        if (isCompleteBox(league, game, box, this.clock.now())) boxes.set(game.id, box);
         else this.logger.warn({ msg: 'box score is incomplete', gameId: game.id, lines: box.length });
       }
     return boxes;
@@ -81,7 +81,7 @@ export class RecordBoxes {
 
   /** Skips incomplete box scores; the next run retries them. */
   async execute({ league, games }: { league: League; games: readonly StoredGame[] }): Promise<void> {
-    for (const [gameId, box] of await this.boxes.whole(league, games)) await this.record(league, gameId, box);
+    for (const [gameId, box] of await this.boxes.complete(league, games)) await this.record(league, gameId, box);
   }
 
   /** Locks the game, so that two instances store and announce each version once. */

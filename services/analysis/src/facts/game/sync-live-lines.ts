@@ -9,7 +9,7 @@ import { boxLine, mergedLines } from './box-score.ts';
 import type { StoredGame } from './game.repository.ts';
 import { LiveLineRepository } from './live-line.repository.ts';
 
-/** Fetches what the players of games under way have so far, and notifies open pages when a game has moved. */
+/** Fetches the players' lines in games under way, and notifies open pages when a game changes. */
 @Injectable()
 export class SyncLiveLines {
   private readonly lastSeen = new Map<string, string>();

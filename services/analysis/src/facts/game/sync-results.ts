@@ -13,7 +13,7 @@ const CORRECTION_DAYS = 3;
 const AHEAD_DAYS = 7;
 
 /**
- * Syncs the games of yesterday, today and tomorrow, the box scores of those that have ended and the counts so far of
+ * Syncs the games of yesterday, today and tomorrow, the box scores of those that have ended and the players' lines of
  * those under way; once an hour also the coming week's schedule and the corrections of the last days.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class SyncResults {
     private readonly clock: Clock,
   ) {}
 
-  /** With `everything` the hourly part is due now. */
+  /** `everything` includes the hourly part in any case. */
   async execute({ league, everything = false }: { league: League; everything?: boolean }): Promise<void> {
     const now = this.clock.now();
     const wide = everything || now.getTime() - (this.lastWideSync.get(league.id) ?? 0) >= HOUR_MS;

@@ -7,7 +7,7 @@ import type { League } from '../league/league.ts';
 /** The leagues that the operator has switched on, without those that the feeds refuse. */
 @Injectable()
 export class ActiveLeagues {
-  /** By the operator. */
+  /** The leagues that the operator has switched on. */
   readonly chosen: readonly League[];
   /** Why a league is switched off, by id. */
   private readonly refused = new Map<string, string>();
@@ -21,7 +21,7 @@ export class ActiveLeagues {
     return this.chosen.filter(({ id }) => !this.refused.has(id));
   }
 
-  /** In words, for people. */
+  /** The leagues that are switched off, each with its reason, for display. */
   get switchedOff(): readonly string[] {
     return this.chosen.flatMap(({ id, name }) => {
       const reason = this.refused.get(id);
@@ -29,7 +29,7 @@ export class ActiveLeagues {
     });
   }
 
-  /** The plan may have changed since: every chosen league is tried again. */
+  /** Tries every chosen league again, because the plan may have changed. */
   tryAll(): void {
     this.refused.clear();
   }
@@ -49,7 +49,7 @@ export class ActiveLeagues {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** The odds feed also refuses when credits run out, which says nothing about a league. */
+  /** Only refusals by the stats feed count: the odds feed also refuses when credits run out. */
   private switchOff({ id, name }: League, error: unknown): boolean {
     const isRefused = error instanceof FeedRefused && error.facts['feed'] === 'stats';
     if (!(isRefused || error instanceof FeedHasNot) || this.chosen.length === 1) return false;

@@ -62,7 +62,7 @@ export class FactsHealth implements OnApplicationBootstrap {
     const counts = [
       [calledOff, 'games called off'],
       [corrected, 'box scores corrected'],
-      [unpriced, 'coming games without a price'],
+      [unpriced, 'upcoming games without a price'],
     ].filter(([count]) => count !== 0);
     if (counts.length === 0) return { status: 'up' };
     return { status: 'up', message: `last 24 hours: ${counts.map((row) => row.join(' ')).join(', ')}` };

@@ -15,7 +15,7 @@ import { PlayerRepository } from '../player/player.repository.ts';
 import { LoadedDayRepository } from './loaded-day.repository.ts';
 
 const DAYS_PER_STEP = 14;
-/** The feed gives no time for its results. Four hours after the start every game's result was out. */
+/** The feed has no times for results; four hours after its start, every game's result was known. */
 const KNOWN_AFTER_MS = 4 * 3_600_000;
 
 export interface LoadDays {
@@ -67,7 +67,7 @@ export class LoadHistory {
   private async fetch(league: League, days: readonly string[]): Promise<Fetched> {
     if (days.length === 0) return { days, games: [], boxes: new Map() };
     const games = await this.schedule.execute({ league, easternDays: days });
-    const boxes = await this.boxes.whole(
+    const boxes = await this.boxes.complete(
       league,
       games.filter(({ status, boxed }) => status === 'final' && !boxed),
     );
@@ -77,10 +77,10 @@ export class LoadHistory {
   /** Marks as loaded each day on which every played game has its box score. */
   private async store(league: League, { days, games, boxes }: Fetched): Promise<void> {
     const open = games.filter((game) => !isCalledOff(game) && !game.boxed && !boxes.has(game.id));
-    const whole = days.filter((day) => !open.some(({ easternDay }) => easternDay === day));
+    const complete = days.filter((day) => !open.some(({ easternDay }) => easternDay === day));
     await this.transactions.run(async () => {
       await this.add(league, boxes);
-      await this.loaded.mark('results', league.id, whole, this.clock.now());
+      await this.loaded.mark('results', league.id, complete, this.clock.now());
     });
     if (open.length > 0)
       this.logger.warn({ msg: 'past games without a complete result yet', games: open.map(({ id }) => id) });
@@ -97,7 +97,7 @@ export class LoadHistory {
     }));
     await this.players.save(added.flatMap(({ lines }) => playersOf(league, lines)));
     await this.boxRepository.add(added.map(({ game, ...box }) => ({ gameId: game.id, version: game.version, ...box })));
-    // Only a game with prices can have a pick that waits for it: one that ended while the service was down.
+    // Only a game with prices can have an open pick, namely if it ended while the service was down.
     for (const { game, lines } of added)
       if (game.priced) await this.outbox.emit(gameFinal, gameResultOf(game, lines, now), now);
   }

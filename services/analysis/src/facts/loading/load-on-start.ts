@@ -15,14 +15,14 @@ import { LoadPastPrices } from './load-past-prices.ts';
 const RETRY_MS = 5_000;
 
 /**
- * Loads what the forecast needs: history, today's games and prices; past prices where configured. The service is down
+ * Loads what the forecast needs: history, today's games and prices; past prices if configured. The service is down
  * until the history is loaded. It retries in its own loop, since a schedule would wait for Redis and for its next run.
  */
 @Injectable()
 export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(LoadOnStart.name);
   private state: string | null = 'starting';
-  private isWhole = false;
+  private isLoaded = false;
   private readonly stop = new AbortController();
   private done: Promise<void> = Promise.resolve();
 
@@ -38,18 +38,18 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     health: Health,
   ) {
     health.add('history', () =>
-      this.state === null ? { status: 'up' } : { status: this.isWhole ? 'degraded' : 'down', message: this.state },
+      this.state === null ? { status: 'up' } : { status: this.isLoaded ? 'degraded' : 'down', message: this.state },
     );
   }
 
-  /** What is being loaded, in words; null once everything is loaded. */
+  /** A description of what is being loaded; null once everything is loaded. */
   get loading(): string | null {
     return this.state;
   }
 
-  /** True once the history is loaded, so that today's forecasts rest on all of it. */
-  get historyIsWhole(): boolean {
-    return this.isWhole;
+  /** True once the history is loaded, so that today's forecasts use all of it. */
+  get isHistoryLoaded(): boolean {
+    return this.isLoaded;
   }
 
   onApplicationBootstrap(): void {
@@ -63,7 +63,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async run(): Promise<void> {
     await this.untilDone(() => this.loadHistory());
-    this.isWhole = true;
+    this.isLoaded = true;
     await this.once('results', () => this.leagues.each((league) => this.results.execute({ league })));
     await this.once('prices', () => this.leagues.each((league) => this.prices.execute({ league })));
     if (this.config.BACKFILL_DAYS > 0) await this.untilDone(() => this.loadPastPrices());
@@ -104,7 +104,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
           league,
           from: addDays(today, -Math.max(HISTORY_DAYS, BACKFILL_DAYS)),
           to: addDays(today, -1),
-          onProgress: (done, all) => (this.isWhole ? undefined : this.report(`${league.name} games`, done, all)),
+          onProgress: (done, all) => (this.isLoaded ? undefined : this.report(`${league.name} games`, done, all)),
         }),
       ),
     );
@@ -126,8 +126,8 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * A refusal is not retried: the plan does not include what was requested. Beside others, a league that the stats feed
-   * refuses is switched off.
+   * A refusal is not retried, because the plan does not include the data. A league that the stats feed refuses is
+   * switched off, unless it is the only one.
    */
   private async ifInPlan(league: League, work: () => Promise<void>): Promise<void> {
     try {
@@ -135,7 +135,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     } catch (error) {
       const isOfLeague = error instanceof FeedRefused && error.facts['feed'] === 'stats';
       if (!(error instanceof FeedRefused) || (isOfLeague && this.leagues.chosen.length > 1)) throw error;
-      const msg = `the plan does not include these data of the ${league.name}: it stays without them`;
+      const msg = `the plan does not include this data of the ${league.name}; continuing without it`;
       this.logger.error({ msg, error: error.message });
     }
   }

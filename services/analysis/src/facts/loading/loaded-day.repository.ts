@@ -4,12 +4,12 @@ import type { PropLeague } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
 import { LoadedDayRow, type LoadKind } from '../database/fact.entity.ts';
 
-/** Which days are done, so that loading resumes where it stopped. */
+/** The days that are loaded, so that loading resumes where it stopped. */
 @Injectable()
 export class LoadedDayRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The days from `from` to `to`, inclusive, that are not done; oldest first. */
+  /** The days from `from` to `to`, inclusive, that are not loaded; oldest first. */
   async missing(kind: LoadKind, league: PropLeague, from: string, to: string): Promise<string[]> {
     const known = new Set(await this.known(kind, league));
     const days: string[] = [];
@@ -24,7 +24,7 @@ export class LoadedDayRepository {
     return rows.map(({ day }) => day);
   }
 
-  /** The days that are done for every one of these leagues. */
+  /** The days that are loaded for every one of these leagues. */
   async knownOfAll(kind: LoadKind, leagues: readonly { id: PropLeague }[]): Promise<string[]> {
     const [first = [], ...others] = await Promise.all(leagues.map(({ id }) => this.known(kind, id)));
     const sets = others.map((days) => new Set(days));

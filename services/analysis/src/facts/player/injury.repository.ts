@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { injuryReport, type Lineup, listingOf, type PropLeague } from '@overline/forecast';
+import { DAY_MS } from '@overline/service-kit';
 import { And, LessThanOrEqual, Like, MoreThan } from 'typeorm';
 import { InjuryReportRow, InjuryRow } from '../database/fact.entity.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Injury = Pick<InjuryRow, 'playerId' | 'status'>;
 

@@ -12,7 +12,7 @@ import { RecordPrices } from './record-prices.ts';
 /** Snapshot times are whole seconds, and a snapshot at the start itself may contain live prices. */
 const BEFORE_START_MS = 1_000;
 
-/** Prices are compared with those of ten minutes after publication, too. */
+/** Prices are also compared with those of ten minutes after publication. */
 const LATER_MS = 10 * 60_000;
 
 type Prop = InputOf<typeof getClosingPrices>['props'][number];
@@ -68,13 +68,13 @@ export class ClosingPrices {
   }
 }
 
-/** `end` is just before the start, since a price of the start itself may be a live one; `later` follows publication. */
+/** `end` is just before the start, where a price may already be a live price; `later` follows publication. */
 function momentsOf(prop: Prop, game: StoredGame): { end: number; later: number } {
   const end = Date.parse(game.startsAt) - 1;
   return { end, later: Math.min(publishedMs(prop) + LATER_MS, end) };
 }
 
-/** From the quotes at `end`, and those ten minutes after publication. */
+/** The closing prices of a prop, from the quotes at `end` and those ten minutes after publication. */
 function closingOf(
   prop: Prop,
   end: number,

@@ -51,7 +51,7 @@ const ADD = `INSERT INTO price (game_id, player_id, market, book, line, over_pri
 const MARK_PRICED = `UPDATE game SET prices_at = $3, odds_event_id = e.event_id
   FROM unnest($1::text[], $2::text[]) AS e (game_id, event_id) WHERE game.id = e.game_id`;
 
-const NOTE_UNMATCHED = `INSERT INTO unmatched_name (league, game_id, name, reason, first_seen, last_seen)
+const RECORD_UNMATCHED = `INSERT INTO unmatched_name (league, game_id, name, reason, first_seen, last_seen)
   SELECT $1, n."gameId", n.name, n.reason, $3, $3
   FROM json_to_recordset($2::json) AS n ("gameId" text, name text, reason text)
   ON CONFLICT (league, game_id, name) DO UPDATE SET last_seen = excluded.last_seen, reason = excluded.reason`;
@@ -146,8 +146,8 @@ export class PriceRepository {
     ]);
   }
 
-  async noteUnmatched(league: PropLeague, names: readonly UnmatchedName[], at: Date): Promise<void> {
-    await this.transactions.query(NOTE_UNMATCHED, [league, JSON.stringify(names), at]);
+  async recordUnmatched(league: PropLeague, names: readonly UnmatchedName[], at: Date): Promise<void> {
+    await this.transactions.query(RECORD_UNMATCHED, [league, JSON.stringify(names), at]);
   }
 
   /**

@@ -93,10 +93,10 @@ function sideOf(name: string, isList: boolean): 'over' | 'under' | null {
   return text === 'under' || (isList && text === 'no') ? 'under' : null;
 }
 
-/** Entries of scorer lists that are no player: a defense, or that nobody scores. */
+/** Entries of scorer lists that are not players: a defense, or no scorer. */
 const NO_PERSON = /\bD\/ST$|^no\s.*scorer$/i;
 
-/** The player id of a moneyline's price: it belongs to the game. */
+/** The player ID of a moneyline price, which belongs to the game. */
 export const NO_PLAYER = '';
 
 /** Reads an event's moneylines, one row per book. */

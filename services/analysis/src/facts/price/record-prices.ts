@@ -40,7 +40,7 @@ export class RecordPrices {
     const unmatched = readings.flatMap((reading) => reading.unmatched);
     await this.transactions.run(async () => {
       await this.prices.add(readings.flatMap(({ prices }) => prices));
-      if (unmatched.length > 0) await this.prices.noteUnmatched(league.id, unmatched, fetchedAt);
+      if (unmatched.length > 0) await this.prices.recordUnmatched(league.id, unmatched, fetchedAt);
       await this.prices.markPriced(readings, fetchedAt);
     });
     for (const { gameId, unmatched: unknown, incomplete } of readings) {

@@ -13,7 +13,7 @@ import { isPriceRefreshDue, PRICES_AHEAD_MS } from './price-refresh.policy.ts';
 import { RecordPrices } from './record-prices.ts';
 
 const HOUR_MS = 3_600_000;
-/** Started games are matched too, so that their event is not taken for a doubleheader's second game. */
+/** Started games are matched too, so that their event is not mistaken for a doubleheader's second game. */
 const BACK_MS = 12 * HOUR_MS;
 /** After this many failures the feed itself is down, and the other games wait for the next run. */
 const MAX_FAILURES = 2;
@@ -83,7 +83,7 @@ export class SyncPrices {
   private async hasCredits(league: League): Promise<boolean> {
     if (await this.feed.hasCredits(league)) return true;
     const { credits: remaining, creditsFloor: floor } = this.feed;
-    const msg = `odds credits are at their floor, or those of the ${league.name} for today are spent: prices wait`;
+    const msg = `prices are not refreshed: odds credits are at their floor, or today's of the ${league.name} are spent`;
     this.logger.error({ msg, remaining, floor });
     return false;
   }

@@ -1,9 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@overline/service-kit';
+import { Clock, DAY_MS } from '@overline/service-kit';
 import { LoadedDayRepository } from '../loading/loaded-day.repository.ts';
 import { FactRetentionRepository } from './fact-retention.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Every price and injury report is kept for this long: closing prices and late corrections need them. */
 export const EVERY_FACT_DAYS = 30;

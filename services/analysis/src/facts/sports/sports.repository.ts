@@ -90,7 +90,7 @@ export class SportsRepository {
       .find({ select: { foldedName: true, playerId: true }, order: { foldedName: 'ASC', playerId: 'ASC' } });
   }
 
-  /** Games under way, and those to come. */
+  /** Games under way and upcoming games. */
   private games(now: Date): Promise<ComingGame[]> {
     const soon = {
       startsAt: And(MoreThan(new Date(now.getTime() - LONGEST_GAME_MS)), LessThan(new Date(now.getTime() + AHEAD_MS))),

@@ -27,9 +27,9 @@ export interface TeamResult {
 /** A player's recent playing time. */
 export interface Regular {
   playerId: string;
-  /** Minutes per game he played in, over the team's last games. */
+  /** Minutes per game played, over the team's last games. */
   minutes: number;
-  /** The team's games since his last one. */
+  /** The number of the team's games since this player's last one. */
   missed: number;
 }
 

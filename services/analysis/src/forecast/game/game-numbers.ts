@@ -63,7 +63,7 @@ const USUAL_SLOPE = 0.145;
  */
 const LEAST_CAUTION = 0.01;
 
-/** From the forecast with the market blended in, and from the model alone. */
+/** Computes a game's numbers from the forecast with the market blended in and from the model alone (`alone`). */
 export function gameNumbers(forecast: GameForecast, alone: GameForecast, market: GameMarket): GameNumbers {
   const home = forecast.homeWinProbability;
   const { offers, consensus } = market;

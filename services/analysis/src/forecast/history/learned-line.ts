@@ -8,7 +8,7 @@ interface Line {
 
 /**
  * What the model learns from a stored line: the statistics of the player's own group, his position there, and whether
- * he started. Null for a player whom no market is about, such as a kicker.
+ * he started. Null for a player without markets, such as a kicker.
  */
 export function learnedLine(league: PropLeague, { stats, position }: Line): LearnedLine | null {
   const { learned } = leagueOf(league).stats.lines;

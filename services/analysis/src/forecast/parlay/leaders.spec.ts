@@ -15,7 +15,7 @@ describe('who has most', () => {
     expect(second).toBeCloseTo(0.25, 6);
   });
 
-  it('is who surely has more, and who has fewer is the other one', () => {
+  it('is the player certain to have more, and the other one for fewer', () => {
     const high = { start: 10, pmf: [0.3, 0.7] };
     expect(leaders([high, COIN], INDEPENDENT, 'more')[0]).toBeCloseTo(1, 6);
     expect(leaders([high, COIN], INDEPENDENT, 'more')[1]).toBeCloseTo(0, 6);

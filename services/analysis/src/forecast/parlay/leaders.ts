@@ -32,7 +32,7 @@ export function leaders(tables: readonly Table[], correlation: Matrix, order: 'm
   );
 }
 
-/** The distribution of −X: who has fewest is who has most of it. All signs turn, so the correlations stay. */
+/** The distribution of −X, whose maximum is the minimum of X. All signs flip, so the correlations stay the same. */
 function mirrored({ start, pmf }: Table): Table {
   return { start: -(start + pmf.length - 1), pmf: pmf.toReversed() };
 }
@@ -47,7 +47,7 @@ function jointly(chances: readonly number[], correlation: Matrix): number {
   return groupsOf(correlation).reduce((product, group) => product * ofGroup(group, chances, correlation), 1);
 }
 
-/** Places of those who are correlated with each other, directly or through others. */
+/** Groups the indexes of players who are correlated, directly or through others. */
 function groupsOf(correlation: Matrix): number[][] {
   const groups: number[][] = [];
   for (const place of correlation.keys()) {
@@ -64,8 +64,6 @@ function ofGroup(group: readonly number[], chances: readonly number[], correlati
   if (second === undefined) return first;
   const own = group.map((row) => group.map((column) => correlation[row]?.[column] ?? 0));
   if (others.length === 0) return bivariateNormalCdf(normalQuantile(first), normalQuantile(second), own[0]?.[1] ?? 0);
-  const legs = inside.map((probability, index) => {
-    return { id: String(index), side: 'under' as const, probability, decimal: null, status: 'open' as const };
-  });
+  const legs = inside.map((probability) => ({ side: 'under' as const, probability }));
   return priceParlay(legs, own).probability;
 }

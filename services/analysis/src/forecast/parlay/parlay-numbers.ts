@@ -1,4 +1,5 @@
 import {
+  chancesWithoutLegs,
   confidencePercent,
   fairAmerican,
   jointLogitSd,
@@ -46,12 +47,11 @@ export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix):
   const bets = legs.map(({ bet }) => bet);
   const all = legs.map((_, index) => index);
   const impossible = isImpossible(legs);
-  const joint = impossible ? undefined : priceParlay(bets.map(parlayLeg), correlation);
-  const probability = joint?.probability ?? 0;
+  const probability = impossible ? 0 : priceParlay(bets.map(parlayLeg), correlation).probability;
   const others = (left: number): number[] => all.filter((index) => index !== left);
-  const without = joint
-    ? joint.legs.map((leg) => leg.probabilityWithout)
-    : all.map((left) => jointOf(others(left), legs, correlation));
+  const without = impossible
+    ? all.map((left) => jointOf(others(left), legs, correlation))
+    : chancesWithoutLegs(bets.map(parlayLeg), correlation);
   const independent = bets.reduce((product, bet) => product * chanceOf(bet), 1);
   const sameGame = new Set(legs.map(({ terms }) => terms.gameId)).size < legs.length;
   const sd = jointLogitSd(bets.map(unsureLeg), correlation, probability);
@@ -106,15 +106,15 @@ function chanceOf({ input, evaluation: { chances } }: CountedLeg['bet']): number
   return decided > 0 ? chances[input.side] / decided : 0.5;
 }
 
-function parlayLeg(bet: CountedLeg['bet'], index: number): ParlayLeg {
-  return { id: String(index), side: bet.input.side, probability: chanceOf(bet), decimal: null, status: 'open' };
+function parlayLeg(bet: CountedLeg['bet']): ParlayLeg {
+  return { side: bet.input.side, probability: chanceOf(bet) };
 }
 
 function unsureLeg(bet: CountedLeg['bet']): UnsureLeg {
-  return { side: bet.input.side, probability: chanceOf(bet), logitSd: bet.input.logitSd };
+  return { ...parlayLeg(bet), logitSd: bet.input.logitSd };
 }
 
-/** What a bet on a player is on. */
+/** The terms of a bet on a player. */
 export interface PropTerms {
   gameId: string | null;
   playerId: string;

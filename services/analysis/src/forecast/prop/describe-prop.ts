@@ -139,10 +139,10 @@ export function considerations(reasons: readonly Reason[]): Consideration[] {
   );
 }
 
-/** Smaller corrections would read 0.0. */
+/** Smaller corrections would be shown as 0.0. */
 const MIN_TREE_EFFECT = 0.05;
 
-/** The facts beside the forecast, each with its sample size. */
+/** The facts next to the forecast, each with its sample size. */
 function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindings): PropForecast['dataPoints'] {
   const points = rates
     .filter(({ n }) => n > 0)

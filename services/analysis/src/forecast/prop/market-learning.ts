@@ -33,7 +33,7 @@ export class MarketLearning {
     private readonly clock: Clock,
   ) {}
 
-  /** What the days before this one teach, as of a moment. */
+  /** The blend learned from the days before this one, as of a moment. */
   before(moment: SlateMoment): Promise<PropBlend> {
     return this.cache.of(moment, () => this.learn(moment));
   }

@@ -22,7 +22,7 @@ import { pricedWhatIf } from './what-if.ts';
 import { MarketLearning } from './market-learning.ts';
 import { ModelTimeline, type SideOfGame, sideOfGame, slateEntry } from './projected-slate.ts';
 
-/** One player in one coming game: the model's view of each market beside the books' prices. */
+/** One player in one upcoming game: the model's view of each market and the books' prices. */
 export interface PlayerForecast {
   game: StoredGame;
   playerId: string;
@@ -42,7 +42,7 @@ export interface PlayerForecast {
   listed: string | null;
 }
 
-interface Ask {
+interface Input {
   game: StoredGame;
   players: readonly string[] | 'priced';
   asOf: Date;
@@ -63,7 +63,7 @@ export class PlayerForecasts {
   ) {}
 
   /** A player who never played for either team has no forecast: we never guess a player's team. */
-  async of({ game, players, asOf, given = [] }: Ask): Promise<PlayerForecast[]> {
+  async of({ game, players, asOf, given = [] }: Input): Promise<PlayerForecast[]> {
     const today = modelDay(game, asOf);
     // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
     const learned = await this.learning.before({ league: game.league, day: centralDay(asOf), asOf });

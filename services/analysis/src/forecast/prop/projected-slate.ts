@@ -29,7 +29,7 @@ export interface SlateMoment {
   asOf: Date;
 }
 
-/** The model's view of a day's props as of a moment, beside the prices of that moment. */
+/** The model's view of a day's props as of a moment, with the prices of that moment. */
 export interface ProjectedSlate {
   games: readonly StoredGame[];
   /** Every projection of an offered market that has a valid quote, with its quotes. */
@@ -144,7 +144,7 @@ export function slateEntry(
   return { ...side, gameId: game.id, playerId, postseason: game.postseason, opposingStarter };
 }
 
-/** Caches each league's last few results by moment. Concurrent callers share one computation; failures are not kept. */
+/** Caches each league's last few results by moment. Concurrent callers share a computation; failures are not cached. */
 export class RecentSlates<T> {
   private readonly caches = new Map<PropLeague, LRUCache<string, Promise<T>>>();
 

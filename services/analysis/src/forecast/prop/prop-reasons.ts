@@ -86,7 +86,7 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
     : one(id, points, `${name} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`);
 }
 
-/** The records beside the last ten that fall short of the break-even, as one reason against. */
+/** The records other than the last ten that fall short of the break-even, as one reason against. */
 function weakRecord(facts: PropFindings): Reason[] {
   const needed = facts.evaluation.atPrice?.breakEven ?? EVEN;
   const weak = ['Last 5', 'Last 20', 'Season'].flatMap((label) => {

@@ -64,7 +64,7 @@ const SETTLED = statement(
 
 export type SettledView = z.output<typeof SETTLED.row>;
 
-/** The views of each day's props, beside their results. Days are America/Chicago days. */
+/** The views of each day's props, with their results. Days are America/Chicago days. */
 @Injectable()
 export class PropViewRepository {
   constructor(private readonly transactions: Transactions) {}

@@ -14,12 +14,12 @@ describe('the price of a what-if', () => {
   const today = priceProp(projection, [quote('A'), quote('B')], ASOF, learned);
   if (!today) throw new Error('The prop has a price');
 
-  it('is that of today if the condition changes nothing', () => {
+  it("is today's price if the condition changes nothing", () => {
     const same = pricedWhatIf(today, projection, learned);
     expect(overAt(same.input)).toBeCloseTo(overAt(today.input), 10);
   });
 
-  it('keeps what the market moved the chance by, on the logit scale', () => {
+  it("keeps the market's effect on the chance, on the logit scale", () => {
     const more = { ...projection, distribution: { kind: 'negative-binomial', mean: 29, variance: 60 } as const };
     const told = pricedWhatIf(today, more, learned);
     const moved = logit(overAt(today.input)) - logit(overAt({ ...today.input, market: null }));

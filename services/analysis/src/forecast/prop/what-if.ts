@@ -12,8 +12,8 @@ import {
 const SMALLEST_CHANCE = 1e-6;
 
 /**
- * The priced prop of a what-if. The books price the lineups of today, so the market's view cannot be blended in again:
- * what it moved today's chance by, on the logit scale at its line, moves the conditional chance by as much.
+ * The priced prop of a what-if. The books price today's lineups, so their view cannot be blended in again. Instead, the
+ * conditional chance moves by as much as the market moved today's chance, on the logit scale at its line.
  */
 export function pricedWhatIf(today: PricedProp, projection: Projection, learned: PropBlend): PricedProp {
   const { input, market, views } = today;
