@@ -1,7 +1,9 @@
 import type { OutcomeStatus, WatchKind } from '@overline/contracts';
 import { americanText, findMarket, type PropLeague } from '@overline/forecast';
 import { signed } from '../forecast/wording/phrases.ts';
+import { leagueOfId } from '../facts/league/league.ts';
 import type { Finding } from './condition.ts';
+import type { ShownProp } from './view.ts';
 
 /** The subject of a watch and its number. */
 export interface Subject {
@@ -66,6 +68,45 @@ export function statusText({ playerName }: Subject, before: string, now: string)
   return { title, text: `You watch ${playerName} in the injury report: ${change}.` };
 }
 
+/** What a watch on a saved view waits for. */
+export function viewText(name: string): string {
+  return `New props in your view “${name}”`;
+}
+
+/** So many props are named in an alert about several. */
+const NAMED = 5;
+
+/** The props that newly match a view, all of one game, and the page that shows them. */
+export function propsText(
+  name: string,
+  { props, query }: { props: readonly [ShownProp, ...ShownProp[]]; query: string },
+): Words & { path: string } {
+  const [first] = props;
+  const bets = props.map(({ row, shown }) => {
+    const league = leagueOfId(row.game.id).id;
+    return betText({ league, playerName: row.player.name, market: row.market, side: shown.side, line: row.line });
+  });
+  const { row, shown } = first;
+  if (props.length === 1) {
+    const { best, elsewhere } = shown;
+    const offer = best && `${americanText(best.price)} at ${best.book}`;
+    const worth = best && `, worth ${percentText(best.value)} of the stake by our chance`;
+    const more = elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
+    return {
+      title: offer ? `${bets[0]}: ${offer}` : `${bets[0]}`,
+      text: `Now in your view “${name}”: ${bets[0]}${offer ? `, ${offer}${worth}` : ''}.${more}`,
+      path: `/props?prop=${[row.game.id, row.player.id, row.market, row.line, shown.side].join('/')}`,
+    };
+  }
+  const teams = `${row.game.away.name} at ${row.game.home.name}`;
+  const others = props.length > NAMED ? ` and ${props.length - NAMED} more` : '';
+  return {
+    title: `${props.length} new props in “${name}”`,
+    text: `Now in your view “${name}”, ${teams}: ${bets.slice(0, NAMED).join(', ')}${others}.`,
+    path: `/props?${query}`,
+  };
+}
+
 const OUTCOMES: Record<Exclude<OutcomeStatus, 'PENDING'>, string> = {
   WIN: 'won',
   LOSS: 'lost',
@@ -89,13 +130,13 @@ export function gradeText(subject: Subject, { outcome, actual, reason, isCorrect
 }
 
 /** 'LeBron James over 24.5 points', as far as the watch names them. */
-function betText(subject: Subject): string {
+function betText(subject: Pick<Subject, 'league' | 'playerName' | 'side' | 'line' | 'market'>): string {
   const { playerName, side, line, market } = subject;
   const parts = [playerName, side === null ? null : side.toLowerCase(), line, market === null ? null : unitOf(subject)];
   return parts.filter((part) => part !== null).join(' ');
 }
 
-function unitOf({ league, market }: Subject): string {
+function unitOf({ league, market }: Pick<Subject, 'league' | 'market'>): string {
   return (market === null ? undefined : findMarket(league, market)?.unit) ?? market ?? '';
 }
 

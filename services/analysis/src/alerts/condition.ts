@@ -32,9 +32,9 @@ export interface Memory {
 export const NOTHING_SEEN: Memory = { isOn: false, crossing: 0, baseline: null };
 
 /** A price's break-even must be worse than the number's by this much before the watch can alert again. */
-const NEAR_CHANCE = 0.01;
+export const NEAR_CHANCE = 0.01;
 const NEAR_LINE = 0.5;
-const NEAR_PERCENT = 1;
+export const NEAR_PERCENT = 1;
 
 /** The best price of each side by line. */
 export type BestPrices = ReadonlyMap<number, Record<'Over' | 'Under', Offer | null>>;

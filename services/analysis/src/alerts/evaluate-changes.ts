@@ -7,6 +7,7 @@ import { PriceRepository } from '../facts/price/price.repository.ts';
 import { usualLine } from '../facts/price/usual-line.ts';
 import { CompareStatuses } from './compare-statuses.ts';
 import { arePricesEqual, type BestPrices, bestPrices, NOTHING_SEEN, readMove, readPrice, step } from './condition.ts';
+import { CompareViews } from './compare-views.ts';
 import { CrossingLog } from './crossing-log.ts';
 import { propKey, QuoteSweep } from './quote-sweep.ts';
 import { ReadValues } from './read-values.ts';
@@ -33,6 +34,7 @@ export class EvaluateChanges {
     private readonly watches: WatchRepository,
     private readonly statuses: CompareStatuses,
     private readonly values: ReadValues,
+    private readonly views: CompareViews,
     private readonly save: SaveCrossings,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -46,13 +48,16 @@ export class EvaluateChanges {
     const moments = momentsOf(changes);
     const quotes = await this.prices.propHistory(moments);
     // Forecasts are slow, so they are made before the transaction.
-    const values = await this.values.execute(changes, this.clock.now());
+    const now = this.clock.now();
+    const values = await this.values.execute(changes, now);
+    const boards = await this.views.boardsOf(changes, now);
     try {
       const alerts = await this.transactions.run(async () => {
         if (!(await this.changes.take(changes))) throw new ComparedElsewhere();
         const log = new CrossingLog();
         await this.comparePrices(moments, quotes, log);
         await this.values.compare(values, log);
+        await this.views.compare(boards, now, log);
         await this.statuses.execute(changes, log);
         return this.save.execute(log);
       });

@@ -37,9 +37,10 @@ export class InitialStates {
 
   async of(
     watch: WatchRow,
-    { player, before, now }: { player: PlayerRow; before: ReadonlyMap<string, WatchStateRow>; now: Date },
+    { player, before, now }: { player: PlayerRow | null; before: ReadonlyMap<string, WatchStateRow>; now: Date },
   ): Promise<Initial> {
-    if (watch.kind === 'graded') return { states: [], since: now };
+    // The props of a view become known after it (`CompareViews.prime`).
+    if (watch.kind === 'graded' || player === null) return { states: [], since: now };
     if (watch.kind === 'status') {
       const crossing = before.get('')?.crossing ?? 0;
       const report = await this.injuries.newest(player.league, now);
