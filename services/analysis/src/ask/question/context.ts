@@ -194,7 +194,7 @@ function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, i
       );
     const isName =
       isRival || SMALL_TALK.has(text)
-        ? isRival || (!hasClearName && isBet(after) && (at === 0 || before?.kind === 'join'))
+        ? isRival || (isBet(after) && (at === 0 || before?.kind === 'join'))
         : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
@@ -242,7 +242,10 @@ function withoutHarmlessWords(written: readonly Placed[], isFollowUp: boolean): 
 /** "All unders": a single side, written as a plural, is that of each line. */
 function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
   const [only, ...others] = entities.filter((entity) => entity.kind === 'side');
-  if (only?.kind !== 'side' || others.length > 0 || !isPluralSide(tokens[only.from])) return [...entities];
+  if (only?.kind !== 'side' || others.length > 0) return [...entities];
+  // "10.5 rebounds, 4.5 assists, both over".
+  const isOfEach = [only.from - 1, only.to].some((at) => WORDS.each.has(tokens[at]?.text ?? ''));
+  if (!isPluralSide(tokens[only.from]) && !isOfEach) return [...entities];
   return entities.map((entity) =>
     entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
   );
