@@ -1,5 +1,5 @@
 import type { OutcomeStatus, WatchKind } from '@overline/contracts';
-import { americanText, findMarket, type PropLeague } from '@overline/forecast';
+import { americanText, type BookOffer, findMarket, type PropLeague } from '@overline/forecast';
 import { signed } from '../forecast/wording/phrases.ts';
 import { leagueOfId } from '../facts/league/league.ts';
 import type { Finding } from './condition.ts';
@@ -40,22 +40,31 @@ export function findingText(subject: Subject, finding: Finding): Words {
     return { title, text: `${why}. It was ${finding.from} and is ${finding.to} now.` };
   }
   const price = americanText(finding.price);
+  const more = elsewhereText(finding.elsewhere);
   if (finding.kind === 'price') {
     const bet = betText({ ...subject, line: finding.line });
     const offer = subject.line === null ? ` on ${lower(subject.side)} ${finding.line}` : '';
-    return { title: `${bet}: ${price} at ${finding.book}`, text: `${why}: ${finding.book} now has ${price}${offer}.` };
+    return {
+      title: `${bet}: ${price} at ${finding.book}`,
+      text: `${why}: ${finding.book} now has ${price}${offer}.${more}`,
+    };
   }
   const bet = { ...subject, market: finding.market, line: finding.line, side: sideOf(finding) };
   const worth = percentText(finding.percent);
   const offer = `${price} on ${lower(bet.side)} ${finding.line} ${unitOf(bet)}`;
   return {
     title: `${betText(bet)}: value ${worth}`,
-    text: `${why}. ${finding.book} now has ${offer}, worth ${worth} of the stake by our chance.`,
+    text: `${why}. ${finding.book} now has ${offer}, worth ${worth} of the stake by our chance.${more}`,
   };
 }
 
 function sideOf({ side }: { side: 'over' | 'under' }): 'Over' | 'Under' {
   return side === 'over' ? 'Over' : 'Under';
+}
+
+/** Where a book that is not among the owner's has a much better price. */
+function elsewhereText(elsewhere: BookOffer | null): string {
+  return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
 
 /** Statuses of the injury report; empty if it does not list the player. */
@@ -91,10 +100,9 @@ export function propsText(
     const { best, elsewhere } = shown;
     const offer = best && `${americanText(best.price)} at ${best.book}`;
     const worth = best && `, worth ${percentText(best.value)} of the stake by our chance`;
-    const more = elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
     return {
       title: offer ? `${bets[0]}: ${offer}` : `${bets[0]}`,
-      text: `Now in your view “${name}”: ${bets[0]}${offer ? `, ${offer}${worth}` : ''}.${more}`,
+      text: `Now in your view “${name}”: ${bets[0]}${offer ? `, ${offer}${worth}` : ''}.${elsewhereText(elsewhere)}`,
       path: `/props?prop=${[row.game.id, row.player.id, row.market, row.line, shown.side].join('/')}`,
     };
   }

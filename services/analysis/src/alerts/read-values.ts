@@ -52,7 +52,7 @@ export class ReadValues {
       for (const watch of watches) {
         const player = byPlayer.get(watch.playerId);
         if (watch.kind !== 'value' || !player || (watch.gameId !== null && watch.gameId !== gameId)) continue;
-        const reading = readValue(watch, valuedPrices(player, watch));
+        const reading = readValue(watch, valuedPrices(player, watch, watch.books));
         log.note(watch, { gameId, at: asOf }, step(watch.memories.get(gameId) ?? NOTHING_SEEN, reading));
       }
     }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
+import { booksOf, type MyBooks } from '@overline/forecast';
 import type { Condition, Memory } from './condition.ts';
 import { type WatchRow, WatchRow as Row, WatchStateRow } from './alert.entity.ts';
 
@@ -30,14 +31,18 @@ export const WATCH_FIELDS = `w.id, w.user_id AS "userId", w.kind, w.player_id AS
 const OF_PLAYERS = statement(
   WatchFields.extend({
     since: z.number(),
+    chose: z.boolean(),
+    books: z.array(z.string()).nullable(),
+    notSold: z.array(z.string()).nullable(),
     stateGame: z.string().nullable(),
     isOn: z.boolean().nullable(),
     crossing: z.number().nullable(),
     baseline: z.number().nullable(),
   }),
-  `SELECT ${WATCH_FIELDS}, (extract(epoch FROM w.since) * 1000)::float8 AS since, s.game_id AS "stateGame",
-     s.is_on AS "isOn", s.crossing, s.baseline
-   FROM watch w LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ANY($2)
+  `SELECT ${WATCH_FIELDS}, (extract(epoch FROM w.since) * 1000)::float8 AS since,
+     b.user_id IS NOT NULL AS chose, b.books, b.not_sold AS "notSold", s.game_id AS "stateGame", s.is_on AS "isOn", s.crossing, s.baseline
+   FROM watch w LEFT JOIN account_books b ON b.user_id = w.user_id
+     LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ANY($2)
    WHERE w.player_id = ANY($1) AND w.kind IN ('price', 'move', 'value') AND NOT w.paused AND NOT w.over_limit`,
 );
 
@@ -119,7 +124,12 @@ const DELETE_OLD_STATES = `DELETE FROM watch_state s USING game g WHERE s.game_i
 
 export type Watched = z.output<typeof WatchFields> & Condition;
 /** A watch on prices, with its state by game. */
-export type PriceWatch = Watched & { since: number; memories: Map<string, Memory> };
+export type PriceWatch = Watched & {
+  since: number;
+  /** The books of its owner; null for all. */
+  books: MyBooks;
+  memories: Map<string, Memory>;
+};
 export type ListedWatch = z.output<typeof OF_USER.row>;
 export type StoredState = Memory & {
   watchId: string;
@@ -170,8 +180,9 @@ export class WatchRepository {
   async ofPlayers(playerIds: readonly string[], gameIds: readonly string[]): Promise<PriceWatch[]> {
     const watches = new Map<string, PriceWatch>();
     for (const row of await this.transactions.query(OF_PLAYERS, [playerIds, gameIds])) {
-      const { stateGame, isOn, crossing, baseline, ...fields } = row;
-      const watch = watches.get(row.id) ?? { ...fields, memories: new Map<string, Memory>() };
+      const { stateGame, isOn, crossing, baseline, chose, books, notSold, ...fields } = row;
+      const mine = chose ? booksOf({ books, notSold: notSold ?? [] }) : null;
+      const watch = watches.get(row.id) ?? { ...fields, books: mine, memories: new Map<string, Memory>() };
       watches.set(row.id, watch);
       if (stateGame !== null && isOn !== null && crossing !== null)
         watch.memories.set(stateGame, { isOn, crossing, baseline });
