@@ -264,8 +264,8 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
     before?.kind === 'player' &&
     (isCapitalized(entity, tokens) || before.mention.players.every(({ part: name }) => name !== 'last'));
   const isName = !isEnglish(entity.text) && (isNamed || isBehindName);
-  const isCore = [before, after].some((other) => isBet(other) || other?.kind === 'player');
-  return isStatistic || qualifies || isName || (isCore && isEnglish(entity.text) && isOfTime(entity.text));
+  const isCoreBeside = [before, after].some(isCore);
+  return isStatistic || qualifies || isName || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text));
 }
 
 /** Curry's brother. */

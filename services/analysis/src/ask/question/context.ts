@@ -46,7 +46,7 @@ export function inContext(
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
   const likely = withoutHarmlessWords(named, isFollowUp);
-  return { entities: turnDenied(withSharedSide(likely, tokens), tokens), conditions };
+  return { entities: turnDenied(withSharedSide(withNone(likely), tokens), tokens), conditions };
 }
 
 /** Overs, unders: several bets on one side. */
@@ -248,6 +248,16 @@ function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): 
   if (!isPluralSide(tokens[only.from]) && !isOfEach) return [...entities];
   return entities.map((entity) =>
     entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
+  );
+}
+
+/** "Jokic no threes": fewer than one, where no line is written. */
+function withNone(entities: readonly Placed[]): readonly Placed[] {
+  if (entities.some(({ kind }) => kind === 'line' || kind === 'statline')) return entities;
+  return entities.map(({ from, to, ...entity }, at) =>
+    entity.kind === 'unknown' && entity.text === 'no' && entities[at + 1]?.kind === 'market'
+      ? { kind: 'line', value: 0.5, side: 'under', from, to }
+      : { from, to, ...entity },
   );
 }
 

@@ -18,7 +18,6 @@ import {
   distanceFrom,
   fittingMarkets,
   gameOf,
-  hasUnrelatedTeam,
   type MeantGame,
   namedPlayers,
   refusedGame,
@@ -160,7 +159,6 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const players = clear.map(({ player }) => player);
   if (isWithoutBet(parsed) && players.every((player) => !player.out && !index.isAway(player)))
     return whichMarket(players, parsed, view);
-  if (hasUnrelatedTeam(players, parsed, view)) return refusedGame('opponent', players[0], null, parsed, view);
   const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > index.words.highestLine);
   if (high) return refused('line', { words: String(high.line) });
   const props: PropQuestion[] = [];

@@ -119,7 +119,8 @@ function phrase(text: string, isArticle: boolean, { names, words }: Known): Enti
 /** The r of "7.5r u" is no word. */
 function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const token = tokens[at];
-  return token?.glued === true && tokens[at - 1]?.kind === 'number' && words.letters.has(token.text);
+  const isLetter = token?.glued === true || (token?.text === 'r' && /^[ou]$/.test(tokens[at + 1]?.text ?? ''));
+  return isLetter && tokens[at - 1]?.kind === 'number' && words.letters.has(token?.text ?? '');
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
