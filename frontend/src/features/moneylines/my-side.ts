@@ -1,5 +1,6 @@
 import type { MoneylineOffer, MoneylineSide } from '@overline/contracts';
-import { atMyBooks, isWorthTaking, type MyBooks } from '../../lib/my-books.ts';
+import { atMyBooks, type MyBooks } from '@overline/forecast';
+import { isWorthTaking } from '../../lib/my-books.ts';
 
 /** The bet on a team at the best price of the reader's books. */
 export type MySide = MoneylineSide & { elsewhere: MoneylineOffer | null; confidence: number | null };

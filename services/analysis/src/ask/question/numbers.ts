@@ -288,7 +288,8 @@ function isOneThree(tokens: Tokens, at: number): boolean {
   const next = tokens[at + 1];
   return (
     tokens[at]?.text === 'three' &&
-    /^(a|1|one)$/.test(tokens[at - 1]?.text ?? '') &&
+    (/^(a|1|one)$/.test(tokens[at - 1]?.text ?? '') ||
+      (tokens[at - 1]?.text === '+' && tokens[at - 2]?.kind === 'number')) &&
     next?.kind !== 'number' &&
     !/^(point|pointer|and|-|leg)/.test(next?.text ?? '')
   );
