@@ -72,13 +72,14 @@ it('a page warns five minutes before the time limit, and reminds after the time 
   const { page, errors } = await visit();
   await startSignedIn(page, token);
   await page.goto('/account/limits');
-  await page.getByRole('radio', { name: '15 minutes' }).click();
+  await page.getByTitle('After 15 minutes').click();
   await page.getByText('6 minutes a day. Today so far: 0 minutes.').waitFor();
-  await page.getByRole('radio', { name: '15 minutes', checked: true }).waitFor();
+  await page.getByRole('radio', { name: 'After 15 minutes', checked: true }).waitFor();
   await page.clock.install();
+  const counting = page.waitForResponse('**/api/auth/time');
   await page.goto('/picks');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.clock.runFor('01:00');
+  await counting;
+  await page.clock.runFor('01:10');
   await page.getByText('5 minutes are left of your time limit for today.').waitFor();
   await page.clock.runFor('14:00');
   await page.getByText('You have been here for 15 minutes.').waitFor();
