@@ -264,8 +264,10 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
     before?.kind === 'player' &&
     (isCapitalized(entity, tokens) || before.mention.players.every(({ part: name }) => name !== 'last'));
   const isName = !isEnglish(entity.text) && (isNamed || isBehindName);
+  // "Pritchard 5+ assists and jb 25+".
+  const isSubject = before?.kind === 'join' && isBet(after) && !isEnglish(entity.text);
   const isCoreBeside = [before, after].some(isCore);
-  return isStatistic || qualifies || isName || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text));
+  return isStatistic || qualifies || isName || isSubject || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text));
 }
 
 /** Curry's brother. */
