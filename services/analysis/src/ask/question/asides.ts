@@ -25,7 +25,8 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
   const isSpare = (part: readonly Placed[]): boolean =>
     parts.some((other) => other !== part && hasLine(other)) &&
     (hasLine(part)
-      ? part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
+      ? part.some(({ kind }) => kind !== 'line' && kind !== 'join') &&
+        part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
       : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
   const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
@@ -267,7 +268,9 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
   // "Pritchard 5+ assists and jb 25+".
   const isSubject = before?.kind === 'join' && isBet(after) && !isEnglish(entity.text);
   const isCoreBeside = [before, after].some(isCore);
-  return isStatistic || qualifies || isName || isSubject || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text));
+  return (
+    isStatistic || qualifies || isName || isSubject || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text))
+  );
 }
 
 /** Curry's brother. */

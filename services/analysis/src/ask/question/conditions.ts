@@ -140,7 +140,8 @@ function conditionAt(words: Words, from: number): Found | undefined {
     const mentions = [...names.mentions, ...(others?.mentions ?? [])];
     return { ...names, mentions, from, to: others?.to ?? to, state, isFramed };
   }
-  const isBeside = words.after('beforeIn', from) && !words.isBetNext(names.to) && words.hasBetBefore(from);
+  const isBeside =
+    words.after('beforeIn', from) && !words.isCause(names.to) && !words.isBetNext(names.to) && words.hasBetBefore(from);
   return isBeside ? { ...names, from, state: 'in', isFramed: true } : undefined;
 }
 
@@ -204,7 +205,7 @@ class Words {
     return this.isCause(to) && !this.after('frames', to) ? to + 1 : to;
   }
 
-  private isCause(at: number): boolean {
+  isCause(at: number): boolean {
     const cause = this.entities[at];
     if (this.after('beforeOut', at)) return false;
     return cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
