@@ -1,10 +1,5 @@
 import type { BookPrice, CurrentPick, Side } from '@overline/contracts';
-import { atMyBooks, type BookOffer, decimalFromAmerican, type MyBooks } from '@overline/forecast';
-
-/** Whether a price pays at least the worst one worth taking. */
-export function isWorthTaking(price: number, takeAt: number): boolean {
-  return decimalFromAmerican(price) >= decimalFromAmerican(takeAt);
-}
+import { atMyBooks, type BookOffer, type MyBooks } from '@overline/forecast';
 
 /** What each book pays for a side at a line, the newest price first. */
 export function offersAt(

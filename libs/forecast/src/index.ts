@@ -121,7 +121,16 @@ export {
   writeFilters,
 } from './board/board-filters.ts';
 export type { BoardGame } from './board/board-game.ts';
-export { atMyBooks, type BookChoice, type BookOffer, booksOf, type MyBooks } from './board/my-books.ts';
+export {
+  atMyBooks,
+  type BookChoice,
+  type BookOffer,
+  booksOf,
+  isWorthTaking,
+  type MyBooks,
+  type TeamAtMyBooks,
+  teamAtMyBooks,
+} from './board/my-books.ts';
 export { boardRows, type PropRow, type PropSide, RATE_KEYS, type RateKey } from './board/prop-row.ts';
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';

@@ -4,11 +4,12 @@ import {
   type BookOffer,
   decimalFromAmerican,
   evaluatePick,
+  isWorthTaking,
   type MyBooks,
   passLine,
   type PickInput,
 } from '@overline/forecast';
-import { isWorthTaking, offersAt } from '../../lib/my-books.ts';
+import { offersAt } from '../../lib/my-books.ts';
 
 type ForecastAtMyBooks = PropForecast & {
   /** A clearly better price at another book; null if there is none. */

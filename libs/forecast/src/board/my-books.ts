@@ -45,3 +45,39 @@ function highest<Offer extends BookOffer>(offers: readonly Offer[]): Offer | nul
   for (const offer of offers) if (best === null || offer.price > best.price) best = offer;
   return best;
 }
+
+/** Whether a price pays at least the worst one worth taking. */
+export function isWorthTaking(price: number, takeAt: number): boolean {
+  return decimalFromAmerican(price) >= decimalFromAmerican(takeAt);
+}
+
+interface TeamOffer extends BookOffer {
+  at: string;
+  breakEven: number;
+  ev: number;
+  confidence: number;
+}
+
+interface TeamBet {
+  best: { book: string; price: number; at: string } | null;
+  breakEven: number | null;
+  ev: number | null;
+  stance: 'bet' | 'lean' | null;
+  takeAt: number | null;
+  offers?: readonly TeamOffer[] | undefined;
+}
+
+export type TeamAtMyBooks<Bet> = Bet & { elsewhere: TeamOffer | null; confidence: number | null };
+
+/** The bet on a team at the best price of the reader's books. */
+export function teamAtMyBooks<Bet extends TeamBet>(bet: Bet, books: MyBooks): TeamAtMyBooks<Bet> {
+  const { offers, takeAt } = bet;
+  // Answers of earlier releases have only the best price of all books.
+  if (offers === undefined) return { ...bet, elsewhere: null, confidence: null };
+  const { mine, elsewhere } = atMyBooks(offers, books);
+  if (mine === null)
+    return { ...bet, best: null, breakEven: null, ev: null, stance: null, elsewhere, confidence: null };
+  const { book, price, at, breakEven, ev, confidence } = mine;
+  const stance = takeAt === null ? null : isWorthTaking(price, takeAt) ? 'bet' : 'lean';
+  return { ...bet, best: { book, price, at }, breakEven, ev, stance, elsewhere, confidence };
+}

@@ -40,7 +40,8 @@ const OF_PLAYERS = statement(
     baseline: z.number().nullable(),
   }),
   `SELECT ${WATCH_FIELDS}, (extract(epoch FROM w.since) * 1000)::float8 AS since,
-     b.user_id IS NOT NULL AS chose, b.books, b.not_sold AS "notSold", s.game_id AS "stateGame", s.is_on AS "isOn", s.crossing, s.baseline
+     b.user_id IS NOT NULL AS chose, b.books, b.not_sold AS "notSold", s.game_id AS "stateGame",
+     s.is_on AS "isOn", s.crossing, s.baseline
    FROM watch w LEFT JOIN account_books b ON b.user_id = w.user_id
      LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ANY($2)
    WHERE w.player_id = ANY($1) AND w.kind IN ('price', 'move', 'value') AND NOT w.paused AND NOT w.over_limit`,

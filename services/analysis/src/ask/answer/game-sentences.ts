@@ -168,13 +168,13 @@ function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side:
         `price of the ${name} is ${americanText(fair)}.${elsewhere}`,
     );
   const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
-  const limit = limitText(numbers.sides[side]);
+  const end = `${limitText(numbers.sides[side])}${elsewhere}`;
   const underdog = underdogValue(numbers);
-  if (underdog) return of(`${underdogText(name, underdog)}: it breaks even at ${even}, ${value}. ${limit}${elsewhere}`);
+  if (underdog) return of(`${underdogText(name, underdog)}: it breaks even at ${even}, ${value}. ${end}`);
   const odds = americanText(offer.price);
   return of(
-    `The best price on the ${name} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${limit}${elsewhere}`,
-    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${limit}${elsewhere}`,
+    `The best price on the ${name} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${end}`,
+    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${end}`,
   );
 }
 
