@@ -9,14 +9,13 @@ import {
 } from '@overline/contracts';
 import { MINUS } from '@overline/forecast';
 import { Bus } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import type { APIEmbedField } from 'discord.js';
 import { BotConfig } from '../config.ts';
 import { DISCLAIMER, plain, priceText, startText } from '../message/text.ts';
 import { type Answer, textAnswer } from './answers.ts';
 
 const COLOR = 0x2f6f5e;
-const HOUR_MS = 3_600_000;
 const MAX_GAMES = 20;
 const MAX_TEAM_LENGTH = 40;
 /** Games that started this long ago are still shown, with their state. */
@@ -59,11 +58,7 @@ export class AnswerMoneylines {
 }
 
 /** One field per game, soonest first: its start or its state, and both bets while it is open. */
-export function gameFields(
-  states: readonly GameState[],
-  bets: readonly GameMoneylines[],
-  now: number,
-): APIEmbedField[] {
+function gameFields(states: readonly GameState[], bets: readonly GameMoneylines[], now: number): APIEmbedField[] {
   const betsOf = new Map(bets.map((game) => [game.gameId, game]));
   const first = Math.min(...states.map(({ startsAt }) => Date.parse(startsAt)).filter((startsAt) => startsAt > now));
   const near = states.filter(({ startsAt }) => {
