@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Bet, BetLeg } from '@overline/contracts';
+import type { Alert, Bet, BetLeg } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
 import {
   COLUMN_OF_MARKET,
@@ -10,6 +10,7 @@ import {
   startBrowser,
   startSignedIn,
   tokenOf,
+  WATCHED_VIEW,
 } from './site.ts';
 
 /** Set when the system has been moved to the morning after the other journeys; box scores are corrected there. */
@@ -22,6 +23,23 @@ const MOST_MS = 90_000;
     browser = await startBrowser();
   });
   afterAll(() => browser.close());
+
+  it(
+    'a watched view has alerted about the prices of the morning, in the app',
+    async () => {
+      const token = await tokenOf('premium@overline.test');
+      const { page } = await openPage(browser, { reducedMotion: true });
+      await startSignedIn(page, token);
+      const about = new RegExp(`^Now in your view “${WATCHED_VIEW}”`);
+      const alerts = async (): Promise<Alert[]> =>
+        (await getApi<{ alerts: Alert[] }>('/alerts', token)).alerts.filter(({ kind }) => kind === 'view');
+      while ((await alerts()).length === 0) await page.waitForTimeout(1_000);
+      await page.goto('/alerts');
+      await page.getByText(about).first().waitFor();
+      await page.context().close();
+    },
+    MOST_MS,
+  );
 
   it(
     'a bet from a pick is graded, graded again after a correction, and erased with its account',

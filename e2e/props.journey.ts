@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Watch } from '@overline/contracts';
 import type { Browser } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, startBrowser, startSignedIn, tokenOf } from './site.ts';
+import { getApi, openPage, startBrowser, startSignedIn, tokenOf, WATCHED_VIEW } from './site.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -46,6 +47,42 @@ describe('the board', () => {
       await page.getByRole('heading', { name: 'Every prop' }).waitFor();
       await page.getByRole('heading', { name: 'Moneyline movement' }).waitFor();
       await expectAccessible(page);
+      await page.context().close();
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'has saved views that can be watched, and the watch ends with its view',
+    async () => {
+      const token = await tokenOf('premium@overline.test');
+      const { page, errors } = await openPage(browser, { reducedMotion: true });
+      await startSignedIn(page, token);
+      const views = { [WATCHED_VIEW]: 'side=over&odds=100..', Rebounds: 'market=player_rebounds' };
+      for (const [name, query] of Object.entries(views)) {
+        await page.goto(`/props?${query}`);
+        await page.getByText('Views', { exact: true }).click();
+        await page.getByLabel('Name of this view').fill(name);
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        const bell = page.getByRole('button', { name: `Watch ${name}`, disabled: false });
+        await bell.waitFor();
+        if ((await bell.getAttribute('aria-pressed')) !== 'true') await bell.click();
+        await page.getByRole('button', { name: `Watch ${name}`, pressed: true }).waitFor();
+      }
+      await expectAccessible(page);
+      await page.goto('/alerts');
+      await page.getByRole('link', { name: `New props in your view “${WATCHED_VIEW}”` }).waitFor();
+      await page.getByRole('link', { name: 'New props in your view “Rebounds”' }).click();
+      await page.getByText('Views', { exact: true }).click();
+      await page.getByRole('button', { name: 'Delete Rebounds' }).click();
+      await page.getByRole('link', { name: 'Rebounds' }).waitFor({ state: 'detached' });
+      const watched = async (): Promise<(string | undefined)[]> => {
+        const { watches } = await getApi<{ watches: Watch[] }>('/watches', token);
+        return watches.map(({ view }) => view?.name);
+      };
+      while ((await watched()).includes('Rebounds')) await page.waitForTimeout(100);
+      expect(await watched()).toContain(WATCHED_VIEW);
+      expect(errors).toEqual([]);
       await page.context().close();
     },
     TIMEOUT_MS,

@@ -66,6 +66,9 @@ export async function newAccount(): Promise<{ email: string; token: string }> {
 /** The account whose bet of the evening is graded when the journeys continue the next morning. */
 export const OVERNIGHT = 'overnight@journey.test';
 
+/** The saved view of the Premium account that alerts about the prices of the next morning. */
+export const WATCHED_VIEW = 'Plus money';
+
 /** The column of the stats feed's box score that settles a market by itself. */
 export const COLUMN_OF_MARKET: Record<string, string> = {
   player_points: 'pts',

@@ -34,7 +34,7 @@ const separateFolders = [
   {
     within: 'services/analysis/src',
     order: ['ask', 'alerts', 'board', 'forecast', 'facts'],
-    why: 'ask, alerts and board import forecast, forecast imports facts, never upward',
+    why: 'ask, alerts and board import forecast, alerts also board, forecast imports facts, never upward',
   },
 ];
 

@@ -1,11 +1,15 @@
 // Checks the spelling of code and docs, and of the newest commit subjects in a Git checkout. `cspell.json` flags
-// retired words with their replacements; `cspell-words.txt` holds the project's own terms.
+// retired words with their replacements; `cspell-words.txt` holds the project's own terms. Also refuses what a merge
+// conflict leaves in any tracked file.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspace/workspace.ts';
 
 const NEWEST_COMMITS = '10';
+
+/** Lines that Git writes around a conflict; Prettier makes `> > > > > > >` of the last one in a Markdown file. */
+const CONFLICT_MARKER = '^([<>|]{7}|={7}|(> ){6}>)( |$)';
 
 const cspell = join(root, 'node_modules/cspell/bin.mjs');
 const check = (args: readonly string[], input?: string): boolean => {
@@ -18,8 +22,15 @@ const check = (args: readonly string[], input?: string): boolean => {
   return spawnSync(process.execPath, [cspell, 'lint', '--no-progress', ...args], options as object).status === 0;
 };
 
-const isFine = check(['.']);
-process.exitCode = isFine && subjectsAreFine() ? 0 : 1;
+const checks = [check(['.']), subjectsAreFine(), hasNoConflict()];
+process.exitCode = checks.every(Boolean) ? 0 : 1;
+
+function hasNoConflict(): boolean {
+  if (!existsSync(join(root, '.git'))) return true;
+  const { status, stdout } = spawnSync('git', ['grep', '-nIE', CONFLICT_MARKER], { cwd: root, encoding: 'utf8' });
+  if (status === 0) console.error(`Merge conflicts are not resolved:\n${stdout}`);
+  return status !== 0;
+}
 
 function subjectsAreFine(): boolean {
   if (!existsSync(join(root, '.git'))) return true;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { conditionText, type PropForecast } from '@overline/contracts';
-import { bandOf, chanceText } from '@overline/forecast';
+import { atMyBooks, bandOf, chanceText, type MyBooks } from '@overline/forecast';
 import { useMyBooks } from '../api/preferences.ts';
 import { classNames } from '../components/class-names.ts';
 import { LazyBoundary } from '../components/error-boundaries.tsx';
@@ -17,7 +17,7 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { ElsewhereNote, ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
-import { atMyBooks, type MyBooks, offersAt } from '../lib/my-books.ts';
+import { offersAt } from '../lib/my-books.ts';
 import type { ShownProp } from './lenient-answer.ts';
 import { WhatIfTable } from './what-if.tsx';
 import { PublishedNote } from './published-note.tsx';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { appSettings, CurrentPick, GameState, Pick, ReplyOf } from '@overline/contracts';
-import { currentAtMyBooks, type MyBooks, type MyCurrentPick } from '../lib/my-books.ts';
+import type { MyBooks } from '@overline/forecast';
+import { currentAtMyBooks, type MyCurrentPick } from '../lib/my-books.ts';
 import { textOfBody } from './api-error.ts';
 import { call, routes } from './call.ts';
 import { useMyBooksOnceKnown } from './preferences.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CurrentPick } from '@overline/contracts';
-import { atMyBooks, currentAtMyBooks, isWorthTaking } from './my-books.ts';
+import { atMyBooks, isWorthTaking } from '@overline/forecast';
+import { currentAtMyBooks } from './my-books.ts';
 
 const OFFERS = [
   { book: 'Bluefin', price: 125 },

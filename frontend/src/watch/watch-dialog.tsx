@@ -1,9 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyInputOf, type createWatch, NO_WATCHES_MESSAGE, type WatchKind } from '@overline/contracts';
 import { errorText } from '../api/api-error.ts';
-import { call, routes } from '../api/call.ts';
-import { queryKeys } from '../api/query-keys.ts';
 import { formatAmount } from '../lib/format.ts';
 import { useUser } from '../session/session-context.tsx';
 import { Banner } from '../components/banner.tsx';
@@ -13,6 +10,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/fields.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import type { WatchSubject } from './subject.ts';
+import { useWatchActions } from './watch-queries.ts';
 
 type Props = { subject: WatchSubject; onClose: () => void };
 
@@ -38,7 +36,10 @@ export function WatchDialog({ subject, onClose }: Props) {
   );
 }
 
-const LABELS: Record<WatchKind, { title: string; field: string; hint: string }> = {
+/** Saved views are watched where they are listed. */
+type BetWatchKind = Exclude<WatchKind, 'view'>;
+
+const LABELS: Record<BetWatchKind, { title: string; field: string; hint: string }> = {
   price: { title: 'A price', field: 'American odds, or better', hint: 'Such as -110 or 120' },
   move: { title: 'A line move', field: 'Moves by at least', hint: 'Counted from the line now' },
   value: { title: 'Value', field: 'Percent of the stake, or more', hint: 'Expected profit by our chance' },
@@ -47,18 +48,14 @@ const LABELS: Record<WatchKind, { title: string; field: string; hint: string }> 
 };
 
 function WatchForm({ subject, onClose }: Props) {
-  const [kind, setKind] = useState<WatchKind>('price');
-  const [numbers, setNumbers] = useState<Partial<Record<WatchKind, string>>>({
+  const [kind, setKind] = useState<BetWatchKind>('price');
+  const [numbers, setNumbers] = useState<Partial<Record<BetWatchKind, string>>>({
     price: subject.target > 0 ? `+${subject.target}` : String(subject.target),
     move: '1',
     value: '5',
   });
   const [games, setGames] = useState<'this' | 'all'>('this');
-  const queries = useQueryClient();
-  const begin = useMutation({
-    mutationFn: (body: BodyInputOf<typeof createWatch>) => call(routes.createWatch, { body }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.watches }),
-  });
+  const { begin } = useWatchActions();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!begin.isPending) begin.mutate(bodyOf(subject, { kind, threshold: numbers[kind] ?? '', games }));
@@ -102,12 +99,12 @@ function WatchForm({ subject, onClose }: Props) {
 
 interface KindChoiceProps {
   subject: WatchSubject;
-  kind: WatchKind;
-  onChange: (kind: WatchKind) => void;
+  kind: BetWatchKind;
+  onChange: (kind: BetWatchKind) => void;
 }
 
 function KindChoice({ subject, kind, onChange }: KindChoiceProps) {
-  const kinds: WatchKind[] = ['price', 'move', 'value', 'status', ...(subject.pickId ? (['graded'] as const) : [])];
+  const kinds: BetWatchKind[] = ['price', 'move', 'value', 'status', ...(subject.pickId ? (['graded'] as const) : [])];
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Tell me about</legend>
@@ -145,7 +142,7 @@ function Choice({ checked, onChange, title, children }: ChoiceProps) {
   );
 }
 
-function meaningOf(kind: WatchKind, { playerName, side, line, unit }: WatchSubject): string {
+function meaningOf(kind: BetWatchKind, { playerName, side, line, unit }: WatchSubject): string {
   if (kind === 'price') return `A book offers ${side.toLowerCase()} ${formatAmount(line)} at your number or better`;
   if (kind === 'move') return `The ${unit} line moves away from where it is`;
   if (kind === 'value') return `A price on ${unit} is worth taking by our chance`;
@@ -154,7 +151,7 @@ function meaningOf(kind: WatchKind, { playerName, side, line, unit }: WatchSubje
 }
 
 interface Chosen {
-  kind: WatchKind;
+  kind: BetWatchKind;
   threshold: string;
   games: 'this' | 'all';
 }

@@ -109,6 +109,29 @@ export {
 export { unpricedForecast } from './picks/unpriced.ts';
 export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
 export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
+export {
+  type BoardFilters,
+  countFilters,
+  type FilterRange,
+  filterRows,
+  NO_FILTERS,
+  readFilters,
+  rowTest,
+  sideShown,
+  writeFilters,
+} from './board/board-filters.ts';
+export type { BoardGame } from './board/board-game.ts';
+export {
+  atMyBooks,
+  type BookChoice,
+  type BookOffer,
+  booksOf,
+  isWorthTaking,
+  type MyBooks,
+  type TeamAtMyBooks,
+  teamAtMyBooks,
+} from './board/my-books.ts';
+export { boardRows, type PropRow, type PropSide, RATE_KEYS, type RateKey } from './board/prop-row.ts';
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';
 export { figuresOf, reliabilityOf, scoresOf, wilsonInterval, type CountedPick } from './record/record-figures.ts';

@@ -8,7 +8,7 @@ import { packageCache } from './servers/reachable-folder.ts';
 
 const run = promisify(execFile);
 
-export type Browser = { path: string; environment: Record<string, string>; origin: 'program' | 'package' };
+export type Browser = { path: string; environment: Record<string, string> };
 
 // The headless shell has the same engine and runs journeys in two thirds of the time.
 const SHELL = 'chromium-headless-shell';
@@ -36,7 +36,7 @@ export async function findChromium(): Promise<Browser> {
 function installedChromium(): Browser | undefined {
   const mac = existsSync(MAC) ? MAC : undefined;
   const path = process.env['CHROMIUM_PATH'] || programOnPath(NAMES, [], process.env['PATH']) || mac;
-  return path ? { path, environment: {}, origin: 'program' } : undefined;
+  return path ? { path, environment: {} } : undefined;
 }
 
 async function unpackedChromium(): Promise<Browser | undefined> {
@@ -46,7 +46,7 @@ async function unpackedChromium(): Promise<Browser | undefined> {
   const programs = PACKAGES.map((name) => join(tree, 'usr/lib/chromium', name));
   const path = programs.find((program) => existsSync(program));
   if (path === undefined) return undefined;
-  return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree), ...fontSettings(tree) }, origin: 'package' };
+  return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree), ...fontSettings(tree) } };
 }
 
 /** Why the program cannot print its version, most often a missing library; undefined if it can. */

@@ -41,7 +41,10 @@ async function* rowsOf(path: string, columns: readonly string[] = []): AsyncGene
 /** Rows with a getter per column: a table has up to 60 columns, and a reader needs few of them. */
 function rowClass(columns: readonly string[]): new (cells: readonly string[]) => TableRow {
   class Row {
-    constructor(readonly cells: readonly string[]) {}
+    readonly cells: readonly string[];
+    constructor(cells: readonly string[]) {
+      this.cells = cells;
+    }
   }
   columns.forEach((column, place) => {
     Object.defineProperty(Row.prototype, column, {
@@ -53,10 +56,7 @@ function rowClass(columns: readonly string[]): new (cells: readonly string[]) =>
   return Row as unknown as new (cells: readonly string[]) => TableRow;
 }
 
-/**
- * Streams the records of a table, plain or gzipped, many at once. A field may be quoted, but has no line break: the
- * parser, which reads byte by byte, sees only lines with a quote.
- */
+/** Streams the records of a table, plain or gzipped, many at once. */
 async function* recordsOf(path: string): AsyncGenerator<string[][]> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
@@ -64,7 +64,7 @@ async function* recordsOf(path: string): AsyncGenerator<string[][]> {
   let rest = '';
   try {
     for await (const chunk of text.setEncoding('utf8') as AsyncIterable<string>) {
-      const lines = (rest + chunk).split('\n');
+      const lines = withQuotedBreaks((rest + chunk).split('\n'));
       rest = lines.pop() ?? '';
       yield lines.flatMap(cellsOf);
     }
@@ -74,11 +74,23 @@ async function* recordsOf(path: string): AsyncGenerator<string[][]> {
   }
 }
 
-/** No record for an empty line. */
+/** Joins the lines of a record whose quoted field contains line breaks. */
+function withQuotedBreaks(lines: string[]): string[] {
+  const joined: string[] = [];
+  let open = false;
+  for (const line of lines) {
+    if (open) joined.push(`${joined.pop()}\n${line}`);
+    else joined.push(line);
+    if (line.includes('"') && line.split('"').length % 2 === 0) open = !open;
+  }
+  return joined;
+}
+
+/** The cells of a record; none if it is empty. The parser reads byte by byte, so it gets only records with a quote. */
 function cellsOf(text: string): string[][] {
-  const line = text.replace(/^\uFEFF|\r$/g, '');
-  if (line === '') return [];
-  return line.includes('"') ? parse(line, { relax_column_count: true }) : [line.split(',')];
+  const record = text.replace(/^\uFEFF|\r$/g, '');
+  if (record === '') return [];
+  return record.includes('"') ? parse(record, { relax_column_count: true }) : [record.split(',')];
 }
 
 /** A cell as a number; undefined if it is blank, absent or not a number. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type EventOf, userChanged } from '@overline/contracts';
+import { type EventOf, preferencesChanged, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { WatchAccounts } from './alerts/watch-accounts.ts';
 import { DeleteAccountSearches } from './ask/retention/delete-searches.ts';
@@ -15,5 +15,10 @@ export class AccountConsumer {
   async onUserChanged({ data }: EventOf<typeof userChanged>): Promise<void> {
     if (data.deleted) await this.deleteAccountSearches.execute(data.userId);
     await this.watchAccounts.execute(data);
+  }
+
+  @OnEvent(preferencesChanged)
+  async onPreferencesChanged({ data }: EventOf<typeof preferencesChanged>): Promise<void> {
+    await this.watchAccounts.choose(data);
   }
 }

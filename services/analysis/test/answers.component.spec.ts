@@ -6,7 +6,7 @@ import {
   type ParlayProp,
   PropAnalysis,
 } from '@overline/contracts';
-import { type ForecastSnapshot, recompute } from '@overline/forecast';
+import { type ForecastSnapshot, type MyBooks, recompute } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
 import { AnswerBest } from '../src/ask/answer/answer-best.ts';
 import { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
@@ -56,16 +56,18 @@ describe('answers', () => {
     line: number | null = null,
     side: PropQuestion['side'] = null,
   ): PropQuestion[] => quoted.map(({ playerId, gameId, market }) => ({ playerId, gameId, market, line, side }));
-  const props = (questions: PropQuestion[], asOf = ASOF) =>
-    instance.get(AnswerProps).execute({ questions, query: 'a question', asOf });
-  const game = (gameId: string, asOf = ASOF) => instance.get(AnswerGame).execute({ gameId, asOf });
+  const props = (questions: PropQuestion[], asOf = ASOF, books: MyBooks = null) =>
+    instance.get(AnswerProps).execute({ questions, query: 'a question', asOf, books });
+  const game = (gameId: string, asOf = ASOF, books: MyBooks = null) =>
+    instance.get(AnswerGame).execute({ gameId, asOf, books });
   const leg = (
     { name }: Quoted,
     propLine: number,
     selection: ParlayProp['selection'] = 'Over',
     propType = 'Points',
   ): ParlayProp => ({ playerName: name, propType, propLine, selection });
-  const parlay = (legs: ParlayProp[], asOf = ASOF) => instance.get(AnswerParlay).execute({ props: legs, asOf });
+  const parlay = (legs: ParlayProp[], asOf = ASOF) =>
+    instance.get(AnswerParlay).execute({ props: legs, asOf, books: null });
 
   it('to props are complete, can be recomputed from their snapshots, and consist of their passages', async () => {
     const drafted = await props(asks(points.slice(0, 3)));
@@ -93,6 +95,29 @@ describe('answers', () => {
       ]);
     }
     expectWritten(drafted);
+  });
+
+  it("name the best price at the reader's books, and another book's where these have none", async () => {
+    const [forecast] = (await props(asks(points.slice(0, 1)))).draft.analyzedProps.map((one) => one.forecast);
+    if (!forecast) throw new Error('The sandbox quotes points');
+    const side = forecast.side === 'Over' ? 'over' : 'under';
+    const offers = forecast.prices
+      .flatMap(({ book, line, ...prices }) =>
+        line === forecast.line ? [{ book, price: prices[side] ?? -10_000 }] : [],
+      )
+      .sort((a, b) => b.price - a.price);
+    const worst = offers.at(-1);
+    const ask = asks(points.slice(0, 1), forecast.line, side);
+    const mine = (await props(ask, ASOF, new Set([worst?.book ?? '']))).draft;
+    expect(mine.analyzedProps[0]?.forecast).toMatchObject({
+      ...{ book: worst?.book, price: worst?.price, prices: forecast.prices, probability: forecast.probability },
+    });
+    expect(mine.overallSummary).toContain(worst?.book);
+    const nowhere = new Set(['Nowhere']);
+    const none = (await props(ask, ASOF, nowhere)).draft;
+    expect(none.analyzedProps[0]?.forecast.price).toBeNull();
+    expect(none.overallSummary).toMatch(/^None of your books prices .*has [+−]\d+\. The chance is/);
+    expect((await game(forecast.gameId, ASOF, nowhere)).draft.summary).toMatch(/none of your books prices them.* has /);
   });
 
   it('give the same chance for a line as an open pick on it shows at that moment', async () => {

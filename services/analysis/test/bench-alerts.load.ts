@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { openDatabase } from '@overline/database';
+import type { GameBoard } from '@overline/contracts';
+import { aGameBoard } from '@overline/contracts/a-game-board';
+import { openDatabase, Transactions } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
 import { databaseOptions } from '../src/database/database-options.ts';
-import { evaluatorOn } from './alerts/evaluator.ts';
+import { evaluatorOn, viewsOn } from './alerts/evaluator.ts';
 
 const WATCHES = 100_000;
+const VIEWS = 10_000;
 const CHANGES = 5_000;
 const [GAMES, PLAYERS, BOOKS, MARKETS] = [14, 30, 8, 12];
 const LIMIT_MS = 10_000;
@@ -33,6 +36,40 @@ const PRICES = `INSERT INTO price (game_id, player_id, market, book, line, over_
     $1::timestamptz + s * interval '1 second'
   FROM`;
 
+/** The props of every game; one price of sixteen has moved by some cents. */
+function boards(moved: number): GameBoard[] {
+  const rows = Array.from({ length: PLAYERS * MARKETS }, (_, row) => row);
+  const per = <T>(value: (row: number) => T): T[] => rows.map(value);
+  const overs = { over: per(() => 5), push: per(() => 0), games: per(() => 10) };
+  const price = (row: number, book: number): number =>
+    -130 + ((row * 7 + book * 3) % 20) + ((row + book) % 16 === 0 ? moved : 0);
+  return Array.from({ length: GAMES }, (_, game) =>
+    aGameBoard({
+      id: `nba:g${game}`,
+      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      books: Array.from({ length: BOOKS }, (_, book) => `Book ${book + 1}`),
+      markets: Array.from({ length: MARKETS }, (_, market) => `m${market}`),
+      players: Array.from({ length: PLAYERS }, (_, player) => {
+        const id = `nba:${game}-${player}`;
+        return { id, name: `Player ${id}`, home: true, status: null, minutes: 30, starter: true };
+      }),
+      columns: {
+        ...{ last5: overs, last10: overs, last20: overs, season: overs, headToHead: overs },
+        ...{ rank: per(() => 1), side: per(() => 0), push: per(() => 0), sd: per(() => 0.2), line: per(() => 20.5) },
+        ...{ takeOver: per(() => -110), takeUnder: per(() => -110), projection: per(() => 20), lineMove: per(() => 0) },
+        ...{ consensus: per(() => 50), openConsensus: per(() => 50) },
+        player: per((row) => Math.floor(row / MARKETS)),
+        market: per((row) => row % MARKETS),
+        over: per((row) => 0.46 + (row % 10) / 100),
+        prices: Array.from({ length: BOOKS }, (_, book) => ({
+          over: per((row) => price(row, book)),
+          under: per((row) => price(row, book + 1)),
+        })),
+      },
+    }),
+  );
+}
+
 it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS} ms`, async () => {
   const start = new Date('2026-01-14T10:00:00Z');
   await database.query(
@@ -56,7 +93,22 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
        CASE WHEN n % 5 = 0 THEN NULL ELSE 'Over' END, CASE WHEN n % 5 IN (0, 1) THEN NULL ELSE 20.5 END,
        CASE WHEN n % 5 = 0 THEN 1 ELSE 110 + n % 25 END, false, false, 1, 'epoch', 'epoch'
      FROM generate_series(1, $1::int) n`,
-    [WATCHES, GAMES, PLAYERS, MARKETS],
+    [WATCHES - VIEWS, GAMES, PLAYERS, MARKETS],
+  );
+  // Every view is another one; a quarter of the accounts chose their books.
+  await database.query(
+    `INSERT INTO watch (id, user_id, kind, player_id, view_name, view_query, view_version, primed, paused, over_limit,
+       version, since, created_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'view', '', 'View ' || n,
+       'market=m' || n % $2 || '&side=' || (ARRAY['over', 'under'])[1 + n % 2] || '&value=' || 4 + n / 1000.0, 1, false,
+       false, false, 1, 'epoch', 'epoch'
+     FROM generate_series(1, $1::int) n`,
+    [VIEWS, MARKETS],
+  );
+  await database.query(
+    `INSERT INTO account_books (user_id, version, books, not_sold)
+     SELECT user_id, 1, ARRAY['Book ' || 1 + row_number() OVER () % 7, 'Book 8'], '{}' FROM watch
+     WHERE kind = 'view' AND hashtext(id::text) & 3 = 0`,
   );
   // Every book quotes every market once, and then renews one market of one game with each change.
   await database.query(
@@ -76,7 +128,8 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
     [start, GAMES, CHANGES],
   );
   await database.query('ANALYZE');
-  const evaluator = evaluatorOn(database);
+  await viewsOn(new Transactions(database), boards(0)).prime(new Date());
+  const evaluator = evaluatorOn(database, boards(6));
   const cpu = process.cpuUsage();
   const began = performance.now();
   while ((await evaluator.execute()) > 0);
@@ -84,7 +137,7 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
   const { user, system } = process.cpuUsage(cpu);
   const cpuMs = Math.round((user + system) / 1_000);
   const [{ alerts }] = (await database.query('SELECT count(*)::int AS alerts FROM alert')) as [{ alerts: number }];
-  console.info(JSON.stringify({ watches: WATCHES, changes: CHANGES, alerts, ms, cpuMs }));
+  console.info(JSON.stringify({ watches: WATCHES, views: VIEWS, changes: CHANGES, alerts, ms, cpuMs }));
   expect(alerts).toBeGreaterThan(5_000);
   expect(ms).toBeLessThan(LIMIT_MS);
 }, 600_000);

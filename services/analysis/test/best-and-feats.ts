@@ -24,7 +24,7 @@ export async function expectBestBets(
 ): Promise<void> {
   const gameIds = [...new Set(points.map(({ gameId }) => gameId))];
   const best = (question: Partial<BestQuestion>) =>
-    answer.execute({ question: { ...ANY, day, gameIds, ...question }, query: 'best bets', asOf });
+    answer.execute({ question: { ...ANY, day, gameIds, ...question }, query: 'best bets', asOf, books: null });
   const { draft } = await best({});
   const values = draft.analyzedProps.map(({ ev }) => ev ?? -1);
   expect(values.length > 0 || /worth its price/.test(draft.error ?? '')).toBe(true);

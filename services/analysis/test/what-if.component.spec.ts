@@ -50,6 +50,7 @@ describe('what-ifs', () => {
     instance.get(AnswerProps).execute({
       questions: [{ playerId: pair.playerId, gameId: pair.gameId, market: 'player_points', line: null, side: 'over' }],
       query: 'points',
+      books: null,
       asOf: ASOF,
       ...(given && { given }),
     });
@@ -84,7 +85,7 @@ describe('what-ifs', () => {
     const questions = [{ playerId: pair.playerId, gameId: pair.gameId, feat: 'double-double' as const }];
     const feat = await instance.get(AnswerMilestones).execute({ questions, query: 'dd', asOf: ASOF, given });
     expect(PropAnalysis.parse(feat.draft).analyzedProps[0]?.whatIf?.today.market).toBe('player_double_double');
-    const { draft } = await instance.get(AnswerGame).execute({ gameId: pair.gameId, asOf: ASOF, given });
+    const { draft } = await instance.get(AnswerGame).execute({ gameId: pair.gameId, asOf: ASOF, books: null, given });
     const game = MoneylineAnalysis.parse(draft);
     expect(game.whatIf?.today.homeProbability).not.toBe(game.prediction?.homeProbability);
     expect(game.summary).toMatch(new RegExp(`^${pair.mate} is not on the latest injury report\\.`));
@@ -93,7 +94,7 @@ describe('what-ifs', () => {
   it('compare players from their joint distribution, with the tie', async () => {
     const players = [pair.playerId, pair.mateId].map((playerId) => ({ playerId, gameId: pair.gameId }));
     const question = { market: 'player_points', order: 'more' as const, players };
-    const { draft } = await instance.get(AnswerCompare).execute({ question, query: 'who', asOf: ASOF });
+    const { draft } = await instance.get(AnswerCompare).execute({ question, query: 'who', asOf: ASOF, books: null });
     const { comparison } = PropAnalysis.parse(draft);
     const chances = comparison?.players.map(({ chance }) => chance) ?? [];
     expect(chances[0]).toBeGreaterThan(chances[1] ?? 100);

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   changeEmailRequest,
   changePasswordRequest,
+  chooseBooksRequest,
   deleteAccountRequest,
+  deleteViewRequest,
   getAccount,
+  getPreferences,
   healthRequest,
   loginRequest,
   logoutRequest,
+  preferencesChanged,
   registerRequest,
+  saveViewRequest,
   userChanged,
 } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
@@ -215,5 +220,30 @@ it('reports that its database and its bus are up', async () => {
   expect(await auth.ask(healthRequest('auth'), {})).toMatchObject({
     status: 'ok',
     details: { database: { status: 'up' }, bus: { status: 'up' } },
+  });
+});
+
+describe('preferences', () => {
+  it('keep books and saved views up to the limit of the plan, and emit each change with a higher version', async () => {
+    const changes: z.infer<typeof preferencesChanged.data>[] = [];
+    auth.bus.onBroadcast(preferencesChanged, ({ data }) => changes.push(preferencesChanged.data.parse(data)));
+    const { account, by: free } = await auth.newcomer();
+    const by = { ...free, tier: 'Premium' as const };
+    await auth.ask(chooseBooksRequest, { by, books: ['Bluefin'], region: 'NV' });
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    const saved = await Promise.all(
+      names.map((name) => auth.failure(saveViewRequest, { by, name, query: 'market=player_points' })),
+    );
+    expect(saved.filter((outcome) => outcome === 'conflict TOO_MANY_VIEWS')).toHaveLength(1);
+    const { books, views, version } = await auth.ask(getPreferences, { by });
+    expect({ books, views: views.length, version }).toEqual({ books: ['Bluefin'], views: 5, version: 6 });
+    await auth.ask(deleteViewRequest, { by, name: views[0]?.name ?? '' });
+    for (let tries = 0; tries < 200 && changes.length < 7; tries += 1) await sleep(20);
+    expect(changes.map((change) => change.version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(changes.at(-1)).toMatchObject({
+      ...{ userId: account.id, tier: 'Premium', books: ['Bluefin'] },
+      view: { name: views[0]?.name, query: null },
+    });
+    expect(changes[0]?.notSold).toContain('DraftKings');
   });
 });

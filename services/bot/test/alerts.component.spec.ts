@@ -97,7 +97,7 @@ async function aPerson(): Promise<{ by: Principal; email: string; device: string
   const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
   const email = `${by.userId}@example.com`;
   const device = `https://push.example/${by.userId}`;
-  accounts.set(by.userId, { email, emailConfirmed: true });
+  accounts.set(by.userId, { email, emailConfirmed: true, books: null, notSold: [] });
   await gateway.request(addAlertDeviceRequest, {
     by,
     device: { endpoint: device, ...KEYS, label: 'Chrome on Android' },
@@ -205,7 +205,13 @@ it('sends nothing by any channel once a break has begun, also if the alert was r
   await analysis.raise([anAlert(by)]);
   await until(async () => (await deliveries(by.userId)).length === AlertChannel.options.length);
   const over = '2027-01-01T00:00:00.000Z';
-  accounts.set(by.userId, { email, emailConfirmed: true, onBreak: { kind: 'break', endsAt: over, until: over } });
+  accounts.set(by.userId, {
+    email,
+    emailConfirmed: true,
+    books: null,
+    notSold: [],
+    onBreak: { kind: 'break', endsAt: over, until: over },
+  });
   setNow(new Date('2026-11-22T19:00:00Z'), channel);
   await bot.get(RequestDueDeliveries).execute();
   await until(async () => (await dropped(by.userId)).length === AlertChannel.options.length);
@@ -215,7 +221,7 @@ it('sends nothing by any channel once a break has begun, also if the alert was r
 
 it('sends nothing to an address that is not confirmed, or to a browser whose subscription is gone', async () => {
   const { by, email, device } = await aPerson();
-  accounts.set(by.userId, { email, emailConfirmed: false });
+  accounts.set(by.userId, { email, emailConfirmed: false, books: null, notSold: [] });
   pushAnswers.set(device, 410);
   await analysis.raise([anAlert(by, null)]);
   await until(async () => (await dropped(by.userId)).length === 2);
@@ -239,7 +245,7 @@ it('sends the direct messages of a Discord user for one account, and takes each 
 
 it('refuses a mailbox that is not confirmed, and an address that does not belong to a push service', async () => {
   const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
-  accounts.set(by.userId, { email: 'a@example.com', emailConfirmed: false });
+  accounts.set(by.userId, { email: 'a@example.com', emailConfirmed: false, books: null, notSold: [] });
   await expect(gateway.request(addAlertMailboxRequest, { by })).rejects.toThrow('Confirm your email address');
   const device = { endpoint: 'https://169.254.169.254/', ...KEYS, label: 'Chrome' };
   await expect(gateway.request(addAlertDeviceRequest, { by, device })).rejects.toThrow('this browser');

@@ -194,7 +194,7 @@ export class FakePlatform {
       Object.assign(this.some(id), { email, username });
       return { token, account: accountOf(this.some(id)) };
     });
-    this.answer(getPreferences, () => ({ books: null, region: null, notSold: [], views: [] }));
+    this.answer(getPreferences, () => ({ books: null, region: null, notSold: [], views: [], version: 0 }));
     this.answer(getAccount, ({ by }) => accountOf(this.some(by.userId)));
     this.answer(logoutRequest, ({ by }) => {
       this.some(by.userId).sessions.delete(by.sessionId);

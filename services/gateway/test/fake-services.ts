@@ -173,6 +173,7 @@ const WATCH: Watch = {
   line: null,
   gameId: null,
   pickId: null,
+  view: null,
   threshold: null,
   paused: false,
   createdAt: '2026-01-15T12:00:00.000Z',

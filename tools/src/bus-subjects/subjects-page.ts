@@ -30,13 +30,13 @@ function sectionOf(user: BusUser): string {
     '',
     '### Publishes',
     '',
-    ...groupsOf(user.publish, 'Requests'),
+    ...groupsOf(user.publish),
     '### Receives',
     '',
     ...(user.subscribe.includes(`${user.name}.>`)
       ? listOf(`Requests (\`${user.name}.>\`)`, requestsOf(user.name))
       : []),
-    ...groupsOf(received, 'Requests'),
+    ...groupsOf(received),
   ].join('\n');
 }
 
@@ -46,9 +46,10 @@ function requestsOf(service: string): string[] {
     .map(({ subject }) => subject);
 }
 
-function groupsOf(subjects: readonly string[], rest: string): string[] {
-  const kindOf = (subject: string): string => KINDS.find(({ prefix }) => subject.startsWith(prefix))?.title ?? rest;
-  return [rest, ...KINDS.map(({ title }) => title)].flatMap((title) =>
+function groupsOf(subjects: readonly string[]): string[] {
+  const kindOf = (subject: string): string =>
+    KINDS.find(({ prefix }) => subject.startsWith(prefix))?.title ?? 'Requests';
+  return ['Requests', ...KINDS.map(({ title }) => title)].flatMap((title) =>
     listOf(
       title,
       subjects.filter((subject) => kindOf(subject) === title),

@@ -1,6 +1,6 @@
 import type { BookPrice, Side } from '@overline/contracts';
+import type { MyBooks } from '@overline/forecast';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
-import type { MyBooks } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { PropFacts } from './prop-facts.ts';

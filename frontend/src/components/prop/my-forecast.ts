@@ -1,6 +1,15 @@
 import type { PropForecast } from '@overline/contracts';
-import { decimalFromAmerican, evaluatePick, passLine, type PickInput } from '@overline/forecast';
-import { atMyBooks, type BookOffer, isWorthTaking, type MyBooks, offersAt } from '../../lib/my-books.ts';
+import {
+  atMyBooks,
+  type BookOffer,
+  decimalFromAmerican,
+  evaluatePick,
+  isWorthTaking,
+  type MyBooks,
+  passLine,
+  type PickInput,
+} from '@overline/forecast';
+import { offersAt } from '../../lib/my-books.ts';
 
 type ForecastAtMyBooks = PropForecast & {
   /** A clearly better price at another book; null if there is none. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { BookPrice, Consideration } from '@overline/contracts';
-import { chanceText } from '@overline/forecast';
+import { chanceText, type MyBooks } from '@overline/forecast';
 import { useNow } from '../../hooks/use-now.ts';
-import type { MyBooks } from '../../lib/my-books.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';

@@ -1,6 +1,5 @@
 import type { Consideration, Pick as PublishedPick, PropForecast } from '@overline/contracts';
-import { losingText } from '@overline/forecast';
-import type { BookOffer } from '../../lib/my-books.ts';
+import { type BookOffer, losingText } from '@overline/forecast';
 import { calibrateDistribution, type Distribution, parseDistribution, type Side } from './distribution/distribution.ts';
 
 type SharedField = keyof PropForecast & keyof PublishedPick;

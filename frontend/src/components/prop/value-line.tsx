@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { chanceText } from '@overline/forecast';
+import { type BookOffer, chanceText } from '@overline/forecast';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
-import type { BookOffer } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { Offer } from './prop-facts.ts';

@@ -4,9 +4,10 @@ import { errorText } from '../../api/api-error.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
+import { Link } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
-import { useWatches, useWatchActions } from './api/alerts.ts';
+import { useWatches, useWatchActions } from '../../watch/watch-queries.ts';
 import { Part } from './part.tsx';
 
 /** The watches of the account: pause, change the number, delete. */
@@ -24,6 +25,7 @@ export function MyWatches() {
       {data?.watches.length === 0 ? (
         <p className="text-sm text-quiet">
           You watch nothing. Press Watch on a pick or on an answer: a price, a line move, value, an injury or a result.
+          The bell of a saved view of the board watches for new props in it.
         </p>
       ) : null}
       {data && data.watches.length > 0 ? (
@@ -56,10 +58,18 @@ function WatchRow({ watch }: { watch: Watch }) {
     <li className="p-4" data-testid="watch">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <p className="font-medium">{text}</p>
+          <p className="font-medium">
+            {watch.view ? (
+              <Link to={`/props?${watch.view.query}`} className="underline decoration-line-strong underline-offset-2">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </p>
           <p className="text-sm text-quiet">
             {STATES[state]}
-            {watch.gameId === null && watch.kind !== 'status' ? ' · every coming game' : ''}
+            {watch.gameId === null && watch.playerId !== null && watch.kind !== 'status' ? ' · every coming game' : ''}
           </p>
         </div>
         <div className="flex gap-2">
@@ -121,6 +131,7 @@ const NUMBERS: Record<Watch['kind'], string> = {
   value: 'Percent of the stake, or more',
   status: '',
   graded: '',
+  view: '',
 };
 
 interface EditProps {

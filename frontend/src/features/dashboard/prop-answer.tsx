@@ -6,7 +6,7 @@ import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { draftOfMoneyline } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import type { Comparison, PickedWinner } from '@overline/contracts';
-import { chanceText } from '@overline/forecast';
+import { atMyBooks, chanceText } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
@@ -15,7 +15,6 @@ import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds } from '../../lib/format.ts';
-import { atMyBooks } from '../../lib/my-books.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {

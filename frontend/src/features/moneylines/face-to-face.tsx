@@ -1,4 +1,5 @@
-import { chanceText } from '@overline/forecast';
+import type { MoneylineSide } from '@overline/contracts';
+import { chanceText, type TeamAtMyBooks, teamAtMyBooks } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -7,13 +8,12 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
-import { type MySide, sideAtMyBooks } from './my-side.ts';
 
 /** The two teams, away on the left, with the projected score between them. */
 export function FaceToFace({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const winner = game.prediction?.winner;
   const books = useMyBooks();
-  const betOn = (side: 'home' | 'away') => (game.sides ? sideAtMyBooks(game.sides[side], books) : undefined);
+  const betOn = (side: 'home' | 'away') => (game.sides ? teamAtMyBooks(game.sides[side], books) : undefined);
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 sm:gap-6">
       <Side gameId={game.gameId} team={away} role="Away" wins={winner === away.name} bet={betOn('away')} />
@@ -28,7 +28,7 @@ type SideProps = {
   team: Team;
   role: string;
   wins: boolean;
-  bet: MySide | undefined;
+  bet: TeamAtMyBooks<MoneylineSide> | undefined;
   isHome?: boolean;
 };
 
@@ -71,7 +71,7 @@ function Side({ gameId, team, role, wins, bet, isHome = false }: SideProps) {
 }
 
 /** What a side's best price needs, what it is worth, and the price from which it is a bet. */
-function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: MySide }) {
+function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: TeamAtMyBooks<MoneylineSide> }) {
   const [format] = useOddsFormat();
   if (breakEven === null || ev === null) return null;
   return (

@@ -1,3 +1,4 @@
+import { teamAtMyBooks } from '@overline/forecast';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
@@ -14,7 +15,6 @@ import { formatAge, formatDateTime, formatOdds } from '../../lib/format.ts';
 import type { PlayerProps, ShownGame, Team } from './api/moneyline-analysis.ts';
 import { BookOdds } from './book-odds.tsx';
 import { ChanceBar, FaceToFace } from './face-to-face.tsx';
-import { sideAtMyBooks } from './my-side.ts';
 
 type AnswerProps = { game: ShownGame; at: number; onAsk: (query: string) => void };
 
@@ -100,7 +100,7 @@ function WinnerConfidence({ game, prediction, home, away }: WinnerProps) {
   const [format] = useOddsFormat();
   const books = useMyBooks();
   const isHome = prediction.winner === home.name;
-  const bet = game.sides && sideAtMyBooks(game.sides[isHome ? 'home' : 'away'], books);
+  const bet = game.sides && teamAtMyBooks(game.sides[isHome ? 'home' : 'away'], books);
   const price = bet ? (bet.best?.price ?? null) : (isHome ? home : away).moneyline;
   if (price !== null)
     return (
@@ -166,8 +166,8 @@ function TakeSides({ game, home, away }: Omit<GameProps, 'at'>) {
   const { gameId, sides, startsAt } = game;
   if (!gameId || !sides || !startsAt || Date.parse(startsAt) <= now) return null;
   const bets = [
-    { side: 'Away' as const, name: away.name, bet: sideAtMyBooks(sides.away, books) },
-    { side: 'Home' as const, name: home.name, bet: sideAtMyBooks(sides.home, books) },
+    { side: 'Away' as const, name: away.name, bet: teamAtMyBooks(sides.away, books) },
+    { side: 'Home' as const, name: home.name, bet: teamAtMyBooks(sides.home, books) },
   ];
   return (
     <p className="flex flex-wrap gap-2">

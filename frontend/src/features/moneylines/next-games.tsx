@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GameMoneylines, type GameState, phaseAt } from '@overline/contracts';
-import { chanceText } from '@overline/forecast';
+import { type GameMoneylines, type GameState, type MoneylineSide, phaseAt } from '@overline/contracts';
+import { chanceText, type TeamAtMyBooks, teamAtMyBooks } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,6 @@ import { StanceLabel } from '../../components/prop/stance.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
 import { useMoneylines } from './api/moneylines.ts';
-import { type MySide, sideAtMyBooks } from './my-side.ts';
 
 type Props = {
   /** Asks about a game; without it the list shows teams, times and scores only. */
@@ -150,14 +149,14 @@ function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
         gameId={game.gameId}
         name={awayTeam}
         score={game.awayScore}
-        side={open && sideAtMyBooks(open.away, books)}
+        side={open && teamAtMyBooks(open.away, books)}
         columns={onAsk ? 3 : 0}
       />
       <Side
         gameId={game.gameId}
         name={homeTeam}
         score={game.homeScore}
-        side={open && sideAtMyBooks(open.home, books)}
+        side={open && teamAtMyBooks(open.home, books)}
         columns={onAsk ? 3 : 0}
         isLast
       />
@@ -174,7 +173,7 @@ interface SideProps {
   gameId: string;
   name: string;
   score: number | null;
-  side: MySide | undefined;
+  side: TeamAtMyBooks<MoneylineSide> | undefined;
   columns: number;
   isLast?: boolean;
 }
@@ -219,7 +218,7 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
 }
 
 /** Expected profit at the best price; a side that is worth it says so. */
-function Value({ side: { ev, stance } }: { side: MySide }) {
+function Value({ side: { ev, stance } }: { side: TeamAtMyBooks<MoneylineSide> }) {
   if (ev === null) return <span className="text-quiet">–</span>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { confidencePercent, MINUS } from '@overline/forecast';
+import { atMyBooks, confidencePercent, MINUS, type MyBooks } from '@overline/forecast';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { useMyBooks } from '../../api/preferences.ts';
@@ -12,7 +12,6 @@ import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds, formatPercent } from '../../lib/format.ts';
-import { atMyBooks, type MyBooks } from '../../lib/my-books.ts';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
 import { isSameGame, parlayOffers, ParlayPrices } from './parlay-prices.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { decimalFromAmerican, fairAmerican, parlayBooks } from '@overline/forecast';
+import { atMyBooks, decimalFromAmerican, fairAmerican, type MyBooks, parlayBooks } from '@overline/forecast';
 import { Field } from '../../components/fields.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ElsewhereNote } from '../../components/prop/value-line.tsx';
-import { atMyBooks, type MyBooks } from '../../lib/my-books.ts';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownLeg } from './api/parlay-analysis.ts';
 

@@ -1,14 +1,12 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
-import { chanceText } from '@overline/forecast';
+import { chanceText, type PropRow, sideShown } from '@overline/forecast';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
-import { sideShown } from './board-filters.ts';
 import { moveText, ValueText } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
-import type { PropRow } from './prop-row.ts';
 
 /** In rem, so that rows grow with the reader's text size. */
 const ROW_REM = 5;

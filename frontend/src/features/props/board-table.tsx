@@ -1,13 +1,12 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { type BoardFilters, type PropRow, sideShown } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
-import { type BoardFilters, sideShown } from './board-filters.ts';
 import type { Column } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
-import type { PropRow } from './prop-row.ts';
 
 const ROW_PX = 44;
 const OVERSCAN = 4;

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Side } from '@overline/contracts';
-import { chanceText, confidenceText, decimalFromAmerican } from '@overline/forecast';
+import {
+  chanceText,
+  confidenceText,
+  decimalFromAmerican,
+  type PropRow,
+  type PropSide,
+  type RateKey,
+  sideShown,
+} from '@overline/forecast';
 import { formatAmount, formatOdds, formatPercent, type OddsFormat, signedPercent } from '../../lib/format.ts';
-import { sideShown } from './board-filters.ts';
-import type { PropRow, PropSide, RateKey } from './prop-row.ts';
 
 export interface ShownRow {
   row: PropRow;

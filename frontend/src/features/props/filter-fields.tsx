@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FilterRange } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
-import type { Range } from './board-filters.ts';
 
 export type Option = readonly [value: string, name: string];
 
@@ -87,7 +87,7 @@ export function NumberInput({ value, onChange, label }: NumberProps) {
   );
 }
 
-type RangeProps = { label: string; hint?: string; range: Range; onChange: (range: Range) => void };
+type RangeProps = { label: string; hint?: string; range: FilterRange; onChange: (range: FilterRange) => void };
 
 export function RangeFields({ label, hint, range, onChange }: RangeProps) {
   return (

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
+import { type BoardFilters, type PropRow, RATE_KEYS, type RateKey } from '@overline/forecast';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import type { BoardFilters } from './board-filters.ts';
 import { Check, Chip, Choice, Group, Least, type Option, RangeFields } from './filter-fields.tsx';
-import { RATE_KEYS, type PropRow, type RateKey } from './prop-row.ts';
 
 export type ChangeFilters = (change: Partial<BoardFilters>) => void;
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
-import { chanceText } from '@overline/forecast';
+import { atMyBooks, type BookOffer, chanceText, type PropRow, sideShown } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Link } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
@@ -9,13 +9,10 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
-import { atMyBooks, type BookOffer } from '../../lib/my-books.ts';
 import { gameMovementQuery, gamePageQuery } from './api/board.ts';
-import { sideShown } from './board-filters.ts';
 import { moveSize, moveText, pointsText, type ShownRow, sortRows } from './columns.tsx';
 import { GameMovement } from './movement.tsx';
 import { PageFailure } from './page-failure.tsx';
-import type { PropRow } from './prop-row.ts';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
 const LINK = 'font-medium text-accent underline underline-offset-4';

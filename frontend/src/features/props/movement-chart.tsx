@@ -44,6 +44,8 @@ export function MovementChart({ movement, bet, shows }: Props) {
   const ours = 1 / decimalFromAmerican(bet.fairPrice);
   const all = shows === 'price' ? [...values, ours] : values;
   const room = shows === 'price' ? 0.01 : 0.5;
+  // No odds have a chance of 0 or 1, so no tick may either.
+  const [lowest, highest] = shows === 'price' ? [0.001, 0.999] : [-Infinity, Infinity];
   if (values.length === 0) return <p className="mt-2 text-sm text-quiet">No price at this line yet.</p>;
   return (
     <div ref={frame} aria-hidden="true" className="mt-2 overflow-x-clip" style={{ height: HEIGHT }}>
@@ -57,7 +59,11 @@ export function MovementChart({ movement, bet, shows }: Props) {
           colors={({ id }) => (id === CONSENSUS ? 'var(--curve-line)' : 'var(--line-strong)')}
           lineWidth={1.5}
           xScale={{ type: 'time', format: 'native', useUTC: false }}
-          yScale={{ type: 'linear', min: Math.min(...all) - room, max: Math.max(...all) + room }}
+          yScale={{
+            type: 'linear',
+            min: Math.max(lowest, Math.min(...all) - room),
+            max: Math.min(highest, Math.max(...all) + room),
+          }}
           curve="stepAfter"
           enablePoints={false}
           enableGridX={false}

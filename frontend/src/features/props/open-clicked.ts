@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import type { PropRow } from './prop-row.ts';
+import type { PropRow } from '@overline/forecast';
 
 type Rows = readonly PropRow[];
 

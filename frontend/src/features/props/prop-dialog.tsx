@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardProp, PropLine, Side } from '@overline/contracts';
-import { chanceText } from '@overline/forecast';
+import { atMyBooks, chanceText } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -20,7 +20,6 @@ import { ElsewhereNote, ValueLine } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
-import { atMyBooks } from '../../lib/my-books.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { draftOfForecast } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';

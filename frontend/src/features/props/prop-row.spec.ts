@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGameBoard } from '@overline/contracts/a-game-board';
-import { filterRows, NO_FILTERS, readFilters, writeFilters } from './board-filters.ts';
+import { filterRows, NO_FILTERS, readFilters, boardRows, writeFilters } from '@overline/forecast';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { moveText, sortRows } from './columns.tsx';
-import { rowsOf } from './prop-row.ts';
 
 const BEFORE = Date.parse('2026-01-15T16:00:00.000Z');
-const A_BOARD = { games: [aGameBoard()] };
-const [points, assists] = rowsOf(A_BOARD, null);
+const A_BOARD = [aGameBoard()];
+const [points, assists] = boardRows(A_BOARD, null, MARKET_NAMES);
 if (!points || !assists) throw new Error('The fixture has two rows');
 
 describe('a row of the board', () => {
@@ -26,7 +26,7 @@ describe('a row of the board', () => {
   });
 
   it('takes the best price from the chosen books only', () => {
-    const [mine, none] = rowsOf(A_BOARD, new Set(['Bluefin']));
+    const [mine, none] = boardRows(A_BOARD, new Set(['Bluefin']), MARKET_NAMES);
     expect(mine?.over.best).toMatchObject({ book: 'Bluefin', price: -105 });
     expect(none?.over.best).toBeNull();
   });

@@ -12,6 +12,16 @@ import {
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
+import {
+  type BoardFilters,
+  countFilters,
+  filterRows,
+  NO_FILTERS,
+  type PropRow,
+  readFilters,
+  boardRows,
+  writeFilters,
+} from '@overline/forecast';
 import { useMyBooksOnceKnown } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { useTopPicks } from '../../api/shared-queries.ts';
@@ -19,18 +29,17 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { type BoardFilters, countFilters, filterRows, NO_FILTERS, readFilters, writeFilters } from './board-filters.ts';
 import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
 import { ColumnPicker, useColumns } from './column-picker.tsx';
 import { sortRows } from './columns.tsx';
 import type { ChangeFilters } from './filter-panel.tsx';
 import type { OpenBet } from './prop-dialog.tsx';
-import { type PropRow, rowsOf } from './prop-row.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
 const PropDialog = lazy(() => import('./prop-dialog.tsx').then((module) => ({ default: module.PropDialog })));
@@ -51,7 +60,10 @@ export function PropsPage() {
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
   const books = useMyBooksOnceKnown();
-  const rows = useMemo(() => (board && books !== undefined ? rowsOf(board, books) : []), [board, books]);
+  const rows = useMemo(
+    () => (board && books !== undefined ? boardRows(board.games, books, MARKET_NAMES) : []),
+    [board, books],
+  );
   const sorted = useMemo(
     () => sortRows(filterRows(rows, settled, now), settled.sort, settled.side),
     [rows, settled, now],

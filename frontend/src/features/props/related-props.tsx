@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { chanceText } from '@overline/forecast';
+import { chanceText, type PropRow, boardRows, sideShown } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
-import { sideShown } from './board-filters.ts';
 import { sortRows, ValueText } from './columns.tsx';
-import { type PropRow, rowsOf } from './prop-row.ts';
 
 /** The board's rows that pass a test, best bets first. */
 export function useRelatedRows(belongs: (row: PropRow) => boolean): readonly PropRow[] {
   const { data } = useQuery(boardQuery);
   const books = useMyBooks();
-  const rows = useMemo(() => (data ? rowsOf(data, books) : []), [data, books]);
+  const rows = useMemo(() => (data ? boardRows(data.games, books, MARKET_NAMES) : []), [data, books]);
   return sortRows(rows.filter(belongs), '-edge', null);
 }
 

@@ -6,7 +6,9 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { LateIcon } from '../../components/more-icons.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { useWatches, useWatchActions } from '../../watch/watch-queries.ts';
 
 const PANEL = classNames(
   'absolute right-0 z-30 mt-1.5 w-72 rounded-md border bg-raised p-4 text-sm',
@@ -38,20 +40,56 @@ export function SavedViews({ query }: { query: string }) {
               >
                 {view.name}
               </Link>
-              <button
-                type="button"
-                aria-label={`Delete ${view.name}`}
-                onClick={() => remove.mutate(view.name)}
-                className="inline-flex size-9 items-center justify-center rounded-md text-quiet hover:text-ink"
-              >
-                <Icon name="close" className="size-4" />
-              </button>
+              <span className="flex shrink-0">
+                <WatchToggle view={view.name} onError={onError} />
+                <button
+                  type="button"
+                  aria-label={`Delete ${view.name}`}
+                  onClick={() => remove.mutate(view.name)}
+                  className={classNames(ICON_BUTTON, 'text-quiet')}
+                >
+                  <Icon name="close" className="size-4" />
+                </button>
+              </span>
             </li>
           ))}
         </ul>
         <SaveForm query={query} onSaved={() => void reload()} onError={onError} />
       </div>
     </details>
+  );
+}
+
+const ICON_BUTTON = 'inline-flex size-9 items-center justify-center rounded-md hover:text-ink';
+
+/** Whether a view alerts when a prop newly matches it. */
+function WatchToggle({ view, onError }: { view: string; onError: (error: Error) => void }) {
+  const watches = useWatches().data?.watches;
+  const { begin, end } = useWatchActions(onError);
+  const watch = watches?.find((one) => one.view?.name === view);
+  const isBusy = watches === undefined || begin.isPending || end.isPending;
+  const toggle = (): void => {
+    if (isBusy) return;
+    if (watch) return end.mutate(watch.id);
+    begin.mutate(
+      { kind: 'view', view },
+      {
+        onSuccess: () => notify({ type: 'success', message: `You get an alert when a prop newly matches “${view}”.` }),
+      },
+    );
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={watch !== undefined}
+      aria-label={`Watch ${view}`}
+      aria-disabled={isBusy}
+      title={watch ? 'Stop watching' : 'Alert me when a prop newly matches'}
+      onClick={toggle}
+      className={classNames(ICON_BUTTON, watch ? 'bg-accent-soft text-accent' : 'text-quiet')}
+    >
+      <LateIcon name="bell" className="size-4" />
+    </button>
   );
 }
 

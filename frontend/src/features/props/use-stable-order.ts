@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PropRow } from './prop-row.ts';
+import type { PropRow } from '@overline/forecast';
 
 interface Order {
   /** What the order was made for: filters and sorting. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SavedView } from '../auth/preferences.routes.ts';
 import { Principal } from '../auth/user.ts';
 import { request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
@@ -19,6 +20,8 @@ export const createWatchRequest = request('analysis.create-watch', {
     pick: Pick.pick({ id: true, playerId: true, market: true, propLine: true })
       .extend({ side: z.enum(['Over', 'Under']), gameId: z.string() })
       .nullable(),
+    /** The saved view of a `view` watch, and the version of the account's preferences it is from. */
+    view: SavedView.extend({ version: z.int() }).nullable(),
   }),
   reply: Watch,
 });

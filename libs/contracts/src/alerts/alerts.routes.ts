@@ -17,7 +17,7 @@ export const myWatches = route('GET', '/watches', {
 export const createWatch = route('POST', '/watches', {
   access: 'premium',
   denied,
-  summary: 'Watch a player, a prop or a pick. The same watch again returns the existing one',
+  summary: 'Watch a player, a prop, a pick or a saved view of the board. The same watch again returns the existing one',
   limit,
   body: NewWatch,
   reply: Watch,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { SavedView } from '../auth/preferences.routes.ts';
 import { Side } from '../picks/forecast.ts';
 import { Instant } from '../product/fields.ts';
 
 /**
  * What a watch waits for. `price`: a book offers the side at the number or better. `move`: the line has moved by N
  * since the watch began. `value`: a price is worth N percent or more by our chance. `status`: the injury report lists
- * the player differently. `graded`: the pick has its result.
+ * the player differently. `graded`: the pick has its result. `view`: a prop newly matches a saved view of the board.
  */
-export const WatchKind = z.enum(['price', 'move', 'value', 'status', 'graded']);
+export const WatchKind = z.enum(['price', 'move', 'value', 'status', 'graded', 'view']);
 export type WatchKind = z.infer<typeof WatchKind>;
 
 const Id = (name: string) => z.string().min(1).max(60, `${name} must have at most 60 characters`);
@@ -16,7 +17,8 @@ const MAX_POINTS = 100;
 
 /** The number that a kind of watch compares with; null for kinds without one. */
 export function thresholdProblem(kind: WatchKind, threshold: number | null): string | null {
-  if (kind === 'status' || kind === 'graded') return threshold === null ? null : 'threshold: leave it out';
+  if (kind === 'status' || kind === 'graded' || kind === 'view')
+    return threshold === null ? null : 'threshold: leave it out';
   if (threshold === null) return 'threshold is required';
   if (kind === 'price') {
     const isOdds = Number.isInteger(threshold) && Math.abs(threshold) >= 100 && Math.abs(threshold) <= MAX_ODDS;
@@ -25,7 +27,7 @@ export function thresholdProblem(kind: WatchKind, threshold: number | null): str
   return threshold >= 0.5 && threshold <= MAX_POINTS ? null : `threshold must be between 0.5 and ${MAX_POINTS}`;
 }
 
-/** A watch as its owner requests it. A `graded` one names a pick, the others a player. */
+/** A watch as its owner requests it. A `graded` one names a pick, a `view` a saved view, the others a player. */
 export const NewWatch = z
   .strictObject({
     kind: WatchKind,
@@ -38,6 +40,8 @@ export const NewWatch = z
     /** Null watches every coming game of the player. */
     gameId: Id('gameId').nullable().default(null),
     pickId: z.uuid().nullable().default(null),
+    /** The name of a saved view. */
+    view: SavedView.shape.name.nullable().default(null),
     threshold: z.number().nullable().default(null),
   })
   .superRefine((watch, { addIssue }) => {
@@ -49,7 +53,12 @@ export type NewWatch = z.infer<typeof NewWatch>;
 function problemOf({ kind, ...watch }: z.infer<typeof NewWatch>): string | null {
   if (kind === 'graded') {
     if (watch.pickId === null) return 'pickId is required';
+  } else if (kind === 'view') {
+    const { view, ...others } = watch;
+    if (view === null) return 'view is required';
+    if (Object.values(others).some((value) => value !== null)) return 'A watch on a view has no other fields';
   } else if (watch.playerId === null) return 'playerId is required';
+  if (kind !== 'view' && watch.view !== null) return 'view: leave it out';
   if ((kind === 'price' || kind === 'move') && watch.market === null) return 'market is required';
   if (kind === 'price' && watch.side === null) return 'side is required';
   return thresholdProblem(kind, watch.threshold);
@@ -62,12 +71,14 @@ export type WatchState = z.infer<typeof WatchState>;
 export const Watch = z.object({
   id: z.uuid(),
   kind: WatchKind,
-  playerId: z.string(),
+  playerId: z.string().nullable(),
   market: z.string().nullable(),
   side: Side.nullable(),
   line: z.number().nullable(),
   gameId: z.string().nullable(),
   pickId: z.uuid().nullable(),
+  /** The watched view, with its filters as they are saved now. */
+  view: SavedView.nullable(),
   threshold: z.number().nullable(),
   paused: z.boolean(),
   createdAt: Instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, notice } from '../messages/bus-messages.ts';
 import { Tier } from '../product/fields.ts';
+import { Preferences, SavedView } from './preferences.routes.ts';
 
 /** The rights of an account's tokens changed: a new tier or epoch, an ended session, or the account's deletion. */
 export const userChanged = event(
@@ -8,6 +9,20 @@ export const userChanged = event(
   1,
   z.object({ userId: z.uuid(), version: z.int(), tier: Tier, deleted: z.boolean() }),
   { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis', 'picks', 'bot'] },
+);
+
+/** An account chose its sportsbooks, or saved or deleted a view of the board. */
+export const preferencesChanged = event(
+  'preferences.changed',
+  1,
+  z.object({
+    userId: z.uuid(),
+    tier: Tier,
+    ...Preferences.pick({ books: true, notSold: true, version: true }).shape,
+    /** The view that was saved; without a query it was deleted. Null if no view changed. */
+    view: SavedView.extend({ query: SavedView.shape.query.nullable() }).nullable(),
+  }),
+  { from: ['auth'], to: ['analysis'] },
 );
 
 /** To every gateway: look up this account's sessions again before the next request, ahead of `user.changed`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
+import { Preferences } from './preferences.routes.ts';
 import { Client, Account, Principal } from './user.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
 import {
@@ -40,7 +41,9 @@ export const getAccount = request('auth.get-account', {
 export const getRecipient = request('auth.get-recipient', {
   input: z.object({ userId: z.uuid() }),
   reply: z.object({
-    recipient: Account.pick({ email: true, onBreak: true }).extend({ emailConfirmed: z.boolean() }).nullable(),
+    recipient: Account.pick({ email: true, onBreak: true })
+      .extend({ emailConfirmed: z.boolean(), ...Preferences.pick({ books: true, notSold: true }).shape })
+      .nullable(),
   }),
   callers: ['bot'],
 });

@@ -79,7 +79,6 @@ export type GameForecast = {
 
 /** Forecasts the games of one league from its past games. */
 export type GameModel = {
-  readonly league: GameLeague;
   /** Adds the finished games of ONE day. Throws RangeError unless it is later than the last day. */
   observe(games: readonly FinishedGame[]): void;
   /** Forecasts a game from the games observed so far. */

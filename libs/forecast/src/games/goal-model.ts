@@ -24,7 +24,6 @@ export function createGoalModel(): GameModel {
   const scales = new SeasonFits<BlendRow, BlendWeights>(fitBlend);
   let lastDay = -Infinity;
   return {
-    league: 'soccer',
     observe(games) {
       const day = nextDay(games, lastDay);
       if (Number.isNaN(day)) return;

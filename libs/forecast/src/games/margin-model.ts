@@ -58,7 +58,6 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
   };
 
   return {
-    league,
     observe(played) {
       const games = settings.lineups ? played : played.map((game) => ({ ...game, boxes: undefined }));
       const day = nextDay(games, lastDay);

@@ -53,8 +53,8 @@ export function blendOutcomes(market: OutcomeChances, model: OutcomeChances, wei
 export function fitBlend(rows: readonly BlendRow[]): BlendWeights {
   if (rows.length < MIN_GAMES) return MARKET_ALONE;
   const prepared = rows.map((row) => ({ columns: scores(row), outcome: row.outcome }));
-  const free = newton(prepared, 4);
-  const [market = 1, model = 0, home = 0, draw = 0] = (free[1] ?? 0) >= 0 ? free : newton(prepared, 4, 1);
+  const free = newton(prepared);
+  const [market = 1, model = 0, home = 0, draw = 0] = (free[1] ?? 0) >= 0 ? free : newton(prepared, 1);
   return { market, model, home, draw };
 }
 
@@ -62,18 +62,21 @@ function inOrder({ market, model, home, draw }: BlendWeights): number[] {
   return [market, model, home, draw];
 }
 
+/** Number of weights. */
+const SIZE = 4;
+
 type Prepared = { readonly columns: readonly number[][]; readonly outcome: number };
 
 /** Newton's method from MARKET_ALONE; the weight at index `fixed` is not changed. */
-function newton(rows: readonly Prepared[], size: number, fixed = -1): number[] {
+function newton(rows: readonly Prepared[], fixed = -1): number[] {
   const prior = inOrder(MARKET_ALONE);
   let weights = [...prior];
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     const gradient = Float64Array.from(weights, (weight, i) => -PENALTY * (weight - (prior[i] ?? 0)));
-    const curvature = new Float64Array(size * size);
-    for (let i = 0; i < size; i += 1) curvature[i * size + i] = i === fixed ? 1e12 : PENALTY;
-    for (const row of rows) addCurvature(row, chancesOf(row.columns, weights), gradient, curvature, size);
-    const move = solveSymmetric(curvature, gradient, size);
+    const curvature = new Float64Array(SIZE * SIZE);
+    for (let i = 0; i < SIZE; i += 1) curvature[i * SIZE + i] = i === fixed ? 1e12 : PENALTY;
+    for (const row of rows) addCurvature(row, chancesOf(row.columns, weights), gradient, curvature);
+    const move = solveSymmetric(curvature, gradient, SIZE);
     weights = weights.map((weight, i) => weight + (i === fixed ? 0 : (move[i] ?? 0)));
   }
   return weights;
@@ -84,12 +87,11 @@ function addCurvature(
   chances: readonly number[],
   gradient: Float64Array,
   curvature: Float64Array,
-  size: number,
 ): void {
-  const means = Array.from({ length: size }, (_, i) =>
+  const means = Array.from({ length: SIZE }, (_, i) =>
     chances.reduce((sum, chance, k) => sum + chance * (columns[k]?.[i] ?? 0), 0),
   );
-  for (let i = 0; i < size; i += 1) {
+  for (let i = 0; i < SIZE; i += 1) {
     gradient[i] = (gradient[i] ?? 0) + (columns[outcome]?.[i] ?? 0) - (means[i] ?? 0);
     for (let j = 0; j <= i; j += 1) {
       let covariance = 0;
@@ -97,7 +99,7 @@ function addCurvature(
         if (column.length > 0)
           covariance += (chances[k] ?? 0) * ((column[i] ?? 0) - (means[i] ?? 0)) * ((column[j] ?? 0) - (means[j] ?? 0));
       });
-      curvature[i * size + j] = (curvature[i * size + j] ?? 0) + covariance;
+      curvature[i * SIZE + j] = (curvature[i * SIZE + j] ?? 0) + covariance;
     }
   }
 }

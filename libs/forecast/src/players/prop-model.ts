@@ -1,5 +1,5 @@
 import { GroupStates } from './group-states.ts';
-import { defaultParameters, versionOf, type PropParameters } from './parameters.ts';
+import { defaultParameters, versionOf } from './parameters.ts';
 import type { PropLeague } from '../markets/markets.ts';
 import type { PlayerGame } from './history/player-record.ts';
 import type { Projection } from './projection.ts';
@@ -7,35 +7,21 @@ import type { Slate } from './lineup/lineup.ts';
 
 /** Forecasts player props of one league from its past games. */
 export type PropModel = {
-  readonly league: PropLeague;
   readonly modelVersion: string;
-  readonly parameters: PropParameters;
   /** Adds the finished games of ONE day. Throws RangeError unless the day is later than the last one. */
   observe(games: readonly PlayerGame[]): void;
   /** Forecasts every market of every entry from the games observed so far. */
   project(slate: Slate): Projection[];
-  /** Replaces the parameters; observed games are kept. */
-  use(parameters: PropParameters): void;
 };
 
 /** A model without any observed games, with the shipped parameters. */
 export function createPropModel(league: PropLeague): PropModel {
   const states = new GroupStates(league);
-  let current = defaultParameters(league);
-  let version = versionOf(current);
+  const parameters = defaultParameters(league);
+  const modelVersion = versionOf(parameters);
   return {
-    league,
-    get modelVersion() {
-      return version;
-    },
-    get parameters() {
-      return current;
-    },
+    modelVersion,
     observe: (games) => states.observe(games),
-    project: (slate) => states.project(current, version, slate),
-    use(next) {
-      current = next;
-      version = versionOf(next);
-    },
+    project: (slate) => states.project(parameters, modelVersion, slate),
   };
 }

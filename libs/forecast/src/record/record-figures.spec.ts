@@ -7,7 +7,6 @@ const pick = (set: Partial<CountedPick> = {}): CountedPick => ({
   price: -110,
   probability: 56,
   consensusProbability: 52,
-  confidence: 70,
   close: null,
   ...set,
 });
@@ -18,7 +17,6 @@ const anyPick: fc.Arbitrary<CountedPick> = fc.record({
   price: american,
   probability: fc.integer({ min: 300, max: 800 }).map((tenth) => tenth / 10),
   consensusProbability: fc.option(fc.integer({ min: 300, max: 800 }).map((tenth) => tenth / 10)),
-  confidence: fc.nat(100),
   close: fc.option(
     fc.record({
       priceValue: fc.option(share),

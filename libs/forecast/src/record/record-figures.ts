@@ -9,7 +9,6 @@ export type CountedPick = {
   price: number;
   probability: number;
   consensusProbability: number | null;
-  confidence: number;
   /** Units, return and closing value count bets; leans count apart. Missing in old picks, which count as bets. */
   stance?: Stance | undefined;
   /** See `closingValue`; `later` is the price ten minutes after publication. */

@@ -12,7 +12,7 @@ const subject: Subject = {
 };
 
 it('says what is watched and what made it true', () => {
-  const found = { kind: 'price', line: 24.5, book: 'FanDuel', price: 104 } as const;
+  const found = { kind: 'price', line: 24.5, book: 'FanDuel', price: 104, elsewhere: null } as const;
   expect(findingText(subject, found)).toEqual({
     title: 'LeBron James over 24.5 points: +104 at FanDuel',
     text: 'You watch LeBron James over 24.5 points at +100 or better: FanDuel now has +104.',
@@ -33,11 +33,13 @@ it('says how far a line has moved', () => {
 it('says what a price is worth', () => {
   const value = { ...subject, kind: 'value', market: null, side: null, line: null, threshold: 5 } as const;
   const found = { market: 'player_rebounds', side: 'under', line: 7.5, book: 'BetMGM', price: -102 } as const;
-  expect(findingText(value, { kind: 'value', ...found, percent: 6.24 })).toEqual({
+  expect(
+    findingText(value, { kind: 'value', ...found, percent: 6.24, elsewhere: { book: 'FanDuel', price: 108 } }),
+  ).toEqual({
     title: 'LeBron James under 7.5 rebounds: value +6.2%',
     text:
       'You watch LeBron James: value of 5% or more. BetMGM now has −102 on under 7.5 rebounds, worth +6.2% of the ' +
-      'stake by our chance.',
+      'stake by our chance. FanDuel has +108.',
   });
 });
 

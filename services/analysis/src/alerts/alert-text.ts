@@ -1,7 +1,9 @@
 import type { OutcomeStatus, WatchKind } from '@overline/contracts';
-import { americanText, findMarket, type PropLeague } from '@overline/forecast';
+import { americanText, type BookOffer, findMarket, type PropLeague } from '@overline/forecast';
 import { signed } from '../forecast/wording/phrases.ts';
+import { leagueOfId } from '../facts/league/league.ts';
 import type { Finding } from './condition.ts';
+import type { ShownProp } from './view.ts';
 
 /** The subject of a watch and its number. */
 export interface Subject {
@@ -38,22 +40,31 @@ export function findingText(subject: Subject, finding: Finding): Words {
     return { title, text: `${why}. It was ${finding.from} and is ${finding.to} now.` };
   }
   const price = americanText(finding.price);
+  const more = elsewhereText(finding.elsewhere);
   if (finding.kind === 'price') {
     const bet = betText({ ...subject, line: finding.line });
     const offer = subject.line === null ? ` on ${lower(subject.side)} ${finding.line}` : '';
-    return { title: `${bet}: ${price} at ${finding.book}`, text: `${why}: ${finding.book} now has ${price}${offer}.` };
+    return {
+      title: `${bet}: ${price} at ${finding.book}`,
+      text: `${why}: ${finding.book} now has ${price}${offer}.${more}`,
+    };
   }
   const bet = { ...subject, market: finding.market, line: finding.line, side: sideOf(finding) };
   const worth = percentText(finding.percent);
   const offer = `${price} on ${lower(bet.side)} ${finding.line} ${unitOf(bet)}`;
   return {
     title: `${betText(bet)}: value ${worth}`,
-    text: `${why}. ${finding.book} now has ${offer}, worth ${worth} of the stake by our chance.`,
+    text: `${why}. ${finding.book} now has ${offer}, worth ${worth} of the stake by our chance.${more}`,
   };
 }
 
 function sideOf({ side }: { side: 'over' | 'under' }): 'Over' | 'Under' {
   return side === 'over' ? 'Over' : 'Under';
+}
+
+/** Where a book that is not among the owner's has a much better price. */
+function elsewhereText(elsewhere: BookOffer | null): string {
+  return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
 
 /** Statuses of the injury report; empty if it does not list the player. */
@@ -64,6 +75,44 @@ export function statusText({ playerName }: Subject, before: string, now: string)
       ? `he is no longer listed (before: ${before})`
       : `he is now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
   return { title, text: `You watch ${playerName} in the injury report: ${change}.` };
+}
+
+/** What a watch on a saved view waits for. */
+export function viewText(name: string): string {
+  return `New props in your view “${name}”`;
+}
+
+/** So many props are named in an alert about several. */
+const NAMED = 5;
+
+/** The props that newly match a view, all of one game, and the page that shows them. */
+export function propsText(
+  name: string,
+  { props, query }: { props: readonly [ShownProp, ...ShownProp[]]; query: string },
+): Words & { path: string } {
+  const [first] = props;
+  const bets = props.map(({ row, shown }) => {
+    const league = leagueOfId(row.game.id).id;
+    return betText({ league, playerName: row.player.name, market: row.market, side: shown.side, line: row.line });
+  });
+  const { row, shown } = first;
+  if (props.length === 1) {
+    const { best, elsewhere } = shown;
+    const offer = best && `${americanText(best.price)} at ${best.book}`;
+    const worth = best && `, worth ${percentText(best.value)} of the stake by our chance`;
+    return {
+      title: offer ? `${bets[0]}: ${offer}` : `${bets[0]}`,
+      text: `Now in your view “${name}”: ${bets[0]}${offer ? `, ${offer}${worth}` : ''}.${elsewhereText(elsewhere)}`,
+      path: `/props?prop=${[row.game.id, row.player.id, row.market, row.line, shown.side].join('/')}`,
+    };
+  }
+  const teams = `${row.game.away.name} at ${row.game.home.name}`;
+  const others = props.length > NAMED ? ` and ${props.length - NAMED} more` : '';
+  return {
+    title: `${props.length} new props in “${name}”`,
+    text: `Now in your view “${name}”, ${teams}: ${bets.slice(0, NAMED).join(', ')}${others}.`,
+    path: `/props?${query}`,
+  };
 }
 
 const OUTCOMES: Record<Exclude<OutcomeStatus, 'PENDING'>, string> = {
@@ -89,13 +138,13 @@ export function gradeText(subject: Subject, { outcome, actual, reason, isCorrect
 }
 
 /** 'LeBron James over 24.5 points', as far as the watch names them. */
-function betText(subject: Subject): string {
+function betText(subject: Pick<Subject, 'league' | 'playerName' | 'side' | 'line' | 'market'>): string {
   const { playerName, side, line, market } = subject;
   const parts = [playerName, side === null ? null : side.toLowerCase(), line, market === null ? null : unitOf(subject)];
   return parts.filter((part) => part !== null).join(' ');
 }
 
-function unitOf({ league, market }: Subject): string {
+function unitOf({ league, market }: Pick<Subject, 'league' | 'market'>): string {
   return (market === null ? undefined : findMarket(league, market)?.unit) ?? market ?? '';
 }
 

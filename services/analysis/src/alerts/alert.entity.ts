@@ -5,6 +5,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 @Index('watch_user', ['userId'])
 @Index('watch_player', ['playerId', 'market'])
 @Index('watch_pick', ['pickId'], { where: 'pick_id IS NOT NULL' })
+@Index('watch_view', ['primed'], { where: "kind = 'view'" })
 export class WatchRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
@@ -16,6 +17,12 @@ export class WatchRow {
   @Column('text', { name: 'game_id', nullable: true }) gameId!: string | null;
   @Column('uuid', { name: 'pick_id', nullable: true }) pickId!: string | null;
   @Column('double precision', { nullable: true }) threshold!: number | null;
+  /** The saved view that is watched, as of a version of its account's preferences. */
+  @Column('text', { name: 'view_name', nullable: true }) viewName!: string | null;
+  @Column('text', { name: 'view_query', nullable: true }) viewQuery!: string | null;
+  @Column('integer', { name: 'view_version', nullable: true }) viewVersion!: number | null;
+  /** False for a view whose present props are not known yet. They do not alert. */
+  @Column('boolean', { default: true }) primed!: boolean;
   @Column('boolean') paused!: boolean;
   /** More watches than the owner's plan includes: it raises no alerts. */
   @Column('boolean', { name: 'over_limit' }) overLimit!: boolean;
@@ -42,6 +49,8 @@ export class WatchStateRow {
   @Column('double precision', { nullable: true }) baseline!: number | null;
   /** The player's last known status; empty if he was not listed. */
   @Column('text', { nullable: true }) status!: string | null;
+  /** The props that match a view, as 'player/market'. */
+  @Column('text', { array: true, nullable: true }) matching!: string[] | null;
 }
 
 /** One crossing of one watch. Outlives the watch. */

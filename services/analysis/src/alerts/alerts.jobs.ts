@@ -1,8 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Schedules } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
+import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { PollingLoop } from '../polling/polling-loop.ts';
 import { AlertRepository } from './alert.repository.ts';
+import { CompareViews } from './compare-views.ts';
 import { EvaluateChanges } from './evaluate-changes.ts';
 import { WatchRepository } from './watch.repository.ts';
 
@@ -21,12 +23,17 @@ export class AlertsJobs implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     evaluate: EvaluateChanges,
+    views: CompareViews,
+    start: LoadOnStart,
     private readonly schedules: Schedules,
     private readonly alerts: AlertRepository,
     private readonly watches: WatchRepository,
     private readonly clock: Clock,
   ) {
     this.loop = new PollingLoop('alerts', POLL_MS, async () => {
+      // Values and views need forecasts; until there are any, what changes waits.
+      if (!start.isHistoryLoaded) return;
+      await views.prime(clock.now());
       while ((await evaluate.execute()) > 0);
     });
   }

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BoardModule } from '../board/board.module.ts';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { AlertRepository } from './alert.repository.ts';
 import { AlertsController, GradeConsumer } from './alerts.controller.ts';
 import { AlertsJobs } from './alerts.jobs.ts';
 import { ChangeWatch, CreateWatch, DeleteWatch } from './change-watches.ts';
 import { CompareStatuses } from './compare-statuses.ts';
+import { CompareViews } from './compare-views.ts';
 import { EvaluateChanges } from './evaluate-changes.ts';
 import { GradeAlerts } from './grade-alerts.ts';
 import { InitialStates } from './initial-states.ts';
@@ -13,16 +15,26 @@ import { ListWatches } from './list-watches.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
 import { ReadValues } from './read-values.ts';
 import { SaveCrossings } from './save-crossings.ts';
+import { ViewWatchRepository } from './view-watch.repository.ts';
 import { WatchAccounts } from './watch-accounts.ts';
 import { WatchRepository } from './watch.repository.ts';
 
-const watches = [WatchRepository, InitialStates, CreateWatch, ChangeWatch, DeleteWatch, ListWatches, WatchAccounts];
-const evaluation = [EvaluateChanges, CompareStatuses, ReadValues, SaveCrossings, GradeAlerts, AlertsJobs];
+const watches = [
+  WatchRepository,
+  ViewWatchRepository,
+  InitialStates,
+  CreateWatch,
+  ChangeWatch,
+  DeleteWatch,
+  ListWatches,
+  WatchAccounts,
+];
+const evaluation = [EvaluateChanges, CompareStatuses, ReadValues, CompareViews, SaveCrossings, GradeAlerts, AlertsJobs];
 const alerts = [AlertRepository, RaiseAlerts, ListAlerts];
 
 /** Watches, and the alerts that they raise when prices, injury reports and grades make them true. */
 @Module({
-  imports: [ForecastModule],
+  imports: [ForecastModule, BoardModule],
   controllers: [AlertsController, GradeConsumer],
   providers: [...watches, ...evaluation, ...alerts],
   exports: [WatchAccounts],

@@ -12,16 +12,25 @@ import {
   WATCHES_BY_TIER,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { findMarket } from '@overline/forecast';
+import { countFilters, findMarket, readFilters } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import type { PlayerRow } from '../facts/database/fact.entity.ts';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
+import { AccountBooksRepository } from '../facts/price/account-books.repository.ts';
 import type { WatchRow } from './alert.entity.ts';
 import { InitialStates } from './initial-states.ts';
 import { ListWatches } from './list-watches.ts';
-import { GameNotComing, tooManyWatches, UnknownMarket, UnknownPlayer, WatchNotFound } from './watch.errors.ts';
+import {
+  GameNotComing,
+  tooManyWatches,
+  UnknownMarket,
+  UnknownPlayer,
+  ViewChanged,
+  ViewOfEverything,
+  WatchNotFound,
+} from './watch.errors.ts';
 import { type ListedWatch, WatchRepository } from './watch.repository.ts';
 
 /** Begins a watch. The same watch again changes nothing. */
@@ -33,12 +42,14 @@ export class CreateWatch {
     private readonly list: ListWatches,
     private readonly players: PlayerRepository,
     private readonly games: GameRepository,
+    private readonly books: AccountBooksRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ by, watch: wanted, pick }: InputOf<typeof createWatchRequest>): Promise<Watch> {
+  async execute({ by, watch, pick, view }: InputOf<typeof createWatchRequest>): Promise<Watch> {
     const now = this.clock.now();
+    const { view: _name, ...wanted } = watch;
     const asked = pick
       ? { ...wanted, playerId: pick.playerId, market: pick.market, side: pick.side, line: pick.propLine }
       : wanted;
@@ -46,6 +57,10 @@ export class CreateWatch {
       ...asked,
       playerId: asked.playerId ?? '',
       gameId: pick?.gameId ?? wanted.gameId,
+      viewName: view?.name ?? null,
+      viewQuery: view?.query ?? null,
+      viewVersion: view?.version ?? null,
+      primed: view === null,
       id: randomUUID(),
       userId: by.userId,
       paused: false,
@@ -54,10 +69,13 @@ export class CreateWatch {
       since: now,
       createdAt: now,
     };
-    const player = await this.check(row, now);
+    if (view && !narrows(view.query)) throw new ViewOfEverything();
+    const player = view ? null : await this.check(row, now);
     const { states, since } = await this.initial.of(row, { player, before: new Map(), now });
     return this.transactions.run(async () => {
       await this.watches.lockUser(by.userId);
+      const known = view && (await this.books.find(by.userId));
+      if (known && known.version > view.version) throw new ViewChanged();
       const mine = await this.watches.ofUser(by.userId, now);
       const same = mine.find((other) => isSame(other, row));
       if (same) return this.list.one(by.userId, same.id);
@@ -82,8 +100,14 @@ export class CreateWatch {
 }
 
 function isSame(a: ListedWatch, b: WatchRow): boolean {
-  const fields = ['kind', 'playerId', 'market', 'side', 'line', 'gameId', 'pickId', 'threshold'] as const;
+  const fields = ['kind', 'playerId', 'market', 'side', 'line', 'gameId', 'pickId', 'viewName', 'threshold'] as const;
   return !a.ended && fields.every((field) => a[field] === b[field]);
+}
+
+/** Whether a view has a filter or a search: everything on the board would alert all day. */
+function narrows(query: string): boolean {
+  const filters = readFilters(new URLSearchParams(query));
+  return filters.q !== '' || countFilters(filters) > 0;
 }
 
 /** Pauses or resumes a watch, or changes its number. What is true already does not alert. */
@@ -101,8 +125,8 @@ export class ChangeWatch {
   async execute({ by, id, change }: InputOf<typeof changeWatchRequest>): Promise<Watch> {
     const now = this.clock.now();
     const watch = await this.watches.find(by.userId, id);
-    const player = watch && (await this.players.byIds([watch.playerId])).get(watch.playerId);
-    if (!watch || !player) throw new WatchNotFound();
+    const player = (watch && (await this.players.byIds([watch.playerId])).get(watch.playerId)) ?? null;
+    if (!watch || (player === null && watch.kind !== 'view')) throw new WatchNotFound();
     const next = { ...watch, paused: change.paused ?? watch.paused, threshold: change.threshold ?? watch.threshold };
     const problem = thresholdProblem(next.kind, next.threshold);
     if (problem) throw new AppError({ code: 'INVALID_THRESHOLD', kind: 'invalid', message: problem });
@@ -110,7 +134,8 @@ export class ChangeWatch {
     const { states, since } = await this.initial.of(next, { player, before, now });
     return this.transactions.run(async () => {
       await this.watches.lockUser(by.userId);
-      await this.watches.update(id, { paused: next.paused, threshold: next.threshold, since });
+      const primed = next.kind !== 'view';
+      await this.watches.update(id, { paused: next.paused, threshold: next.threshold, since, primed });
       // The evaluation may have counted a crossing since then; its number must not be used again.
       const current = await this.watches.statesOf(id);
       const crossingOf = (gameId: string): number => current.get(gameId)?.crossing ?? 0;

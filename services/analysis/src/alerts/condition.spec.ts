@@ -30,8 +30,20 @@ describe('a watch on a price', () => {
     const quotes = [quote('DraftKings', 24.5, 100), quote('FanDuel', 24.5, 104), quote('BetMGM', 25.5, 120)];
     expect(readPrice(over(100), bestPrices(quotes), 24.5)).toEqual({
       is: 'true',
-      finding: { kind: 'price', line: 24.5, book: 'FanDuel', price: 104 },
+      finding: { kind: 'price', line: 24.5, book: 'FanDuel', price: 104, elsewhere: null },
     });
+  });
+
+  it("counts the owner's books, and names another one that pays much more", () => {
+    const mine = bestPrices([quote('BetMGM', 24.5, 100)]);
+    const all = bestPrices([quote('BetMGM', 24.5, 100), quote('FanDuel', 24.5, 115)]);
+    // 2.15 is 7.5% more than 2.
+    expect(readPrice(over(100), mine, 24.5, all)).toMatchObject({
+      finding: { book: 'BetMGM', price: 100, elsewhere: { book: 'FanDuel', price: 115 } },
+    });
+    const close = bestPrices([quote('BetMGM', 24.5, 100), quote('FanDuel', 24.5, 105)]);
+    expect(readPrice(over(100), mine, 24.5, close)).toMatchObject({ finding: { elsewhere: null } });
+    expect(readPrice(over(110), mine, 24.5, all)).toEqual({ is: 'false' });
   });
 
   it('is near while the price is worse by at most a point of break-even, and false beyond', () => {
@@ -69,7 +81,7 @@ describe('a watch on the line', () => {
 describe('a watch on value', () => {
   const value: Condition = { kind: 'value', side: null, line: null, threshold: 5 };
   const price = (percent: number, side: 'over' | 'under' = 'over') => {
-    return { market: 'player_points', side, line: 24.5, book: 'FanDuel', price: 104, percent };
+    return { market: 'player_points', side, line: 24.5, book: 'FanDuel', price: 104, percent, elsewhere: null };
   };
 
   it('is true from the number on, for the best price', () => {

@@ -1,5 +1,5 @@
 import type { WatchKind } from '@overline/contracts';
-import { impliedFromAmerican, type PropQuote, type Side } from '@overline/forecast';
+import { atMyBooks, type BookOffer, impliedFromAmerican, type PropQuote, type Side } from '@overline/forecast';
 
 /** What a watch waits for, as far as prices decide it. */
 export interface Condition {
@@ -11,9 +11,12 @@ export interface Condition {
 
 /** What made a condition true, for the words of its alert. */
 export type Finding =
-  | { kind: 'price'; line: number; book: string; price: number }
+  | ({ kind: 'price'; line: number } & Found)
   | { kind: 'move'; from: number; to: number }
-  | { kind: 'value'; market: string; side: Side; line: number; book: string; price: number; percent: number };
+  | ({ kind: 'value'; market: string; side: Side; line: number; percent: number } & Found);
+
+/** The best price at the owner's books, and where another book has a much better one. */
+type Found = Offer & { elsewhere: BookOffer | null };
 
 /**
  * Whether a condition is true now. Near the number it is neither: a price that flickers around it must not alert again
@@ -32,9 +35,9 @@ export interface Memory {
 export const NOTHING_SEEN: Memory = { isOn: false, crossing: 0, baseline: null };
 
 /** A price's break-even must be worse than the number's by this much before the watch can alert again. */
-const NEAR_CHANCE = 0.01;
+export const NEAR_CHANCE = 0.01;
 const NEAR_LINE = 0.5;
-const NEAR_PERCENT = 1;
+export const NEAR_PERCENT = 1;
 
 /** The best price of each side by line. */
 export type BestPrices = ReadonlyMap<number, Record<'Over' | 'Under', Offer | null>>;
@@ -71,18 +74,22 @@ export function arePricesEqual(a: BestPrices, b: BestPrices): boolean {
 
 /**
  * Reads a price watch; null if no book quotes the bet, which decides nothing. A watch on every line reads the `usual`
- * one.
+ * one. `prices` are those at the owner's books.
  */
 export function readPrice(
   { side, line, threshold }: Condition,
   prices: BestPrices,
   usual: number | null,
+  ofAll = prices,
 ): Reading | null {
   const at = line ?? usual;
   if (at === null || side === null || threshold === null) return null;
   const best = prices.get(at)?.[side];
   if (!best) return null;
-  if (best.price >= threshold) return { is: 'true', finding: { kind: 'price', line: at, ...best } };
+  if (best.price >= threshold) {
+    const { elsewhere } = atMyBooks([best, ofAll.get(at)?.[side] ?? best], new Set([best.book]));
+    return { is: 'true', finding: { kind: 'price', line: at, ...best, elsewhere } };
+  }
   const worse = impliedFromAmerican(best.price) - impliedFromAmerican(threshold);
   return { is: worse > NEAR_CHANCE ? 'false' : 'near' };
 }

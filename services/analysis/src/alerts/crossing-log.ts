@@ -1,4 +1,5 @@
 import type { Finding, Memory } from './condition.ts';
+import type { ShownProp } from './view.ts';
 import type { PriceWatch, StoredState, Watched } from './watch.repository.ts';
 
 /** What a watch found, before it is put into words. */
@@ -7,7 +8,10 @@ export interface Found {
   gameId: string;
   crossing: number;
   at: Date;
-  what: { finding: Finding } | { status: { before: string; now: string } };
+  what:
+    | { finding: Finding }
+    | { status: { before: string; now: string } }
+    | { props: readonly [ShownProp, ...ShownProp[]]; query: string };
 }
 
 /** Collects the new states of watches and what they found, in order. */

@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import type { PlayerQuote } from '@overline/forecast';
+import type { PlayerQuote, PropQuote } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { type FactChange, FactChanges } from '../facts/change/fact-changes.ts';
 import { PriceRepository } from '../facts/price/price.repository.ts';
 import { usualLine } from '../facts/price/usual-line.ts';
 import { CompareStatuses } from './compare-statuses.ts';
 import { arePricesEqual, type BestPrices, bestPrices, NOTHING_SEEN, readMove, readPrice, step } from './condition.ts';
+import { CompareViews } from './compare-views.ts';
 import { CrossingLog } from './crossing-log.ts';
 import { propKey, QuoteSweep } from './quote-sweep.ts';
 import { ReadValues } from './read-values.ts';
@@ -33,6 +34,7 @@ export class EvaluateChanges {
     private readonly watches: WatchRepository,
     private readonly statuses: CompareStatuses,
     private readonly values: ReadValues,
+    private readonly views: CompareViews,
     private readonly save: SaveCrossings,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -46,13 +48,16 @@ export class EvaluateChanges {
     const moments = momentsOf(changes);
     const quotes = await this.prices.propHistory(moments);
     // Forecasts are slow, so they are made before the transaction.
-    const values = await this.values.execute(changes, this.clock.now());
+    const now = this.clock.now();
+    const values = await this.values.execute(changes, now);
+    const boards = await this.views.boardsOf(changes, now);
     try {
       const alerts = await this.transactions.run(async () => {
         if (!(await this.changes.take(changes))) throw new ComparedElsewhere();
         const log = new CrossingLog();
         await this.comparePrices(moments, quotes, log);
         await this.values.compare(values, log);
+        await this.views.compare(boards, now, log);
         await this.statuses.execute(changes, log);
         return this.save.execute(log);
       });
@@ -101,7 +106,7 @@ function propHistories(
       const watching = watches.get(prop);
       if (!watching) continue;
       const quotes = sweep.quotes(prop);
-      const state = { at: moment, prices: bestPrices(quotes), usual: usualLine(quotes) };
+      const state = { at: moment, quotes, prices: bestPrices(quotes), usual: usualLine(quotes) };
       const history = histories.get(prop) ?? [];
       histories.set(prop, history);
       if (!isRepeated(state, history.at(-1), watching)) history.push(state);
@@ -114,7 +119,7 @@ function propHistories(
 function isRepeated(state: PropState, before: PropState | undefined, watching: readonly PriceWatch[]): boolean {
   if (before?.usual !== state.usual || !arePricesEqual(before.prices, state.prices)) return false;
   const seenAt = before.at.getTime();
-  return watching.every(({ since }) => since < seenAt);
+  return watching.every(({ since, books }) => books === null && since < seenAt);
 }
 
 interface GameMoments {
@@ -139,19 +144,23 @@ function momentsOf(changes: readonly FactChange[]): GameMoments[] {
 /** A prop's prices in one game at a moment. */
 interface PropState {
   at: Date;
+  quotes: readonly PropQuote[];
+  /** The best prices of all books. */
   prices: BestPrices;
   usual: number | null;
 }
 
 function comparePrice(
   watch: PriceWatch,
-  { gameId, at, prices, usual }: PropState & { gameId: string },
+  { gameId, at, quotes, prices, usual }: PropState & { gameId: string },
   log: CrossingLog,
 ): void {
   if ((watch.gameId !== null && watch.gameId !== gameId) || at.getTime() <= watch.since) return;
   const memory = watch.memories.get(gameId) ?? NOTHING_SEEN;
   if (watch.kind === 'price') {
-    log.note(watch, { gameId, at }, step(memory, readPrice(watch, prices, usual)));
+    const { books } = watch;
+    const mine = books ? bestPrices(quotes.filter(({ book }) => books.has(book))) : prices;
+    log.note(watch, { gameId, at }, step(memory, readPrice(watch, mine, usual, prices)));
   } else if (usual !== null) {
     const from = memory.baseline ?? usual;
     log.note(watch, { gameId, at }, step({ ...memory, baseline: from }, readMove(watch, usual, from)));

@@ -4,6 +4,7 @@ import { GameRepository, type StoredGame } from '../facts/game/game.repository.t
 import type { PlayerRow } from '../facts/database/fact.entity.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
+import { AccountBooksRepository } from '../facts/price/account-books.repository.ts';
 import { PriceRepository } from '../facts/price/price.repository.ts';
 import { PRICES_AHEAD_MS } from '../facts/price/price-refresh.policy.ts';
 import { usualLine } from '../facts/price/usual-line.ts';
@@ -30,6 +31,7 @@ export class InitialStates {
   constructor(
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
+    private readonly accounts: AccountBooksRepository,
     private readonly injuries: InjuryRepository,
     private readonly forecasts: PlayerForecasts,
     private readonly start: LoadOnStart,
@@ -37,9 +39,10 @@ export class InitialStates {
 
   async of(
     watch: WatchRow,
-    { player, before, now }: { player: PlayerRow; before: ReadonlyMap<string, WatchStateRow>; now: Date },
+    { player, before, now }: { player: PlayerRow | null; before: ReadonlyMap<string, WatchStateRow>; now: Date },
   ): Promise<Initial> {
-    if (watch.kind === 'graded') return { states: [], since: now };
+    // The props of a view become known after it (`CompareViews.prime`).
+    if (watch.kind === 'graded' || player === null) return { states: [], since: now };
     if (watch.kind === 'status') {
       const crossing = before.get('')?.crossing ?? 0;
       const report = await this.injuries.newest(player.league, now);
@@ -69,15 +72,17 @@ export class InitialStates {
       crossing: known.crossing,
       baseline,
     });
+    const books = await this.accounts.booksOf(watch.userId);
     if (watch.kind === 'value') {
       if (!this.start.isHistoryLoaded) return memory(null);
       const [player] = await this.forecasts.of({ game, players: [watch.playerId], asOf: now });
-      return memory(player ? readValue(watch, valuedPrices(player, watch)) : null);
+      return memory(player ? readValue(watch, valuedPrices(player, watch, books)) : null);
     }
     const all = await this.prices.quotes([game.id], now);
     const quotes = all.filter(({ playerId, market }) => playerId === watch.playerId && market === watch.market);
     const line = usualLine(quotes);
-    if (watch.kind === 'price') return memory(readPrice(watch, bestPrices(quotes), line));
+    const mine = quotes.filter(({ book }) => books?.has(book) ?? true);
+    if (watch.kind === 'price') return memory(readPrice(watch, bestPrices(mine), line));
     const from = known.baseline ?? line;
     return memory(from === null ? null : readMove(watch, line, from), from);
   }

@@ -3,7 +3,7 @@ import { type myWatches, type Principal, type ReplyOf, type Watch, WATCHES_BY_TI
 import { Clock } from '@overline/service-kit';
 import { leagueOfId } from '../facts/league/league.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
-import { watchText } from './alert-text.ts';
+import { viewText, watchText } from './alert-text.ts';
 import { WatchNotFound } from './watch.errors.ts';
 import { type ListedWatch, WatchRepository } from './watch.repository.ts';
 
@@ -30,12 +30,20 @@ export class ListWatches {
   private async of(userId: string): Promise<Watch[]> {
     const rows = await this.watches.ofUser(userId, this.clock.now());
     const players = await this.players.byIds([...new Set(rows.map(({ playerId }) => playerId))]);
-    return rows.map(({ version: _version, userId: _user, overLimit, ended, reached, ...watch }) => {
-      const name = players.get(watch.playerId)?.name ?? watch.playerId;
-      const state = stateOf({ paused: watch.paused, overLimit, ended, reached });
-      const text = watchText({ ...watch, league: leagueOfId(watch.playerId).id, playerName: name });
-      return { ...watch, createdAt: watch.createdAt.toISOString(), text, state };
-    });
+    return rows.map(
+      ({ version: _version, userId: _user, overLimit, ended, reached, viewName, viewQuery, ...watch }) => {
+        const state = stateOf({ paused: watch.paused, overLimit, ended, reached });
+        const createdAt = watch.createdAt.toISOString();
+        if (viewName !== null)
+          return {
+            ...{ ...watch, createdAt, state, playerId: null, text: viewText(viewName) },
+            view: { name: viewName, query: viewQuery ?? '' },
+          };
+        const playerName = players.get(watch.playerId)?.name ?? watch.playerId;
+        const text = watchText({ ...watch, league: leagueOfId(watch.playerId).id, playerName });
+        return { ...watch, createdAt, state, view: null, text };
+      },
+    );
   }
 }
 

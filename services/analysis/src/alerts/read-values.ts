@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FactChange } from '../facts/change/fact-changes.ts';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
-import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { PRICES_AHEAD_MS } from '../facts/price/price-refresh.policy.ts';
 import { type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { NOTHING_SEEN, readValue, step } from './condition.ts';
@@ -28,12 +27,10 @@ export class ReadValues {
     private readonly watches: WatchRepository,
     private readonly games: GameRepository,
     private readonly forecasts: PlayerForecasts,
-    private readonly start: LoadOnStart,
   ) {}
 
   /** Forecasts the watched players whose prices or lineups have changed, outside any transaction. */
   async execute(changes: readonly FactChange[], now: Date): Promise<GameValues[]> {
-    if (!this.start.isHistoryLoaded) return [];
     const values: GameValues[] = [];
     for (const [gameId, players] of await this.concerned(changes, now)) {
       const [game] = await this.games.find([gameId]);
@@ -55,7 +52,7 @@ export class ReadValues {
       for (const watch of watches) {
         const player = byPlayer.get(watch.playerId);
         if (watch.kind !== 'value' || !player || (watch.gameId !== null && watch.gameId !== gameId)) continue;
-        const reading = readValue(watch, valuedPrices(player, watch));
+        const reading = readValue(watch, valuedPrices(player, watch, watch.books));
         log.note(watch, { gameId, at: asOf }, step(watch.memories.get(gameId) ?? NOTHING_SEEN, reading));
       }
     }

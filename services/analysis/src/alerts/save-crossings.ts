@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
-import { findingText, statusText } from './alert-text.ts';
+import { findingText, propsText, statusText } from './alert-text.ts';
 import type { CrossingLog, Found } from './crossing-log.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
 import { WatchRepository } from './watch.repository.ts';
@@ -30,17 +30,22 @@ export class SaveCrossings {
     const games = await this.games.find([...new Set(found.map(({ gameId }) => gameId))]);
     const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]));
     const crossings = found.flatMap((one) => {
+      const startsAt = starts.get(one.gameId) ?? null;
+      const { what } = one;
+      if ('props' in what) return [{ ...one, ...propsText(one.watch.viewName ?? '', what), startsAt }];
       const player = players.get(one.watch.playerId);
       if (!player) return [];
       const subject = { ...one.watch, league: player.league, playerName: player.name };
-      return [{ ...one, ...wordsOf(one, subject), path: pathOf(one), startsAt: starts.get(one.gameId) ?? null }];
+      return [{ ...one, ...wordsOf(what, subject), path: pathOf(one), startsAt }];
     });
     await this.raise.execute(crossings);
     return crossings.length;
   }
 }
 
-function wordsOf({ what }: Found, subject: Parameters<typeof findingText>[0]): { title: string; text: string } {
+type OfPlayer = Exclude<Found['what'], { query: string }>;
+
+function wordsOf(what: OfPlayer, subject: Parameters<typeof findingText>[0]): { title: string; text: string } {
   if ('finding' in what) return findingText(subject, what.finding);
   return statusText(subject, what.status.before, what.status.now);
 }

@@ -1,29 +1,26 @@
+import type { MyBooks } from '@overline/forecast';
 import { usualLine } from '../facts/price/usual-line.ts';
-import { bestOffer, chooseBet } from '../forecast/prop/chosen-bet.ts';
+import { chooseBet } from '../forecast/prop/chosen-bet.ts';
 import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import type { Valued } from './condition.ts';
 
 /** What the best prices of a player's bets are worth, at the line of the market. Nothing for a player who is out. */
-export function valuedPrices(player: PlayerForecast, only: { market: string | null; line: number | null }): Valued[] {
+export function valuedPrices(
+  player: PlayerForecast,
+  only: { market: string | null; line: number | null },
+  books: MyBooks,
+): Valued[] {
   if (player.out) return [];
   return [...player.quotes].flatMap(([market, quotes]) => {
     if (only.market !== null && only.market !== market) return [];
     const line = only.line ?? player.priced.get(market)?.input.line ?? usualLine(quotes);
-    const bet = line === null ? null : chooseBet(player, { market, line, side: 'over' });
-    if (line === null || bet === null) return [];
-    const [over, under] = [bet.evaluation.atPrice, bet.other.atPrice];
-    const offers = { over: bestOffer(quotes, line, 'over'), under: bestOffer(quotes, line, 'under') };
-    return [
-      ...(over && offers.over
-        ? [{ market, side: 'over' as const, line, ...priced(offers.over), percent: over.ev }]
-        : []),
-      ...(under && offers.under
-        ? [{ market, side: 'under' as const, line, ...priced(offers.under), percent: under.ev }]
-        : []),
-    ];
+    if (line === null) return [];
+    return (['over', 'under'] as const).flatMap((side) => {
+      const bet = chooseBet(player, { market, line, side, books });
+      const percent = bet?.evaluation.atPrice?.ev;
+      if (!bet?.offer || percent === undefined) return [];
+      const { book, price } = bet.offer;
+      return [{ market, side, line, book, price, percent, elsewhere: bet.elsewhere }];
+    });
   });
-}
-
-function priced({ book, price }: { book: string; price: number }): { book: string; price: number } {
-  return { book, price };
 }

@@ -12,6 +12,14 @@ export class GameNotComing extends errorClass(
   'The game has started or was called off. Watch the player instead: a watch without a game waits for the next one.',
 ) {}
 
+export class ViewOfEverything extends errorClass(
+  'VIEW_OF_EVERYTHING',
+  'invalid',
+  'This view has no filter, so every prop would alert. Save it with at least one filter, such as a market or a value.',
+) {}
+
+export class ViewChanged extends errorClass('VIEW_CHANGED', 'conflict', 'Your views just changed. Please try again') {}
+
 export function tooManyWatches(tier: Tier): AppError {
   const most = WATCHES_BY_TIER[tier];
   const more = tier === 'Premium' ? ` Platinum has ${WATCHES_BY_TIER.Platinum}.` : '';

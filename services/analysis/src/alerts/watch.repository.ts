@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
+import { booksOf, type MyBooks } from '@overline/forecast';
 import type { Condition, Memory } from './condition.ts';
 import { type WatchRow, WatchRow as Row, WatchStateRow } from './alert.entity.ts';
 
 const Kind = z.custom<WatchRow['kind']>();
 const WatchSide = z.custom<'Over' | 'Under' | null>();
 
-const WatchFields = z.object({
+export const WatchFields = z.object({
   id: z.string(),
   userId: z.string(),
   kind: Kind,
@@ -18,37 +19,44 @@ const WatchFields = z.object({
   gameId: z.string().nullable(),
   pickId: z.string().nullable(),
   threshold: z.number().nullable(),
+  viewName: z.string().nullable(),
   version: z.number(),
 });
 
-const FIELDS = `w.id, w.user_id AS "userId", w.kind, w.player_id AS "playerId", w.market, w.side, w.line,
-  w.game_id AS "gameId", w.pick_id AS "pickId", w.threshold, w.version`;
+export const WATCH_FIELDS = `w.id, w.user_id AS "userId", w.kind, w.player_id AS "playerId", w.market, w.side, w.line,
+  w.game_id AS "gameId", w.pick_id AS "pickId", w.threshold,
+  w.view_name AS "viewName", w.version`;
 
 /** Watches that may alert about these players, each with its state for these games. */
 const OF_PLAYERS = statement(
   WatchFields.extend({
     since: z.number(),
+    chose: z.boolean(),
+    books: z.array(z.string()).nullable(),
+    notSold: z.array(z.string()).nullable(),
     stateGame: z.string().nullable(),
     isOn: z.boolean().nullable(),
     crossing: z.number().nullable(),
     baseline: z.number().nullable(),
   }),
-  `SELECT ${FIELDS}, (extract(epoch FROM w.since) * 1000)::float8 AS since, s.game_id AS "stateGame",
+  `SELECT ${WATCH_FIELDS}, (extract(epoch FROM w.since) * 1000)::float8 AS since,
+     b.user_id IS NOT NULL AS chose, b.books, b.not_sold AS "notSold", s.game_id AS "stateGame",
      s.is_on AS "isOn", s.crossing, s.baseline
-   FROM watch w LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ANY($2)
+   FROM watch w LEFT JOIN account_books b ON b.user_id = w.user_id
+     LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ANY($2)
    WHERE w.player_id = ANY($1) AND w.kind IN ('price', 'move', 'value') AND NOT w.paused AND NOT w.over_limit`,
 );
 
 const STATUS_WATCHES = statement(
   WatchFields.extend({ crossing: z.number().nullable(), status: z.string().nullable() }),
-  `SELECT ${FIELDS}, s.crossing, s.status
+  `SELECT ${WATCH_FIELDS}, s.crossing, s.status
    FROM watch w JOIN player p ON p.id = w.player_id LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ''
    WHERE w.kind = 'status' AND p.league = $1 AND w.since < $2 AND NOT w.paused AND NOT w.over_limit`,
 );
 
 const OF_PICK = statement(
   WatchFields.extend({ crossing: z.number() }),
-  `SELECT ${FIELDS}, coalesce(s.crossing, 0) AS crossing
+  `SELECT ${WATCH_FIELDS}, coalesce(s.crossing, 0) AS crossing
    FROM watch w LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ''
    WHERE w.pick_id = $1 AND NOT w.paused AND NOT w.over_limit FOR UPDATE OF w`,
 );
@@ -70,12 +78,12 @@ const LOCK_UNCHANGED = statement(
    ORDER BY w.id FOR UPDATE OF w`,
 );
 
-const SAVE_STATES = `INSERT INTO watch_state (watch_id, game_id, is_on, crossing, baseline, status)
-  SELECT "watchId", "gameId", "isOn", crossing, baseline, status
+const SAVE_STATES = `INSERT INTO watch_state (watch_id, game_id, is_on, crossing, baseline, status, matching)
+  SELECT "watchId", "gameId", "isOn", crossing, baseline, status, matching
   FROM json_to_recordset($1::json) AS s ("watchId" uuid, "gameId" text, "isOn" boolean, crossing int,
-    baseline float8, status text)
+    baseline float8, status text, matching text[])
   ON CONFLICT (watch_id, game_id) DO UPDATE SET is_on = excluded.is_on, crossing = excluded.crossing,
-    baseline = excluded.baseline, status = excluded.status`;
+    baseline = excluded.baseline, status = excluded.status, matching = excluded.matching`;
 
 /** Whether watch w has ended by $2: its pick has a grade, or its game, joined as g, has started. */
 const ENDED = `CASE w.kind WHEN 'graded' THEN EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
@@ -86,18 +94,19 @@ const OF_USER = statement(
     paused: z.boolean(),
     overLimit: z.boolean(),
     createdAt: z.date(),
+    viewQuery: z.string().nullable(),
     ended: z.boolean(),
     reached: z.boolean(),
   }),
-  `SELECT ${FIELDS}, w.paused, w.over_limit AS "overLimit", w.created_at AS "createdAt",
-     ${ENDED} AS ended,
+  `SELECT ${WATCH_FIELDS}, w.paused, w.over_limit AS "overLimit", w.created_at AS "createdAt",
+     w.view_query AS "viewQuery", ${ENDED} AS ended,
      EXISTS (SELECT 1 FROM watch_state s JOIN game sg ON sg.id = s.game_id
        WHERE s.watch_id = w.id AND s.is_on AND sg.starts_at > $2) AS reached
    FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 ORDER BY w.created_at DESC, w.id`,
 );
 
-/** Only the oldest $3 watches of a user that have not ended may alert. */
-const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3
+/** Only the oldest $3 watches of a user that have not ended may alert. What a view shows when it may again is old. */
+const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3, primed = kind <> 'view'
   FROM (
     SELECT w.id, row_number() OVER (ORDER BY w.created_at, w.id) AS place
     FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 AND NOT ${ENDED}
@@ -112,11 +121,23 @@ const DELETE_ENDED = statement(
    SELECT count(*)::int AS deleted FROM gone`,
 );
 
+const DELETE_OLD_STATES = `DELETE FROM watch_state s USING game g WHERE s.game_id = g.id AND g.starts_at < $1`;
+
 export type Watched = z.output<typeof WatchFields> & Condition;
 /** A watch on prices, with its state by game. */
-export type PriceWatch = Watched & { since: number; memories: Map<string, Memory> };
+export type PriceWatch = Watched & {
+  since: number;
+  /** The books of its owner; null for all. */
+  books: MyBooks;
+  memories: Map<string, Memory>;
+};
 export type ListedWatch = z.output<typeof OF_USER.row>;
-export type StoredState = Memory & { watchId: string; gameId: string; status: string | null };
+export type StoredState = Memory & {
+  watchId: string;
+  gameId: string;
+  status: string | null;
+  matching?: readonly string[];
+};
 
 @Injectable()
 export class WatchRepository {
@@ -160,8 +181,9 @@ export class WatchRepository {
   async ofPlayers(playerIds: readonly string[], gameIds: readonly string[]): Promise<PriceWatch[]> {
     const watches = new Map<string, PriceWatch>();
     for (const row of await this.transactions.query(OF_PLAYERS, [playerIds, gameIds])) {
-      const { stateGame, isOn, crossing, baseline, ...fields } = row;
-      const watch = watches.get(row.id) ?? { ...fields, memories: new Map<string, Memory>() };
+      const { stateGame, isOn, crossing, baseline, chose, books, notSold, ...fields } = row;
+      const mine = chose ? booksOf({ books, notSold: notSold ?? [] }) : null;
+      const watch = watches.get(row.id) ?? { ...fields, books: mine, memories: new Map<string, Memory>() };
       watches.set(row.id, watch);
       if (stateGame !== null && isOn !== null && crossing !== null)
         watch.memories.set(stateGame, { isOn, crossing, baseline });
@@ -208,8 +230,9 @@ export class WatchRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
-  /** Deletes the watches of games that started before this moment. Returns how many. */
+  /** Deletes the watches, and states of watches, of games that started before this moment. Returns how many watches. */
   async deleteEnded(startedBefore: Date): Promise<number> {
+    await this.transactions.query(DELETE_OLD_STATES, [startedBefore]);
     return (await this.transactions.one(DELETE_ENDED, [startedBefore])).deleted;
   }
 

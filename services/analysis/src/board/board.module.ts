@@ -24,5 +24,6 @@ import { ReadBoardProp } from './read-board-prop.ts';
     ReadPlayerPage,
     ReadGamePage,
   ],
+  exports: [ReadBoard],
 })
 export class BoardModule {}

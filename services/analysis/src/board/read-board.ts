@@ -51,7 +51,7 @@ export class ReadBoard {
   }
 
   /** Every game's board, soonest first. Concurrent callers share one refresh. */
-  private current(): Promise<GameBoard[]> {
+  current(): Promise<GameBoard[]> {
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
     return this.refreshing;
   }

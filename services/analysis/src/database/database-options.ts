@@ -14,6 +14,7 @@ import { LiveGames1765500000000 } from './migrations/1765500000000-live-games.ts
 import { Alerts1765700000001 } from './migrations/1765700000001-alerts.ts';
 import { Leagues1766000000000 } from './migrations/1766000000000-leagues.ts';
 import { Starters1766500000000 } from './migrations/1766500000000-starters.ts';
+import { ViewWatches1766800000000 } from './migrations/1766800000000-view-watches.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -28,5 +29,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     Alerts1765700000001,
     Leagues1766000000000,
     Starters1766500000000,
+    ViewWatches1766800000000,
   ],
 });

@@ -26,6 +26,7 @@ import { OddityRepository } from './loading/oddity.repository.ts';
 import { InjuryRepository } from './player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from './player/player.repository.ts';
 import { SyncPlayers } from './player/sync-players.ts';
+import { AccountBooksRepository } from './price/account-books.repository.ts';
 import { ClosingPrices } from './price/closing-prices.ts';
 import { PriceRepository } from './price/price.repository.ts';
 import { RecordPrices } from './price/record-prices.ts';
@@ -42,6 +43,7 @@ const repositories = [
   LiveLineRepository,
   StarterRepository,
   PriceRepository,
+  AccountBooksRepository,
   LoadedDayRepository,
   FactChanges,
 ];

@@ -1,16 +1,19 @@
+import type { GameBoard } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { AlertRepository } from '../../src/alerts/alert.repository.ts';
 import { CompareStatuses } from '../../src/alerts/compare-statuses.ts';
+import { CompareViews } from '../../src/alerts/compare-views.ts';
 import { EvaluateChanges } from '../../src/alerts/evaluate-changes.ts';
 import { RaiseAlerts } from '../../src/alerts/raise-alerts.ts';
 import { ReadValues } from '../../src/alerts/read-values.ts';
 import { SaveCrossings } from '../../src/alerts/save-crossings.ts';
+import { ViewWatchRepository } from '../../src/alerts/view-watch.repository.ts';
 import { WatchRepository } from '../../src/alerts/watch.repository.ts';
+import type { ReadBoard } from '../../src/board/read-board.ts';
 import { FactChanges } from '../../src/facts/change/fact-changes.ts';
 import { GameRepository } from '../../src/facts/game/game.repository.ts';
-import type { LoadOnStart } from '../../src/facts/loading/load-on-start.ts';
 import { InjuryRepository } from '../../src/facts/player/injury.repository.ts';
 import { PlayerRepository } from '../../src/facts/player/player.repository.ts';
 import { PriceRepository } from '../../src/facts/price/price.repository.ts';
@@ -19,19 +22,26 @@ import type { PlayerForecasts } from '../../src/forecast/prop/player-forecasts.t
 type DataSource = ConstructorParameters<typeof Transactions>[0];
 export type DataSourceLike = Pick<DataSource, 'query'>;
 
+/** Watches on views, of these boards. */
+export function viewsOn(transactions: Transactions, boards: readonly GameBoard[]): CompareViews {
+  const watches = new ViewWatchRepository(transactions, new WatchRepository(transactions));
+  const board = { current: () => Promise.resolve([...boards]) } as ReadBoard;
+  return new CompareViews(watches, board, transactions);
+}
+
 /** The evaluation on a database alone: without forecasts, so without value watches, and without a bus. */
-export function evaluatorOn(dataSource: DataSource): EvaluateChanges {
+export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[] = []): EvaluateChanges {
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
   const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
-  const noHistory = { isHistoryLoaded: false } as LoadOnStart;
   const outbox = new Outbox(transactions, { poke: () => undefined });
   return new EvaluateChanges(
     new FactChanges(transactions),
     new PriceRepository(transactions),
     watches,
     new CompareStatuses(watches, new InjuryRepository(transactions)),
-    new ReadValues(watches, games, {} as PlayerForecasts, noHistory),
+    new ReadValues(watches, games, {} as PlayerForecasts),
+    viewsOn(transactions, boards),
     new SaveCrossings(
       watches,
       new PlayerRepository(transactions),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account, getRecipient, Principal, RequestReply, SecurityNotice } from '@overline/contracts';
 import { AccountGone } from '../auth.errors.ts';
 import { NoticeRepository } from '../security/notice.repository.ts';
+import { PreferenceRepository } from '../preferences/preference.repository.ts';
 import { AccountRepository } from './account.repository.ts';
 import { toAccount } from './account.ts';
 
@@ -28,16 +29,20 @@ export class FindAccount {
   }
 }
 
-/** Where to send the account's messages, and whether it is on a break; null if it was deleted. */
+/** Where to send the account's messages, its books, and whether it is on a break; null if it was deleted. */
 @Injectable()
 export class GetRecipient {
-  constructor(private readonly accounts: AccountRepository) {}
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly preferences: PreferenceRepository,
+  ) {}
 
   async execute(userId: string): Promise<RequestReply<typeof getRecipient>['recipient']> {
     const account = await this.accounts.byId(userId);
     if (!account) return null;
     const { email, onBreak } = toAccount(account);
-    return { email, onBreak, emailConfirmed: account.emailConfirmedAt !== null };
+    const { books, notSold } = await this.preferences.of(userId);
+    return { email, onBreak, books, notSold, emailConfirmed: account.emailConfirmedAt !== null };
   }
 }
 

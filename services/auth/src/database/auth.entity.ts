@@ -83,6 +83,8 @@ export class BookChoiceRow {
   accountId!: string;
   @Column('text', { array: true, nullable: true }) books!: string[] | null;
   @Column('text', { nullable: true }) region!: Region | null;
+  /** Grows with each change of the books or the saved views. */
+  @Column('integer', { default: 0 }) version!: number;
 }
 
 /** A saved view of the board: the filters of its URL under a name. */

@@ -9,6 +9,7 @@ import { EmailLinks1766000000001 } from './migrations/1766000000001-email-links.
 import { Preferences1766100000001 } from './migrations/1766100000001-preferences.ts';
 import { TimeInApp1766600000001 } from './migrations/1766600000001-time-in-app.ts';
 import { Region1766700000001 } from './migrations/1766700000001-region.ts';
+import { PreferenceVersion1766800000001 } from './migrations/1766800000001-preference-version.ts';
 import { SpentChallenges1765400000000 } from './migrations/1765400000000-spent-challenges.ts';
 
 export const databaseOptions = serviceDatabase('auth', {
@@ -24,6 +25,7 @@ export const databaseOptions = serviceDatabase('auth', {
     Preferences1766100000001,
     TimeInApp1766600000001,
     Region1766700000001,
+    PreferenceVersion1766800000001,
   ],
   outsideCalls: true,
 });

@@ -4,6 +4,9 @@ import { Transactions } from '@overline/database';
 import { BookChoiceRow, SavedViewRow } from '../database/auth.entity.ts';
 import { booksNotSoldIn } from './sold-in.ts';
 
+const RAISE_VERSION = `INSERT INTO book_choice (account_id, version) VALUES ($1, 1)
+  ON CONFLICT (account_id) DO UPDATE SET version = book_choice.version + 1`;
+
 /** What accounts chose for the board. Each call joins the current transaction. */
 @Injectable()
 export class PreferenceRepository {
@@ -14,7 +17,7 @@ export class PreferenceRepository {
     const views = await this.views.find({ where: { accountId }, order: { name: 'ASC' } });
     const region = choice?.region ?? null;
     return {
-      ...{ books: choice?.books ?? null, region, notSold: booksNotSoldIn(region) },
+      ...{ books: choice?.books ?? null, region, notSold: booksNotSoldIn(region), version: choice?.version ?? 0 },
       views: views.map(({ name, query }) => ({ name, query })),
     };
   }
@@ -23,6 +26,11 @@ export class PreferenceRepository {
   async chooseBooks(accountId: string, books: readonly string[] | null, region: Region | null): Promise<void> {
     const chosen = books && [...new Set(books)].sort();
     await this.transactions.repository(BookChoiceRow).upsert({ accountId, books: chosen, region }, ['accountId']);
+  }
+
+  /** Locks the account's choice until the transaction ends, and counts a change. */
+  async raiseVersion(accountId: string): Promise<void> {
+    await this.transactions.query(RAISE_VERSION, [accountId]);
   }
 
   async saveView(accountId: string, { name, query }: SavedView): Promise<void> {

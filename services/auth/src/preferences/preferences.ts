@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
+  type EventOf,
   isAtLeast,
   type Preferences,
+  preferencesChanged,
   type Principal,
   SAVED_VIEWS,
   type SavedView,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { AccountRepository } from '../accounts/account.repository.ts';
+import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import { PreferenceRepository } from './preference.repository.ts';
 
+type ChangedView = EventOf<typeof preferencesChanged>['data']['view'];
 type BookChoice = Pick<Preferences, 'books' | 'region'>;
 
 /** The sportsbooks that an account bets at, and its saved views of the board. */
@@ -18,34 +22,51 @@ type BookChoice = Pick<Preferences, 'books' | 'region'>;
 export class AccountPreferences {
   constructor(
     private readonly preferences: PreferenceRepository,
-    private readonly accounts: AccountRepository,
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   of({ userId }: Principal): Promise<Preferences> {
     return this.preferences.of(userId);
   }
 
-  async chooseBooks({ userId }: Principal, { books, region }: BookChoice): Promise<Preferences> {
-    await this.preferences.chooseBooks(userId, books, region);
-    return this.preferences.of(userId);
+  chooseBooks(by: Principal, { books, region }: BookChoice): Promise<Preferences> {
+    return this.change(by, async () => {
+      await this.preferences.chooseBooks(by.userId, books, region);
+      return null;
+    });
   }
 
   /** @throws TooManyViews */
-  saveView({ userId, tier }: Principal, view: SavedView): Promise<Preferences> {
-    return this.transactions.run(async () => {
-      // The lock keeps concurrent calls from exceeding the limit.
-      await this.accounts.byIdForUpdate(userId);
+  saveView(by: Principal, view: SavedView): Promise<Preferences> {
+    const { userId, tier } = by;
+    return this.change(by, async () => {
       const { views } = await this.preferences.of(userId);
       const max = isAtLeast(tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
       if (views.length >= max && views.every(({ name }) => name !== view.name)) throw new TooManyViews(max);
       await this.preferences.saveView(userId, view);
-      return this.preferences.of(userId);
+      return view;
     });
   }
 
-  deleteView({ userId }: Principal, name: string): Promise<void> {
-    return this.preferences.deleteView(userId, name);
+  async deleteView(by: Principal, name: string): Promise<void> {
+    await this.change(by, async () => {
+      await this.preferences.deleteView(by.userId, name);
+      return { name, query: null };
+    });
+  }
+
+  /** Changes of an account run one after another; each is emitted in its own transaction. */
+  private change({ userId, tier }: Principal, change: () => Promise<ChangedView>): Promise<Preferences> {
+    return this.transactions.run(async () => {
+      await this.preferences.raiseVersion(userId);
+      const view = await change();
+      const preferences = await this.preferences.of(userId);
+      const { books, notSold, version } = preferences;
+      await this.outbox.emit(preferencesChanged, { userId, tier, books, notSold, version, view }, this.clock.now());
+      return preferences;
+    });
   }
 }
 

@@ -71,6 +71,11 @@ export class AlertRepository {
     await this.targets.createQueryBuilder().insert().values(target).orIgnore().execute();
   }
 
+  /** The account that a Discord user is linked with. */
+  async ownerOf(discordId: string): Promise<string | null> {
+    return (await this.targets.findOneBy({ discordId }))?.userId ?? null;
+  }
+
   async removeTarget(where: { id: string; userId?: string }): Promise<boolean> {
     return ((await this.targets.delete(where)).affected ?? 0) > 0;
   }

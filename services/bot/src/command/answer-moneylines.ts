@@ -4,13 +4,15 @@ import {
   type GameState,
   getGameStates,
   getMoneylines,
+  getRecipient,
   type MoneylineSide,
   phaseAt,
 } from '@overline/contracts';
-import { MINUS } from '@overline/forecast';
+import { booksOf, MINUS, type MyBooks, teamAtMyBooks } from '@overline/forecast';
 import { Bus } from '@overline/messaging';
 import { Clock, HOUR_MS } from '@overline/service-kit';
 import type { APIEmbedField } from 'discord.js';
+import { AlertRepository } from '../alerts/alert.repository.ts';
 import { BotConfig } from '../config.ts';
 import { DISCLAIMER, plain, priceText, startText } from '../message/text.ts';
 import { type Answer, textAnswer } from './answers.ts';
@@ -31,34 +33,47 @@ export class AnswerMoneylines {
     private readonly bus: Bus,
     private readonly clock: Clock,
     private readonly config: BotConfig,
+    private readonly alerts: AlertRepository,
   ) {}
 
-  async execute(league: string | null): Promise<Answer> {
+  /** Prices are those of the books that the Discord user's account has chosen, if one is linked. */
+  async execute(league: string | null, discordId: string): Promise<Answer> {
     const now = this.clock.now().getTime();
     const isForMembers = this.config.DISCORD_PICKS === 'all';
-    const [all, bets] = await Promise.all([
+    const [all, bets, books] = await Promise.all([
       this.bus.request(getGameStates, {}),
       isForMembers ? this.bus.request(getMoneylines, {}) : [],
+      isForMembers ? this.booksOf(discordId) : null,
     ]);
     const states = all.filter((game) => league === null || game.league === league);
-    const fields = gameFields(states, bets, now);
+    const fields = gameFields(states, bets, { now, books });
     if (fields.length === 0) return textAnswer(`No ${league === null ? '' : `${league} `}games in the next two days.`);
     const embed = {
       color: COLOR,
       title: league === null ? 'Next games' : `Next ${league} games`,
       url: `${this.config.SITE_URL}/moneylines`,
       description: isForMembers
-        ? 'Our chance, the best price, and its expected profit.'
+        ? `Our chance, the best price${books === null ? '' : ' at your books'}, and its expected profit.`
         : 'Chances and prices are part of the Platinum plan.',
       fields,
       footer: { text: DISCLAIMER },
     };
     return { content: '', embeds: [embed] };
   }
+
+  private async booksOf(discordId: string): Promise<MyBooks> {
+    const userId = await this.alerts.ownerOf(discordId);
+    const { recipient } = userId === null ? { recipient: null } : await this.bus.request(getRecipient, { userId });
+    return recipient && booksOf(recipient);
+  }
 }
 
 /** One field per game, soonest first: its start or its state, and both bets while it is open. */
-function gameFields(states: readonly GameState[], bets: readonly GameMoneylines[], now: number): APIEmbedField[] {
+export function gameFields(
+  states: readonly GameState[],
+  bets: readonly GameMoneylines[],
+  { now, books }: { now: number; books: MyBooks },
+): APIEmbedField[] {
   const betsOf = new Map(bets.map((game) => [game.gameId, game]));
   const first = Math.min(...states.map(({ startsAt }) => Date.parse(startsAt)).filter((startsAt) => startsAt > now));
   const near = states.filter(({ startsAt }) => {
@@ -69,17 +84,19 @@ function gameFields(states: readonly GameState[], bets: readonly GameMoneylines[
     const isOpen = phaseAt(game, now) === 'scheduled';
     const open = isOpen ? betsOf.get(game.gameId) : undefined;
     const name = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
-    const lines = open ? [sideText(game.awayTeam, open.away), sideText(game.homeTeam, open.home)] : [];
+    const lines = open ? [sideText(game.awayTeam, open.away, books), sideText(game.homeTeam, open.home, books)] : [];
     return { name, value: [isOpen ? startText(game.startsAt) : stateText(game, now), ...lines].join('\n') };
   });
 }
 
 /** "Gulls: 31.6% · +227 at Bluefin · +3.5% · Bet". */
-function sideText(team: string, { probability, best, ev, stance }: MoneylineSide): string {
+function sideText(team: string, side: MoneylineSide, books: MyBooks): string {
+  const { probability, best, ev, stance, elsewhere } = teamAtMyBooks(side, books);
+  const other = elsewhere ? [`${priceText(elsewhere.price, elsewhere.book)} elsewhere`] : [];
   const chance = `${plain(team, MAX_TEAM_LENGTH)}: ${probability.toFixed(1)}%`;
-  if (best === null || ev === null) return `${chance} · no price`;
+  if (best === null || ev === null) return [chance, 'no price', ...other].join(' · ');
   const value = `${ev < 0 ? MINUS : '+'}${Math.abs(ev).toFixed(1)}%`;
-  return [chance, priceText(best.price, best.book), value, ...(stance === 'bet' ? ['Bet'] : [])].join(' · ');
+  return [chance, priceText(best.price, best.book), value, ...(stance === 'bet' ? ['Bet'] : []), ...other].join(' · ');
 }
 
 /** "Under way: Q2 3:44, 48–51", "Final: 99–101", "Postponed"; the away team's score is first, as in the title. */

@@ -81,7 +81,7 @@ export class CommandAnswers implements Commands, OnModuleInit {
         case 'record':
           return await this.record.execute();
         case 'moneylines':
-          return await this.moneylines.execute(interaction.options.getString('league'));
+          return await this.moneylines.execute(interaction.options.getString('league'), interaction.user.id);
         case 'link':
           return await this.link.execute(interaction.user);
         case 'prop':

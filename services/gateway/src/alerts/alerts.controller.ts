@@ -17,6 +17,7 @@ import {
   deleteWatch,
   deleteWatchRequest,
   getAlertSettings,
+  getPreferences,
   getPublishedPicks,
   type InputOf,
   linkDiscord,
@@ -53,7 +54,8 @@ export class AlertsController {
     @Body() watch: BodyOf<typeof createWatch>,
   ): Promise<ReplyOf<typeof createWatch>> {
     const pick = watch.pickId === null ? null : await this.openPick(watch.pickId);
-    return this.bus.request(createWatchRequest, { by, watch, pick });
+    const view = watch.view === null ? null : await this.savedView(by, watch.view);
+    return this.bus.request(createWatchRequest, { by, watch, pick, view });
   }
 
   @Route(changeWatch)
@@ -118,6 +120,14 @@ export class AlertsController {
     return this.bus.request(turnAlertsOffRequest, { token });
   }
 
+  /** Analysis knows only the views that are watched. */
+  private async savedView(by: Principal, name: string): Promise<InputOf<typeof createWatchRequest>['view']> {
+    const { views, version } = await this.bus.request(getPreferences, { by });
+    const view = views.find((one) => one.name === name);
+    if (!view) throw viewNotSaved();
+    return { ...view, version };
+  }
+
   /** Analysis does not know the published picks. Every plan that may watch sees all of them. */
   private async openPick(id: string): Promise<InputOf<typeof createWatchRequest>['pick']> {
     const { all } = await this.bus.request(getPublishedPicks, {});
@@ -127,6 +137,10 @@ export class AlertsController {
     const { playerId, market, propLine } = pick;
     return { id, playerId, market, propLine, side, gameId: pick.game.id };
   }
+}
+
+function viewNotSaved(): AppError {
+  return new AppError({ code: 'VIEW_NOT_SAVED', kind: 'not-found', message: 'You have no saved view of this name.' });
 }
 
 function pickNotOpen(): AppError {

@@ -32,6 +32,12 @@ export type TreeSettings = {
   readonly leastCurvature: number;
 };
 
+/** Larger trees learn noise in leagues with less data than the NBA. Chosen on the seasons in docs/forecasts.md. */
+export const SMALL_TREES = {
+  minutes: { trees: 80, depth: 4, rate: 0.08, penalty: 50, leastCurvature: 200 },
+  rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
+} as const satisfies GroupSettings['trees'];
+
 /**
  * The constants of the prop model of one group of players, such as skaters or goalies. A forecast is playing time times
  * a rate; leagues differ in what playing time is and which statistics there are.

@@ -1,10 +1,4 @@
-import { type ModelSettings, teamFilter } from '../definition/model-settings.ts';
-
-/** Chosen on the seasons in docs/forecasts.md. */
-const TREES = {
-  minutes: { trees: 80, depth: 4, rate: 0.08, penalty: 50, leastCurvature: 200 },
-  rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
-} as const;
+import { type ModelSettings, SMALL_TREES, teamFilter } from '../definition/model-settings.ts';
 
 /** Fitted on the seasons since 2015. Bets on players who do not start are void, so only starts count. */
 export const model: ModelSettings = {
@@ -57,7 +51,7 @@ export const model: ModelSettings = {
       lineGames: 10,
       lineMinutes: 3.2,
       shapes: { batter_hits: 'binomial', batter_total_bases: 'bases', batter_home_runs: 'binomial' },
-      trees: TREES,
+      trees: SMALL_TREES,
     },
     {
       group: 'starters',
@@ -92,7 +86,7 @@ export const model: ModelSettings = {
         pitcher_hits_allowed: 'binomial',
         pitcher_outs: 'outs',
       },
-      trees: TREES,
+      trees: SMALL_TREES,
     },
   ],
   games: {

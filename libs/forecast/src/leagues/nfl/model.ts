@@ -1,4 +1,4 @@
-import { type ModelSettings, teamFilter } from '../definition/model-settings.ts';
+import { type ModelSettings, SMALL_TREES, teamFilter } from '../definition/model-settings.ts';
 
 /** The stats feed has no snap counts, so playing time is counted in games. */
 const COUNTED_IN_GAMES = {
@@ -106,7 +106,7 @@ export const model: ModelSettings = {
       ...COUNTED_IN_GAMES,
       sharesWork: true,
       positions: [['RB', 'HB', 'FB'], ['WR'], ['TE']],
-      trees: { rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 } },
+      trees: { rates: SMALL_TREES.rates },
     },
   ],
   games: {

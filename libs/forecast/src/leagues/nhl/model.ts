@@ -1,10 +1,4 @@
-import { type ModelSettings, teamFilter } from '../definition/model-settings.ts';
-
-/** Chosen on the seasons in docs/forecasts.md. */
-const SMALL_TREES = {
-  minutes: { trees: 80, depth: 4, rate: 0.08, penalty: 50, leastCurvature: 200 },
-  rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
-} as const;
+import { type ModelSettings, SMALL_TREES, teamFilter } from '../definition/model-settings.ts';
 
 /** Fitted on the seasons since 2015. Shooting percentages are mostly luck, so goals are shots times a shrunk share. */
 export const model: ModelSettings = {

@@ -25,6 +25,8 @@ import { fitRate } from './fit-rates.ts';
 
 /** A prop model that can refit its parameters on the games it has observed. */
 export type PropTrainer = PropModel & {
+  /** Replaces the parameters; observed games are kept. */
+  use(parameters: PropParameters): void;
   /** Fits the parameters on all observed games and uses them from then on. */
   refit(): PropParameters;
   /** The lineups of a finished day as they were known before its games. */
@@ -42,12 +44,8 @@ export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind
     version = versionOf(next);
   };
   return {
-    league,
     get modelVersion() {
       return version;
-    },
-    get parameters() {
-      return parameters;
     },
     use,
     observe(games) {

@@ -46,7 +46,6 @@ function isBreak(last: string, date: string): boolean {
 /** What the model remembers of one player: decayed sums, so that each game costs the same. */
 export class PlayerRecord {
   readonly id: string;
-  name = '';
   position: string | undefined;
   team = '';
   season = '';
@@ -106,7 +105,6 @@ export class PlayerRecord {
     this.#addMinutes(regulation);
     this.#addCounts(minutes, values);
     this.team = game.team;
-    this.name = game.player;
     this.position = game.position;
     this.lastDate = game.date;
     this.games += 1;

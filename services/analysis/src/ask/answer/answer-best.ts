@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
-import { decimalFromAmerican, isNearConsensus, marketKeyed } from '@overline/forecast';
+import { decimalFromAmerican, isNearConsensus, marketKeyed, type MyBooks } from '@overline/forecast';
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
@@ -13,7 +13,7 @@ import { whyClosed } from './prop-answers.ts';
 
 const MAX_BETS = 6;
 
-type Input = { question: BestQuestion; query: string; asOf: Date };
+type Input = { question: BestQuestion; query: string; asOf: Date; books: MyBooks };
 
 /** A bet at its best price. */
 interface Valued {
@@ -36,31 +36,36 @@ export class AnswerBest {
     private readonly props: AnswerProps,
   ) {}
 
-  async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ question, query, asOf, books }: Input): Promise<Drafted<PropAnalysis>> {
     const games = await this.games.find(question.gameIds);
     const valued: Valued[] = [];
     for (const game of games.filter((one) => !whyClosed(one, asOf))) {
       const players = await this.forecasts.of({ game, players: 'priced', asOf });
       valued.push(
-        ...players.filter((player) => isCandidate(player, question)).flatMap((player) => valuedOf(player, question)),
+        ...players
+          .filter((player) => isCandidate(player, question))
+          .flatMap((player) => valuedOf(player, question, books)),
       );
     }
-    if (question.line !== undefined) return this.likeliest(valued, { question, query, asOf });
+    if (question.line !== undefined) return this.likeliest(valued, { question, query, asOf, books });
     const rank = ({ ev, chance }: Valued): number => (question.order === 'chance' ? chance : ev);
     const worthwhile = valued
       .filter(({ ev }) => ev > 0)
       .sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
-    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, isRanked: true });
+    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, books, isRanked: true });
   }
 
   /** Who is likeliest to go over a line, with or without a price. */
-  private async likeliest(valued: readonly Valued[], { question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+  private async likeliest(
+    valued: readonly Valued[],
+    { question, query, asOf, books }: Input,
+  ): Promise<Drafted<PropAnalysis>> {
     const ranked = valued.toSorted((a, b) => b.chance - a.chance || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(ranked).slice(0, MAX_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(0) }), passages: [] };
-    const { draft } = await this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
+    const { draft } = await this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, books });
     const names = draft.analyzedProps.map(
       ({ forecast, probability }) => `${forecast.playerName} ${chance(probability)}`,
     );
@@ -83,13 +88,15 @@ function isCandidate({ out, side }: PlayerForecast, { teams }: BestQuestion): bo
 function valuedOf(
   player: PlayerForecast,
   { markets, side: wanted, line: asked, minPrice = null }: BestQuestion,
+  books: MyBooks,
 ): Valued[] {
-  if (asked !== undefined) return valuedAt(player, { market: markets[0] ?? '', line: asked, side: wanted ?? 'over' });
+  if (asked !== undefined)
+    return valuedAt(player, { market: markets[0] ?? '', line: asked, side: wanted ?? 'over', books });
   return [...player.priced.values()].flatMap(
     ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
       const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
       if (!isWanted || !isNearConsensus(pointsFromConsensus)) return [];
-      const chosen = chooseBet(player, { market, line, side });
+      const chosen = chooseBet(player, { market, line, side, books });
       const evaluation = chosen?.evaluation;
       if (!evaluation?.atPrice || !paysAtLeast(chosen?.offer?.price, minPrice)) return [];
       const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
@@ -98,8 +105,11 @@ function valuedOf(
   );
 }
 
-function valuedAt(player: PlayerForecast, bet: Pick<PropQuestion, 'market' | 'line' | 'side'>): Valued[] {
-  const evaluation = chooseBet(player, bet)?.evaluation;
+function valuedAt(
+  player: PlayerForecast,
+  { books, ...bet }: Pick<PropQuestion, 'market' | 'line' | 'side'> & { books: MyBooks },
+): Valued[] {
+  const evaluation = chooseBet(player, { ...bet, books })?.evaluation;
   if (!evaluation) return [];
   const { playerId, game } = player;
   return [

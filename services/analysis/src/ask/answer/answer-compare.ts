@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Comparison, conditionText, type PropAnalysis } from '@overline/contracts';
-import { finalDistribution, marketKeyed, publishedNumber } from '@overline/forecast';
+import { finalDistribution, marketKeyed, type MyBooks, publishedNumber } from '@overline/forecast';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { leaders, type Table } from '../../forecast/parlay/leaders.ts';
 import { chance, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
@@ -15,6 +15,7 @@ interface Input {
   question: CompareQuestion & Given;
   query: string;
   asOf: Date;
+  books: MyBooks;
 }
 
 type Forecast = Extract<PropAnswer, { analyzed: unknown }>;
@@ -28,10 +29,10 @@ export class AnswerCompare {
     private readonly facts: WhatIfFacts,
   ) {}
 
-  async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ question, query, asOf, books }: Input): Promise<Drafted<PropAnalysis>> {
     const { players, market, order, given = [], everybody = false } = question;
     const questions = players.map((player) => ({ ...player, market, line: null, side: null }));
-    const answers = await this.propAnswers.execute(questions, asOf, given);
+    const answers = await this.propAnswers.execute(questions, { asOf, books }, given);
     const failed = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
     if (failed.length > 0) return { draft: emptyProps(query, { error: failed.join(' ') }), passages: [] };
     const forecasts = answers.filter((answer): answer is Forecast => 'analyzed' in answer);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type MoneylineAnalysis } from '@overline/contracts';
-import { americanText, leagueOf } from '@overline/forecast';
+import { americanText, leagueOf, type MyBooks } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { shortName } from '../../facts/league/league.ts';
@@ -33,8 +33,9 @@ export class AnswerGame {
   async execute({
     gameId,
     asOf,
+    books,
     given = [],
-  }: { gameId: string; asOf: Date } & Given): Promise<Drafted<MoneylineAnalysis>> {
+  }: { gameId: string; asOf: Date; books: MyBooks } & Given): Promise<Drafted<MoneylineAnalysis>> {
     const [game] = await this.games.find([gameId]);
     if (!game) return { draft: emptyGame(), passages: [] };
     const teams = await this.teams.names();
@@ -45,9 +46,9 @@ export class AnswerGame {
     }
     if (!leagueOf(game.league).model.offered.moneyline)
       return { draft: { ...titled(game, teams), error: notOfferedYet('moneylines', game.league) }, passages: [] };
-    const { view, allowed } = await this.viewGame.execute({ game, teams, asOf });
-    if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf }));
-    const conditional = await this.viewGame.execute({ game, teams, asOf, given });
+    const { view, allowed } = await this.viewGame.execute({ game, teams, asOf, books });
+    if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf, books }));
+    const conditional = await this.viewGame.execute({ game, teams, asOf, books, given });
     return whatIfGame(
       gameDraft(conditional.view, []).draft,
       gameDraft(view, []).draft,
@@ -79,7 +80,7 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
   const homeImplied = numbers.marketHomeProbability ?? numbers.sides.home.probability;
   const team = (side: 'home' | 'away', impliedOdds: number) => {
     const { wins, losses } = winLossRecord(teams[side].results);
-    const moneyline = market.offers[side][0]?.price ?? null;
+    const moneyline = numbers.sides[side].offer?.price ?? null;
     return { name: teams[side].name, logoUrl: '', record: `${wins}–${losses}`, moneyline, impliedOdds };
   };
   const draft: MoneylineAnalysis = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PickedWinner, type PropAnalysis } from '@overline/contracts';
-import { americanText, fairAmerican, publishedAmerican } from '@overline/forecast';
+import { americanText, fairAmerican, type MyBooks, publishedAmerican } from '@overline/forecast';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -18,6 +18,7 @@ interface Input {
   question: MixedQuestion & Given;
   query: string;
   asOf: Date;
+  books: MyBooks;
 }
 
 /** Answers bets of several kinds in one question: winners, props and milestones, and their chance together. */
@@ -32,14 +33,14 @@ export class AnswerMixed {
     private readonly facts: WhatIfFacts,
   ) {}
 
-  async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ question, query, asOf, books }: Input): Promise<Drafted<PropAnalysis>> {
     const { props, feats, winners, given } = question;
-    const rest = { query, asOf, ...(given && { given }) };
+    const rest = { query, asOf, books, ...(given && { given }) };
     const parts = [
       ...(props.length > 0 ? [await this.props.execute({ ...rest, questions: props })] : []),
       ...(feats.length > 0 ? [await this.milestones.execute({ ...rest, questions: feats })] : []),
     ].map(({ draft }) => draft);
-    const picked = await this.picked(question, asOf);
+    const picked = await this.picked(question, { asOf, books });
     const errors = [
       ...parts.flatMap(({ error }) => error ?? []),
       ...picked.flatMap((one) => ('error' in one ? one.error : [])),
@@ -79,7 +80,7 @@ export class AnswerMixed {
   /** Each team's chance to win, or why there is none. */
   private async picked(
     { winners, given }: MixedQuestion & Given,
-    asOf: Date,
+    { asOf, books }: { asOf: Date; books: MyBooks },
   ): Promise<(PickedWinner | { error: string })[]> {
     if (winners.length === 0) return [];
     const teams = await this.teams.names();
@@ -92,8 +93,8 @@ export class AnswerMixed {
         picked.push({ error: `The game of the ${teams.get(teamId) ?? teamId} ${closed}.` });
         continue;
       }
-      const today = await this.viewGame.execute({ game, teams, asOf });
-      const view = given ? await this.viewGame.execute({ game, teams, asOf, given }) : today;
+      const today = await this.viewGame.execute({ game, teams, asOf, books });
+      const view = given ? await this.viewGame.execute({ game, teams, asOf, books, given }) : today;
       const side = game.homeTeam === teamId ? 'home' : 'away';
       const winning = ({ view: { numbers } }: typeof view): number => numbers.sides[side].probability;
       picked.push({
@@ -104,7 +105,7 @@ export class AnswerMixed {
         side: side === 'home' ? 'Home' : 'Away',
         chance: winning(view),
         fair: view.view.numbers.sides[side].fair,
-        price: view.view.market.offers[side][0]?.price ?? null,
+        price: view.view.numbers.sides[side].offer?.price ?? null,
         offers: view.view.market.offers[side].map(({ book, price }) => ({ book, price })),
         ...(given && { today: winning(today) }),
       });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
+import type { MyBooks } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
@@ -25,8 +26,16 @@ export class AnswerParlay {
     private readonly teams: TeamRepository,
   ) {}
 
-  async execute({ props, asOf }: { props: readonly ParlayProp[]; asOf: Date }): Promise<Drafted<ParlayAnalysis>> {
-    const legs = await this.legs(props, asOf);
+  async execute({
+    props,
+    ...at
+  }: {
+    props: readonly ParlayProp[];
+    asOf: Date;
+    books: MyBooks;
+  }): Promise<Drafted<ParlayAnalysis>> {
+    const { asOf } = at;
+    const legs = await this.legs(props, at);
     const subjects = legs.filter(isOpen).map(({ answer: { question, player } }) => ({
       gameId: player.game.id,
       team: player.side.team,
@@ -49,7 +58,8 @@ export class AnswerParlay {
   }
 
   /** Every leg with its forecast, in the given order. A repeated leg is forecast once. */
-  private async legs(props: readonly ParlayProp[], asOf: Date): Promise<Leg[]> {
+  private async legs(props: readonly ParlayProp[], at: { asOf: Date; books: MyBooks }): Promise<Leg[]> {
+    const { asOf } = at;
     const read = [];
     const closed = await this.closedGames(props, asOf);
     for (const given of props) {
@@ -58,7 +68,7 @@ export class AnswerParlay {
     }
     const questions = read.flatMap(({ leg }) => ('question' in leg ? [leg.question] : []));
     const given = read.flatMap(({ leg }) => ('given' in leg ? (leg.given ?? []) : []));
-    const answers = (await this.propAnswers.execute(questions, asOf, given)).values();
+    const answers = (await this.propAnswers.execute(questions, at, given)).values();
     const seen = new Set<string>();
     return read.map(({ given, leg }) => {
       if ('error' in leg) return { given, answer: { question: NO_PLAYER, error: leg.error } };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PropAnalysis } from '@overline/contracts';
+import type { MyBooks } from '@overline/forecast';
 import { written } from '../../forecast/wording/passage.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -17,6 +18,7 @@ interface Input extends Given {
   questions: readonly PropQuestion[];
   query: string;
   asOf: Date;
+  books: MyBooks;
   /** The questions are in order, best first. */
   isRanked?: boolean;
 }
@@ -31,13 +33,20 @@ export class AnswerProps {
     private readonly teams: TeamRepository,
   ) {}
 
-  async execute({ questions, query, asOf, given = [], isRanked = false }: Input): Promise<Drafted<PropAnalysis>> {
-    const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), asOf);
+  async execute({
+    questions,
+    query,
+    asOf,
+    books,
+    given = [],
+    isRanked = false,
+  }: Input): Promise<Drafted<PropAnalysis>> {
+    const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), { asOf, books });
     const total = questions.length;
     const first = await this.gamesUnderWay(today, asOf);
     if (given.length === 0) return propsDraft(query, today, { total, isRanked, first });
     const known = await this.facts.of(given, asOf);
-    const conditional = await this.propAnswers.execute(today.map(sameBet), asOf, given);
+    const conditional = await this.propAnswers.execute(today.map(sameBet), { asOf, books }, given);
     const answers = conditional.map((answer, at) => withTodaysBet(answer, today[at], known));
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { findMarket, leagueOf, type PricedProp } from '@overline/forecast';
+import { findMarket, leagueOf, type MyBooks, type PricedProp } from '@overline/forecast';
 import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
@@ -21,6 +21,7 @@ interface Input {
   teams: ReadonlyMap<string, string>;
   allowed: readonly Allowed[];
   asOf: Date;
+  books: MyBooks;
 }
 
 /** The props of one game that most surely beat their price, by player. */
@@ -62,17 +63,17 @@ function describe(
   player: PlayerForecast,
   props: readonly PricedProp[],
   playerName: string,
-  { teams, allowed }: Input,
+  { teams, allowed, books }: Input,
 ): PlayerProps {
   const worded = props.flatMap(({ projection, input }) => {
-    const bet = chooseBet(player, { market: projection.market, line: input.line, side: input.side });
+    const bet = chooseBet(player, { market: projection.market, line: input.line, side: input.side, books });
     const market = findMarket(player.game.league, projection.market);
     const rank = market ? opponentRank(allowed, player.side.opponent, market) : null;
     return bet ? [wordedProp({ player, bet, playerName, teams, rank })] : [];
   });
   const analyzedProps = worded.map(({ analyzed }) => analyzed);
   const [best] = analyzedProps;
-  const books = new Set(analyzedProps.flatMap(({ forecast }) => forecast.prices.map(({ book }) => book))).size;
+  const quoting = new Set(analyzedProps.flatMap(({ forecast }) => forecast.prices.map(({ book }) => book))).size;
   return {
     playerName,
     league: leagueOf(player.game.league).name,
@@ -80,7 +81,7 @@ function describe(
     confidenceLevel: best?.confidence ?? null,
     dataSourcesConsidered: [
       `Box scores of ${times(player.recent.length, 'earlier game')}`,
-      `Prices of ${times(books, 'book')}`,
+      `Prices of ${times(quoting, 'book')}`,
       'Injury report',
     ],
     analyzedProps,

@@ -32,10 +32,11 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
       `We have the ${name} at ${at} against ${other}, yet the better bet is the underdog: ${worth}.`,
     );
   }
+  const elsewhere = elsewhereText(sides[winner]);
   if (!atPrice || !offer)
     return of(
-      `The ${name} are ${at} to beat ${other}; no book we follow prices them. ` +
-        `The fair price is ${americanText(fair)}.`,
+      `The ${name} are ${at} to beat ${other}; ${elsewhere === '' ? 'no book we follow' : 'none of your books'} ` +
+        `prices them. The fair price is ${americanText(fair)}.${elsewhere}`,
     );
   const price = `${americanText(offer.price)} (${offer.book})`;
   const sure = `we are ${chance(atPrice.confidence)} sure that the price beats fair odds`;
@@ -160,17 +161,26 @@ function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side:
   const { name } = teams[side];
   const { offer, atPrice, fair } = numbers.sides[side];
   const of = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
+  const elsewhere = elsewhereText(numbers.sides[side]);
   if (!offer || !atPrice)
-    return of(`No book we follow prices this game; the fair price of the ${name} is ${americanText(fair)}.`);
+    return of(
+      `${elsewhere === '' ? 'No book we follow prices this game' : 'None of your books prices this game'}; the fair ` +
+        `price of the ${name} is ${americanText(fair)}.${elsewhere}`,
+    );
   const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
-  const limit = limitText(numbers.sides[side]);
+  const end = `${limitText(numbers.sides[side])}${elsewhere}`;
   const underdog = underdogValue(numbers);
-  if (underdog) return of(`${underdogText(name, underdog)}: it breaks even at ${even}, ${value}. ${limit}`);
+  if (underdog) return of(`${underdogText(name, underdog)}: it breaks even at ${even}, ${value}. ${end}`);
   const odds = americanText(offer.price);
   return of(
-    `The best price on the ${name} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${limit}`,
-    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${limit}`,
+    `The best price on the ${name} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${end}`,
+    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${end}`,
   );
+}
+
+/** Where the reader's books do not have the best price by far. */
+function elsewhereText({ elsewhere }: SideNumbers): string {
+  return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
 
 function otherPrice(numbers: GameView['numbers'], teams: GameView['teams'], side: Side): Sentence[] {

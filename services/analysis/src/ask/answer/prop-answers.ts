@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyzedProp, Teammate } from '@overline/contracts';
-import { findMarket, isOffered, type LeagueId, leagueOf, type LineupChange, marketKeyed } from '@overline/forecast';
+import {
+  type BookOffer,
+  findMarket,
+  isOffered,
+  type LeagueId,
+  leagueOf,
+  type LineupChange,
+  marketKeyed,
+  type MyBooks,
+} from '@overline/forecast';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
@@ -28,6 +37,8 @@ export interface WordedProp {
   passage: Passage;
   /** How the injury report lists the player; null if it does not. */
   listed: string | null;
+  /** A much better price than at the reader's books, or the only one; null without one. */
+  elsewhere: BookOffer | null;
 }
 
 /** The inputs shared by the answers to all questions. */
@@ -63,13 +74,13 @@ export class PropAnswers {
   /** `given` are the conditions of a what-if. */
   async execute(
     questions: readonly PropQuestion[],
-    asOf: Date,
+    { asOf, books }: { asOf: Date; books: MyBooks },
     given: readonly LineupChange[] = [],
   ): Promise<PropAnswer[]> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
     const withGames = await this.withNextGames(questions, names, asOf);
     const facts = await this.load(withGames, names, { asOf, given });
-    return withGames.map((question) => answer(question, facts));
+    return withGames.map((question) => answer(question, facts, books));
   }
 
   /** Fills in the player's next game where the question names none. */
@@ -160,7 +171,7 @@ function teammatesOf({ forecast }: AnalyzedProp, team: string, { squads, mates, 
     });
 }
 
-function answer(question: PropQuestion, facts: Facts): PropAnswer {
+function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswer {
   const { names, teams, games, players, allowed, asOf } = facts;
   const playerName = names.get(question.playerId)?.name;
   const game = games.get(question.gameId ?? '');
@@ -178,7 +189,7 @@ function answer(question: PropQuestion, facts: Facts): PropAnswer {
   if (!player || player.recent.length === 0)
     return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);
   if (player.out && player.priced.size === 0) return fail(`${playerName} is on the injury report as out for ${title}.`);
-  const bet = chooseBet(player, question);
+  const bet = chooseBet(player, { ...question, books });
   if (!bet) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(seasonKey(game)) ?? [], player.side.opponent, market);
   const worded = wordedProp({ player, bet, playerName, teams, rank });
@@ -195,14 +206,14 @@ interface Bet {
 }
 
 export function wordedProp({ player, bet, playerName, teams, rank }: Bet): WordedProp {
-  const { projection, input, offer, other } = bet;
+  const { projection, input, offer, elsewhere, isAtMyBooks, other } = bet;
   const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
   const { game, side, recent, listed } = player;
   const id = [projection.gameId, projection.playerId, projection.market].join('/');
   const quotes = player.quotes.get(projection.market) ?? [];
   const { forecast, passage } = describeProp({
     league: leagueOf(game.league),
-    prop: { id, projection, input, offer, quotes },
+    prop: { id, projection, input, offer, elsewhere, isAtMyBooks, quotes },
     ...{ game, side, playerName, teams, recent, rank, listed, other },
   });
   const analyzed: AnalyzedProp = {
@@ -215,5 +226,5 @@ export function wordedProp({ player, bet, playerName, teams, rank }: Bet): Worde
     ev: atPrice?.ev ?? null,
     forecast,
   };
-  return { analyzed, passage, listed };
+  return { analyzed, passage, listed, elsewhere };
 }

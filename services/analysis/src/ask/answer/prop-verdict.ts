@@ -5,7 +5,7 @@ import { chance, dayText, isExtreme, listed as joined, unitText } from '../../fo
 import type { WordedProp } from './prop-answers.ts';
 
 /** A bet with how the injury report lists its player. */
-type Bet = Pick<WordedProp, 'analyzed' | 'listed'>;
+type Bet = Pick<WordedProp, 'analyzed' | 'listed' | 'elsewhere'>;
 
 export function sentence(id: string, part: Part, ...wordings: string[]): Sentence {
   return { id, part, wordings };
@@ -17,7 +17,7 @@ export function leaguesText(props: readonly { forecast: { league: string } }[]):
 }
 
 /** "Kel'el Ware over 8.5 rebounds", for use inside a sentence. */
-export function betText({ analyzed: { forecast }, listed }: Bet): string {
+export function betText({ analyzed: { forecast }, listed }: Omit<Bet, 'elsewhere'>): string {
   const { playerName, side, line, market, propType } = forecast;
   const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
   const known = marketKeyed(market);
@@ -65,6 +65,10 @@ export function verdict(one: Bet): Sentence {
   const isOpen = !isExtreme(probability);
   const at = chance(probability);
   const of = (...wordings: string[]): Sentence => sentence('verdict', 'chance', ...wordings);
+  if (one.elsewhere && forecast.price === null) {
+    const { book, price } = one.elsewhere;
+    return of(`None of your books prices ${bet}; ${book} has ${americanText(price)}. The chance is ${at}.`);
+  }
   if (confidence === null || forecast.price === null) {
     return of(
       `No book we follow prices ${bet}. The chance is ${at}${isOpen ? `; ${needed} would be worth taking` : ''}.`,

@@ -23,9 +23,11 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
   const hasLine = (part: readonly Placed[]): boolean => part.some(({ kind }) => kind === 'line');
   // "Turner over 2.5 blocks, it was 1.5 this morning": another line in a part of its own.
   const isSpare = (part: readonly Placed[]): boolean =>
-    hasLine(part) &&
-    part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null)) &&
-    parts.some((other) => other !== part && hasLine(other));
+    parts.some((other) => other !== part && hasLine(other)) &&
+    (hasLine(part)
+      ? part.some(({ kind }) => kind !== 'line' && kind !== 'join') &&
+        part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
+      : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
   const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
   // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
@@ -35,7 +37,9 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
     const before = named.flatMap((isNamed, place) => (isNamed && from <= place && place < at ? [place] : []));
     return before.length > 0 ? before : [named.indexOf(true, at)];
   });
-  const absent = parts.map((part, at) => !areBets[at] && mayBeAbsence(part, tokens));
+  // What is said of the only player who is named is no condition.
+  const isAlone = areBets.includes(true) && entities.filter(({ kind }) => kind === 'player').length === 1;
+  const absent = parts.map((part, at) => !areBets[at] && mayBeAbsence(part, tokens, isAlone));
   // "Irving, Davis, Washington = out": the names before it are out too.
   for (const at of [...parts.keys()].reverse())
     if (named[at] && !areBets[at] && parts[at + 1] && !areBets[at + 1])
@@ -52,8 +56,8 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
   );
   const costAt = (at: number): number => {
     const entity = entities[at];
-    // An unknown name must not become the player of the question before.
-    const isName = isFollowUp && entity?.kind === 'unknown' && !isEnglish(entity.text);
+    // An unknown name must not become the player of the question before, and no bet that one's.
+    const isName = isFollowUp && (isBet(entity) || (entity?.kind === 'unknown' && !isEnglish(entity.text)));
     return Math.max(costs[at] ?? MOST, isName ? COSTS.unknownName : 0);
   };
   const levels = new Set(entities.flatMap((_, at) => (costAt(at) < MOST ? [costAt(at)] : [])));
@@ -67,7 +71,10 @@ function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[
   const parts: Placed[][] = [[]];
   for (const entity of entities) {
     const token = tokens[entity.from];
-    const opens = token?.opens === true || (entity.kind === 'join' && /^[,;|]$/.test(token?.text ?? ''));
+    const opens =
+      token?.opens === true ||
+      WORDS.hinges.has(token?.text ?? '') ||
+      (entity.kind === 'join' && /^[,;|]$/.test(token?.text ?? ''));
     if (opens && parts.at(-1)?.length) parts.push([]);
     parts.at(-1)?.push(entity);
   }
@@ -133,17 +140,17 @@ function saysAbsent(part: readonly Placed[]): boolean {
   return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
-      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back)$/.test(entity.text)),
+      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back|sat|sits)$/.test(entity.text)),
   );
 }
 
 /** Somebody may be out in it, which no condition could use. */
-function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
+function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[], isAlone: boolean): boolean {
   return (
     saysAbsent(part) &&
     part.some(
       (entity) =>
-        entity.kind === 'player' ||
+        (entity.kind === 'player' && !isAlone) ||
         (entity.kind === 'unknown' && tokens[entity.from]?.capital === true && !isEnglish(entity.text)),
     )
   );
@@ -162,6 +169,8 @@ function costsInAside(
     if (entity.kind === 'notOffered') return costOf(entity, 'aside');
     if (entity.kind === 'winner')
       return hasBets && !isOfTeam(part, tokens[entity.from]) ? COSTS.number : COSTS.otherBet;
+    // "10/7" may be a price; a day in words is meant.
+    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return MOST;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
@@ -223,7 +232,9 @@ function isStray(part: readonly Placed[], at: number): boolean {
   const place = words.indexOf(line);
   const [before, after] = [words[place - 1], words[place + 1]];
   const isTaken = before?.kind === 'market' && isBet(words[place - 2]);
-  return !isBet(after) && (isTaken || !isCore(before));
+  // "30 and 10".
+  const isPair = before?.kind === 'join' && words[place - 2]?.kind === 'line';
+  return !isBet(after) && !isPair && (isTaken || !isCore(before));
 }
 
 /** "Over 20.5 points, 3 dunks": beside a bet with nothing but filler and a comma between. */
@@ -256,8 +267,12 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
     before?.kind === 'player' &&
     (isCapitalized(entity, tokens) || before.mention.players.every(({ part: name }) => name !== 'last'));
   const isName = !isEnglish(entity.text) && (isNamed || isBehindName);
-  const isCore = [before, after].some((other) => isBet(other) || other?.kind === 'player');
-  return isStatistic || qualifies || isName || (isCore && isEnglish(entity.text) && isOfTime(entity.text));
+  // "Brunson 5+ assists and jb 25+".
+  const isSubject = before?.kind === 'join' && isBet(after) && !isEnglish(entity.text);
+  const isCoreBeside = [before, after].some(isCore);
+  return (
+    isStatistic || qualifies || isName || isSubject || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text))
+  );
 }
 
 /** Curry's brother. */

@@ -45,7 +45,7 @@ const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player
 export function clausesOf(entities: readonly Placed[], words: Vocabulary): Clause[] {
   const legs = legsOf(entities);
   if (legs.length > 1) return legs.flatMap((leg) => clausesOf(leg, words));
-  const groups = groupsOf(withoutSecondNames(withoutRepeatedNames(withoutVerbs(entities.filter(isPart)))));
+  const groups = groupsOf(withoutRepeatedNames(withoutVerbs(entities.filter(isPart))));
   const isLadder = entities.some(({ kind }) => kind === 'ladder');
   let last: readonly Bet[] = [];
   return groups.map(({ mentions, parts }) => {
@@ -142,18 +142,6 @@ function withoutRepeatedNames(parts: readonly Part[]): readonly Part[] {
     const isSame = ({ playerId }: { playerId: string }): boolean =>
       last?.kind === 'player' && last.mention.players.some((other) => other.playerId === playerId);
     return !part.mention.players.every(isSame);
-  });
-}
-
-/** "Harden 30+ points, the Beard still has it": drops a second name of the same player if it has no bet. */
-function withoutSecondNames(parts: readonly Part[]): readonly Part[] {
-  const words = parts.filter(({ kind }) => kind !== 'join');
-  const players = words.flatMap((part) => (part.kind === 'player' ? part.mention.players : []));
-  if (new Set(players.map(({ playerId }) => playerId)).size !== 1) return parts;
-  const first = words.find(({ kind }) => kind === 'player');
-  return parts.filter((part) => {
-    const next = words[words.indexOf(part) + 1];
-    return part.kind !== 'player' || part === first || (next !== undefined && isOfBet(next));
   });
 }
 

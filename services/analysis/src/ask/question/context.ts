@@ -46,7 +46,7 @@ export function inContext(
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
   const likely = withoutHarmlessWords(named, isFollowUp);
-  return { entities: turnDenied(withSharedSide(likely, tokens), tokens), conditions };
+  return { entities: turnDenied(withSharedSide(withNone(likely), tokens), tokens), conditions };
 }
 
 /** Overs, unders: several bets on one side. */
@@ -194,7 +194,7 @@ function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, i
       );
     const isName =
       isRival || SMALL_TALK.has(text)
-        ? isRival || (!hasClearName && isBet(after) && (at === 0 || before?.kind === 'join'))
+        ? isRival || (isBet(after) && (at === 0 || before?.kind === 'join'))
         : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
@@ -242,9 +242,30 @@ function withoutHarmlessWords(written: readonly Placed[], isFollowUp: boolean): 
 /** "All unders": a single side, written as a plural, is that of each line. */
 function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
   const [only, ...others] = entities.filter((entity) => entity.kind === 'side');
-  if (only?.kind !== 'side' || others.length > 0 || !isPluralSide(tokens[only.from])) return [...entities];
+  if (only?.kind !== 'side' || others.length > 0) return [...entities];
+  // "10.5 rebounds, 4.5 assists, both over".
+  const isOfEach = [only.from - 1, only.to].some((at) => WORDS.each.has(tokens[at]?.text ?? ''));
+  if (!isPluralSide(tokens[only.from]) && !isOfEach) return [...entities];
   return entities.map((entity) =>
     entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
+  );
+}
+
+/** "Jokic no threes" is fewer than one, "Hart double-double, no" that he has none; where no line is written. */
+function withNone(entities: readonly Placed[]): readonly Placed[] {
+  if (entities.some(({ kind }) => kind === 'line' || kind === 'statline')) return entities;
+  const isNo = (entity: Placed | undefined): boolean => entity?.kind === 'unknown' && entity.text === 'no';
+  const denied = entities.find(
+    ({ kind }, at) => kind === 'milestone' && isNo(entities.slice(at + 1).find((next) => next.kind !== 'join')),
+  );
+  if (denied?.kind === 'milestone')
+    return entities.map((entity) =>
+      entity === denied ? { ...denied, without: true } : isNo(entity) ? asFiller(entity) : entity,
+    );
+  return entities.map(({ from, to, ...entity }, at) =>
+    entity.kind === 'unknown' && entity.text === 'no' && entities[at + 1]?.kind === 'market'
+      ? { kind: 'line', value: 0.5, side: 'under', from, to }
+      : { from, to, ...entity },
   );
 }
 

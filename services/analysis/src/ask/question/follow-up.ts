@@ -199,6 +199,16 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
   return previous.kind === 'compare' ? { ...previous, market } : undefined;
 }
 
+/** "Nah, triple", after a double-double: the other milestone. */
+export function otherMilestone(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
+  const { text, hasPlayer, hasMilestone, clauses } = parsed;
+  const [, word] = /^(?:[a-z]+ ){0,3}(double|triple)( [a-z]+){0,2}$/.exec(text) ?? [];
+  if (!word || hasPlayer || hasMilestone || previous.kind !== 'feats' || clauses.some(({ bets }) => bets.length > 0))
+    return undefined;
+  const feat = `${word}-double` as const as MilestoneQuestion['feat'];
+  return { ...previous, questions: previous.questions.map((one) => ({ ...one, feat })), tookOver: 'the player' };
+}
+
 /** An earlier player with his bets. */
 interface Earlier {
   playerId: string;

@@ -65,7 +65,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const suggestions = games.map((game) => gameSuggestion(game, 'moneyline', view.index));
   const bets = clauses.flatMap((clause) => clause.bets);
   const [notOffered] = parsed.notOffered.filter(
-    ({ why, text }) => games.length !== 1 || !(TALK_OF_A_GAME.includes(why) || /^(ago|ever)$/.test(text)),
+    ({ why, text }) => games.length !== 1 || !(TALK_OF_A_GAME.includes(why) || /^(ago|ever|between)$/.test(text)),
   );
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });

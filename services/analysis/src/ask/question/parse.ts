@@ -170,7 +170,7 @@ function described(
     combines: combinesPlayers(entities, tokens),
     compares: comparesPlayers(entities, meaningful),
     unsettled: unsettledBy(meaningful, clauses),
-    notOffered: [...of('notOffered'), ...besideOthers(meaningful), ...betweenLines(clauses)]
+    notOffered: [...of('notOffered'), ...betweenLines(clauses)]
       .map(({ why, text }) => ({ why, text }))
       .sort((a, b) => WEIGHTIEST_FIRST.indexOf(a.why) - WEIGHTIEST_FIRST.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
@@ -258,17 +258,6 @@ function isSamePlayer(one: Placed, other: Placed): boolean {
   return one.mention.players.every(({ playerId }) => other.mention.players.some((same) => same.playerId === playerId));
 }
 
-/** "Jokic points with Murray": on condition that the other one plays, unless he has a bet of his own. */
-function besideOthers(meaningful: readonly Placed[]): NotOffered[] {
-  return meaningful.flatMap((entity, at) => {
-    const before = meaningful[at - 1];
-    const isWith = before?.kind === 'join' && before.how === 'with' && meaningful.slice(0, at).some(isBet);
-    return entity.kind === 'player' && isWith && !isBet(meaningful[at + 1])
-      ? [{ why: 'condition', text: `with ${entity.mention.text}` }]
-      : [];
-  });
-}
-
 /** "Under 24.5 points but over 20.5": both would have to come true of one number. */
 function betweenLines(clauses: readonly Clause[]): NotOffered[] {
   const isRange = clauses.some(({ bets }) =>
@@ -300,7 +289,7 @@ function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]):
     ({ kind }, at) => kind === 'line' && kindAt(isOr(meaningful[at + 1]) ? at + 2 : at + 1) === 'line',
   );
   if (lines === 2 && areTwo && !meaningful.some(({ kind }) => kind === 'ladder')) return 'two lines';
-  if (areBothSides(meaningful) || clauses.some(hasOtherSide)) return 'over and under';
+  if (clauses.some(hasOtherSide)) return 'over and under';
   // LeBron over 25.5 points and AD.
   const names = clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
   const isOpen = clauses.some(
@@ -308,24 +297,6 @@ function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]):
       bets.some(({ open }) => open) && mentions.some(({ text }) => names.indexOf(text) === names.lastIndexOf(text)),
   );
   return isOpen ? 'a leg without a line' : null;
-}
-
-/** "Over 24.5 points but also under": the other side with no market and no line of its own. */
-function areBothSides(meaningful: readonly Placed[]): boolean {
-  return meaningful.some((entity, at) => {
-    if (entity.kind !== 'side' || entity.side === null || meaningful.slice(at + 1).some(isBet)) return false;
-    // "Points 20.5 O, assists 3.5 U".
-    if (meaningful[at - 1]?.kind === 'line' && meaningful[at - 2]?.kind === 'market') return false;
-    // "Poole 22.5 points less, Jackson 21.5 points more": each side is behind its own line.
-    const leg = meaningful.slice(
-      meaningful.findLastIndex(({ kind }, place) => place < at && kind === 'player') + 1,
-      at,
-    );
-    if (leg.length < at - 1 && leg.some((other) => other.kind === 'line' && other.side === null)) return false;
-    return meaningful
-      .slice(0, at)
-      .some((other) => 'side' in other && other.side !== null && other.side !== entity.side);
-  });
 }
 
 /** "Frank loves the over. Thomas under 23.5": a bare side next to a line of the other side. */
@@ -370,6 +341,7 @@ function winnersIn(
     const team = meant[at];
     if (team?.kind !== 'team') return false;
     const next = meant[at + 1];
+    if (/^los/.test(tokens[next?.from ?? -1]?.text ?? '')) return false;
     if (next?.kind === 'winner' || isAlone(at) || (isPriced(team) && meant[at - 1]?.kind !== 'versus')) return true;
     if (isBefore && meant.slice(1).every(({ kind }) => kind === 'team' || kind === 'join')) return true;
     return (next?.kind === 'team' && isPicked(at + 1)) || (next?.kind === 'join' && isPicked(at + 2));

@@ -251,21 +251,6 @@ export function gameOf(
   return { game };
 }
 
-/** True if a named team is neither the team nor an opponent of any named player. */
-export function hasUnrelatedTeam(
-  players: readonly KnownPlayer[],
-  { teams }: ParsedQuestion,
-  { index, now }: View,
-): boolean {
-  const related = new Set(
-    players.flatMap(({ teamId }) => [
-      teamId,
-      ...index.gamesOf(teamId, now).flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]),
-    ]),
-  );
-  return teams.some((ids) => !ids.some((id) => related.has(id)));
-}
-
 /** The named game is not the player's; the refusal names his next one. */
 export function refusedGame(
   ruledOut: RuledOut,

@@ -18,7 +18,6 @@ import {
   distanceFrom,
   fittingMarkets,
   gameOf,
-  hasUnrelatedTeam,
   type MeantGame,
   namedPlayers,
   refusedGame,
@@ -43,6 +42,8 @@ import {
 const MOST_PROPS = 24;
 /** A number without a market is one of the league's main markets if it is that near to what the player averages. */
 const USUAL_DISTANCE = 0.15;
+/** How much farther the line must be from all other averages where it fits none. */
+const FARTHEST_OF_ANY = 0.6;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
 
@@ -158,7 +159,6 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const players = clear.map(({ player }) => player);
   if (isWithoutBet(parsed) && players.every((player) => !player.out && !index.isAway(player)))
     return whichMarket(players, parsed, view);
-  if (hasUnrelatedTeam(players, parsed, view)) return refusedGame('opponent', players[0], null, parsed, view);
   const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > index.words.highestLine);
   if (high) return refused('line', { words: String(high.line) });
   const props: PropQuestion[] = [];
@@ -276,7 +276,12 @@ function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly str
     .map(([market]) => market)
     .filter((market) => distance(market) < nearest + USUAL_DISTANCE)
     .sort((a, b) => distance(a) - distance(b));
-  return usual.length > 0 ? usual.slice(0, 1) : fitting;
+  if (usual.length > 0 || fitting.length > 0) return usual.length > 0 ? usual.slice(0, 1) : fitting;
+  // "40 bomb": above what he averages of anything, and far above all but the points.
+  const { bareLines, lineMarkets } = vocabularyOf(player.league);
+  const [first, second] = [...lineMarkets].sort((a, b) => distance(a) - distance(b));
+  const isClear = first !== undefined && second !== undefined && distance(second) - distance(first) > FARTHEST_OF_ANY;
+  return isClear && first in bareLines ? [first] : [];
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {

@@ -1,9 +1,9 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import type { PropQuestion, Reading } from '../analysis/reading.ts';
+import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { cutsOf } from './asides.ts';
 import { textOf } from './conditions.ts';
-import { chosenOf, continued, edited, goesOn, isFollowUp, narrowed } from './follow-up.ts';
+import { chosenOf, continued, edited, goesOn, isFollowUp, narrowed, otherMilestone } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
 import { phrasesIn } from './lexicon.ts';
@@ -54,6 +54,8 @@ interface Candidate {
 }
 
 const { worth: WORTH, goesOn: GOES_ON } = weights;
+/** Refusals that say something of the player or the game. */
+const TOLD: readonly Why[] = ['age', 'out', 'away', 'opponent', 'venue'];
 
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const alone = readAlone(question, view);
@@ -88,7 +90,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
 
 /** The best reading that goes on from the last answered question, if it is better than the question by itself. */
 function readOn(question: string, view: View, previous: Reading, alone: number): Reading | undefined {
-  const words = recognized(question, view, true);
+  const words = recognized(withName(question, view, previous), view, true);
   let best: Candidate | undefined;
   for (const { entities, cost } of cutsOf(words.entities, words.tokens, true)) {
     const parsed = parsedOf(words, entities, view);
@@ -101,12 +103,20 @@ function readOn(question: string, view: View, previous: Reading, alone: number):
   return best?.reading;
 }
 
+/** "What if he plays": the player of the one condition before. */
+function withName(question: string, { index }: View, previous: Reading): string {
+  const [only, ...others] = ('given' in previous && previous.given) || [];
+  const name = only && others.length === 0 ? index.player(only.playerId)?.name : undefined;
+  return name ? question.replace(/\bif (he|she)\b/i, `if ${name}`) : question;
+}
+
 /** What a question asks of the last answered one: its bets edited, one of its choices, or another bet like it. */
 function continuation(question: string, parsed: ParsedQuestion, view: View, previous: Reading): Reading | undefined {
   const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
   const other =
     edited(parsed, previous, asked, view) ??
     narrowed(parsed, previous, view) ??
+    otherMilestone(parsed, previous) ??
     chosenOf(parsed, previous, (query) => readTurn(query, view));
   if (other || !goesOn(parsed, previous)) return other;
   const next = continued(parsed, previous, view);
@@ -134,7 +144,7 @@ function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
     case 'ambiguous':
       return WORTH.asked;
     case 'refused':
-      return ['age', 'out', 'away', 'opponent', 'venue'].includes(reading.why) ? WORTH.told : WORTH.refused;
+      return TOLD.includes(reading.why) ? WORTH.told : WORTH.refused;
     case 'game':
       return WORTH.bets;
   }

@@ -119,7 +119,8 @@ function phrase(text: string, isArticle: boolean, { names, words }: Known): Enti
 /** The r of "7.5r u" is no word. */
 function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const token = tokens[at];
-  return token?.glued === true && tokens[at - 1]?.kind === 'number' && words.letters.has(token.text);
+  const isLetter = token?.glued === true || (token?.text === 'r' && /^[ou]$/.test(tokens[at + 1]?.text ?? ''));
+  return isLetter && tokens[at - 1]?.kind === 'number' && words.letters.has(token?.text ?? '');
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
@@ -167,10 +168,9 @@ function mayBeName(tokens: Tokens, { names, words }: Known): boolean {
 
 /** "Pat bev", "duncan rob": the beginnings of a first and a last name, none of them a word of ours. */
 function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
-  const isWord = ({ kind, text }: Token): boolean =>
-    kind !== 'word' || words.phrases.has(text) || SMALL_TALK.has(text) || isVeryCommon(text);
+  const isWord = ({ kind, text }: Token): boolean => kind !== 'word' || words.phrases.has(text) || SMALL_TALK.has(text);
   const [first, last] = tokens.map(({ text }) => text);
-  if (tokens.some(isWord) || tokens[1]?.opens || !first || !last) return undefined;
+  if (tokens.some(isWord) || tokens[1]?.opens || !first || !last || isVeryCommon(last)) return undefined;
   return named(names.begunBoth(first, last, isLikely), `${first} ${last}`);
 }
 
@@ -222,7 +222,7 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const { text, kind, upper, glued } = token;
   const isLetter =
     before?.kind === 'number'
-      ? glued || /^[pr]$/.test(text) || after === undefined
+      ? glued || /^[pr]$/.test(text) || after === undefined || /^([ou]|and|[&/+|,])$/.test(after.text)
       : after?.kind === 'number' && /^[pr]$/.test(text);
   const letter = isLetter ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
@@ -337,15 +337,13 @@ function sideLetter(text: string, before: Token | undefined, after: Token | unde
 }
 
 function isMarketOrNumber(token: Token | undefined, words: Vocabulary): boolean {
-  const isLetter = token?.glued === true && words.letters.has(token.text);
+  const isLetter = token !== undefined && (token.glued || /^[pr]$/.test(token.text)) && words.letters.has(token.text);
   return token?.kind === 'number' || isLetter || words.kindOf(token?.text) === 'market';
 }
 
 function isFullName(entity: Placed | undefined): boolean {
   return entity?.kind === 'player' && !entity.mention.mistaken && entity.to - entity.from > 1;
 }
-
-const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
 
 /** An entity that its neighbors make something else. */
 function corrected(
@@ -361,10 +359,6 @@ function corrected(
     .slice(from, to)
     .map((one) => one.text)
     .join(' ');
-  const next = tokens[to]?.text ?? '';
-  // A Cavs fan is not the Cavs.
-  if ((entity.kind === 'team' && FANS.test(next)) || (before?.kind === 'team' && FANS.test(token.text)))
-    return { kind: 'filler', text, from, to };
   // "Young Jordan Love" is not Bryce Young too.
   if (entity.kind === 'player' && entity.mention.everyday && isFullName(after) && after?.from === to)
     return { kind: 'filler', text, from, to };
@@ -377,9 +371,5 @@ function corrected(
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);
-  if (isOwned && !WORDS.owned.has(token.text)) return { kind: 'unknown', text, from, to };
-  // Caitlin Clark: before a last name, a word that only resembles one of ours is rather a first name.
-  const isLastName = after?.kind === 'player' && after.mention.players.every(({ part }) => part === 'last');
-  const isHalfKnown = to === from + 1 && entity.text.length > 4 && editDistance(text, entity.text, 2) === 2;
-  return isLastName && isHalfKnown ? { kind: 'unknown', text, from, to } : entity;
+  return isOwned && !WORDS.owned.has(token.text) ? { kind: 'unknown', text, from, to } : entity;
 }

@@ -90,6 +90,7 @@ function normalized(question: string): string {
     .replace(/\b(does|do|did|is|are|was|will|would|could|should|has|have|can)\s?not\b/gi, (_, verb: string) =>
       verb.toLowerCase() === 'will' ? 'wont' : `${verb.replace(/n$/i, '')}nt`,
     )
+    .replace(/\bnot the (?:\w+ ){1,2}(?:one|guy)\b/gi, ' ')
     .replace(/#[a-z]\w*/gi, ' . ')
     .replace(/\b(mr|mrs|ms|mister)\b\.?\s+(?=\p{Lu})/giu, ' ')
     .replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/gi, '$1$2')

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock, centralDay } from '@overline/service-kit';
+import { AccountBooksRepository } from '../../facts/price/account-books.repository.ts';
 import { AllowanceRepository } from '../allowance/allowance.repository.ts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
@@ -94,6 +95,7 @@ export class ReadStep {
 export class DraftStep {
   constructor(
     private readonly clock: Clock,
+    private readonly accounts: AccountBooksRepository,
     private readonly props: AnswerProps,
     private readonly game: AnswerGame,
     private readonly parlay: AnswerParlay,
@@ -110,16 +112,16 @@ export class DraftStep {
     return { ...drafted, draft: { ...drafted.draft, tookOver } };
   }
 
-  private draft({ question, query }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
-    const asOf = this.clock.now();
-    if (question.type === 'parlay') return this.parlay.execute({ props: question.props, asOf });
-    if (reading.kind === 'game') return this.game.execute({ ...reading, asOf });
-    if (reading.kind === 'feats') return this.milestones.execute({ ...reading, query, asOf });
-    if (reading.kind === 'mixed') return this.mixed.execute({ question: reading, query, asOf });
-    if (reading.kind === 'best') return this.best.execute({ question: reading, query, asOf });
-    if (reading.kind === 'compare') return this.compare.execute({ question: reading, query, asOf });
-    if (reading.kind === 'props') return this.props.execute({ ...reading, query, asOf });
-    return this.props.execute({ questions: [], query, asOf });
+  private async draft({ question, query, userId }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
+    const at = { asOf: this.clock.now(), books: await this.accounts.booksOf(userId) };
+    if (question.type === 'parlay') return this.parlay.execute({ props: question.props, ...at });
+    if (reading.kind === 'game') return this.game.execute({ ...reading, ...at });
+    if (reading.kind === 'feats') return this.milestones.execute({ ...reading, query, ...at });
+    if (reading.kind === 'mixed') return this.mixed.execute({ question: reading, query, ...at });
+    if (reading.kind === 'best') return this.best.execute({ question: reading, query, ...at });
+    if (reading.kind === 'compare') return this.compare.execute({ question: reading, query, ...at });
+    if (reading.kind === 'props') return this.props.execute({ ...reading, query, ...at });
+    return this.props.execute({ questions: [], query, ...at });
   }
 }
 

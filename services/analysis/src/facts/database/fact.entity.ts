@@ -198,6 +198,17 @@ export class FactChangeRow {
   @Column('timestamptz') at!: Date;
 }
 
+/** The sportsbooks whose prices count for an account, as the auth service reports them. */
+@Entity('account_books')
+export class AccountBooksRow {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  /** Grows with each change. */
+  @Column('integer') version!: number;
+  /** Null: all. */
+  @Column('text', { array: true, nullable: true }) books!: string[] | null;
+  @Column('text', { name: 'not_sold', array: true }) notSold!: string[];
+}
+
 export const FACT_TABLES = [
   TeamRow,
   PlayerRow,
@@ -213,4 +224,5 @@ export const FACT_TABLES = [
   LoadedDayRow,
   CreditsSpentRow,
   FactChangeRow,
+  AccountBooksRow,
 ];

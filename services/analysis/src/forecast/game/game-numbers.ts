@@ -1,5 +1,7 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
 import {
+  atMyBooks,
+  type BookOffer,
   type BothSides,
   confidencePercent,
   consensusOf,
@@ -10,6 +12,7 @@ import {
   type GameForecast,
   impliedFromAmerican,
   logit,
+  type MyBooks,
   type OutcomeChances,
   type PropQuote,
   publishedAmerican,
@@ -25,8 +28,10 @@ export interface SideNumbers {
   probability: number;
   /** American odds that are fair by that chance. */
   fair: number;
-  /** The best price; null if no book quotes the team. */
+  /** The best price at the books that count; null if none of them quotes the team. */
   offer: Offer | null;
+  /** A much better price at a book that does not count; null without one. */
+  elsewhere: BookOffer | null;
   /** The bet at that price. */
   atPrice: PriceNumbers | null;
   /** The bet at every book's price, best first. */
@@ -64,11 +69,16 @@ const USUAL_SLOPE = 0.145;
 const LEAST_CAUTION = 0.01;
 
 /** Computes a game's numbers from the forecast with the market blended in and from the model alone (`alone`). */
-export function gameNumbers(forecast: GameForecast, alone: GameForecast, market: GameMarket): GameNumbers {
+export function gameNumbers(
+  forecast: GameForecast,
+  alone: GameForecast,
+  market: GameMarket,
+  mine: MyBooks = null,
+): GameNumbers {
   const home = forecast.homeWinProbability;
   const { offers, consensus } = market;
   const judge = (chance: number, quoted: readonly Offer[], books: number | null): SideNumbers =>
-    sideNumbers({ chance, quoted, books, logitSd: forecast.logitSd });
+    sideNumbers({ chance, quoted, books, mine, logitSd: forecast.logitSd });
   const homeSide = judge(home, offers.home, consensus && consensus.home);
   const awaySide = judge(1 - home, offers.away, consensus && consensus.away);
   // So that the published chances add up to 100.
@@ -89,16 +99,17 @@ function betterSide({ home, away }: BothSides<SideNumbers>): GameNumbers['better
   return away.atPrice === null || home.atPrice.ev >= away.atPrice.ev ? 'home' : 'away';
 }
 
-type JudgedTeam = { chance: number; quoted: readonly Offer[]; books: number | null; logitSd: number };
+type JudgedTeam = { chance: number; quoted: readonly Offer[]; books: number | null; mine: MyBooks; logitSd: number };
 
-function sideNumbers({ chance, quoted, books, logitSd }: JudgedTeam): SideNumbers {
+function sideNumbers({ chance, quoted, books, mine, logitSd }: JudgedTeam): SideNumbers {
   const forecast = betOnChance(chance);
   const offers = quoted.map((offer) => ({ ...offer, ...priceOf(chance, offer.price, logitSd) }));
-  const [offer = null] = quoted;
+  const { mine: offer, elsewhere } = atMyBooks(quoted, mine);
   return {
     probability: publishedNumber(100 * chance),
     fair: fair(chance),
     offer,
+    elsewhere,
     atPrice: offer && priceOf(chance, offer.price, logitSd),
     verdict:
       offer && books !== null

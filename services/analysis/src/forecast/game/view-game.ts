@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BothSides, type Fixture, type GameForecast, type LineupChange, logit, sigmoid } from '@overline/forecast';
+import {
+  type BothSides,
+  type Fixture,
+  type GameForecast,
+  type LineupChange,
+  logit,
+  type MyBooks,
+  sigmoid,
+} from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { StarterRepository } from '../../facts/game/starters.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
@@ -43,6 +51,8 @@ interface Input {
   game: StoredGame;
   teams: ReadonlyMap<string, string>;
   asOf: Date;
+  /** The books whose prices count; all by default. */
+  books?: MyBooks;
   /** What-if changes: who is assumed to be out, or back. */
   given?: readonly LineupChange[];
 }
@@ -59,7 +69,13 @@ export class ViewGame {
   ) {}
 
   /** Also returns what each team of the season allows its opponents. */
-  async execute({ game, teams, asOf, given = [] }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
+  async execute({
+    game,
+    teams,
+    asOf,
+    books = null,
+    given = [],
+  }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, lineup, announced] = await Promise.all([
       this.prices.moneylines(game.id, new Date(asOf.getTime() - MAX_PRICE_AGE_MS), asOf),
       this.injuries.lineup(game.league, asOf),
@@ -82,7 +98,7 @@ export class ViewGame {
       market,
       forecast,
       alone,
-      numbers: gameNumbers(forecast, alone, market),
+      numbers: gameNumbers(forecast, alone, market, books),
       out,
       names: new Map([...absent.values()].map(({ id, name }) => [id, name])),
     };

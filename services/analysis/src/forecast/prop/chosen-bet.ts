@@ -1,7 +1,10 @@
 import {
+  atMyBooks,
+  type BookOffer,
   decidedOver,
   evaluatePick,
   finalDistribution,
+  type MyBooks,
   type PickEvaluation,
   type PickInput,
   type Projection,
@@ -18,8 +21,12 @@ export interface ChosenBet {
   projection: Projection;
   input: PickInput;
   evaluation: PickEvaluation;
-  /** Null if no book quotes it. */
+  /** Null if none of the books that count quotes it. */
   offer: Offer | null;
+  /** A much better price at a book that does not count; null without one. */
+  elsewhere: BookOffer | null;
+  /** Whether only some books count. */
+  isAtMyBooks: boolean;
   /** The other side at the same line. */
   other: PickEvaluation;
   /** The books' consensus line; null without one. */
@@ -30,6 +37,8 @@ interface Wanted {
   market: string;
   line: number | null;
   side: Side | null;
+  /** The books whose prices count; all by default. */
+  books?: MyBooks;
 }
 
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
@@ -41,7 +50,7 @@ type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'lear
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,
-  { market, line, side }: Wanted,
+  { market, line, side, books = null }: Wanted,
 ): ChosenBet | null {
   const projection = projections.find((one) => one.market === market);
   if (!projection) return null;
@@ -49,21 +58,27 @@ export function chooseBet(
   const at = line ?? known?.line ?? nearestHalf(projection, learned);
   const base = known ? { ...known, line: at } : alone(projection, at, learned);
   const offers = quotes.get(market) ?? [];
-  const over = sideOf(base, 'over', bestOffer(offers, at, 'over'));
-  const under = sideOf(base, 'under', bestOffer(offers, at, 'under'));
+  const over = sideOf(base, 'over', atMyBooks(offersAt(offers, at, 'over'), books));
+  const under = sideOf(base, 'under', atMyBooks(offersAt(offers, at, 'under'), books));
   const [chosen, other] = isBetter(over, under, side) ? [over, under] : [under, over];
-  return { projection, ...chosen, other: other.evaluation, marketLine: known?.line ?? null };
+  const isAtMyBooks = books !== null;
+  return { projection, ...chosen, isAtMyBooks, other: other.evaluation, marketLine: known?.line ?? null };
 }
 
 interface OneSide {
   input: PickInput;
   evaluation: PickEvaluation;
   offer: Offer | null;
+  elsewhere: BookOffer | null;
 }
 
-function sideOf(base: PickInput, side: Side, offer: Offer | null): OneSide {
-  const input = { ...base, side, price: offer?.price ?? null };
-  return { input, evaluation: evaluatePick(input), offer };
+function sideOf(
+  base: PickInput,
+  side: Side,
+  { mine, elsewhere }: { mine: Offer | null; elsewhere: Offer | null },
+): OneSide {
+  const input = { ...base, side, price: mine?.price ?? null };
+  return { input, evaluation: evaluatePick(input), offer: mine, elsewhere };
 }
 
 /** A side with a price comes first; if neither has one, the likelier side. */
@@ -98,12 +113,7 @@ export interface Offer {
   at: number;
 }
 
-/** The highest price of a side at a line; among equal ones the newest, then by the book's name. */
-export function bestOffer(quotes: readonly PropQuote[], line: number, side: Side): Offer | null {
-  return offersAt(quotes, line, side)[0] ?? null;
-}
-
-/** Every book's price of a side at a line, best first. */
+/** Every book's price of a side at a line, best first; among equal ones the newest, then by the book's name. */
 export function offersAt(quotes: readonly PropQuote[], line: number, side: Side): Offer[] {
   const offers = quotes.flatMap((quote) => {
     const price = quote[side];

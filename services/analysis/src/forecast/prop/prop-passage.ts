@@ -97,10 +97,13 @@ function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
   );
 }
 
-function price({ prop: { input, offer }, evaluation, passLine }: PropFindings): Sentence[] {
+function price({ prop, evaluation, passLine }: PropFindings): Sentence[] {
+  const { input, offer, elsewhere = null, isAtMyBooks = false } = prop;
   const { atPrice, fairAmerican, probability } = evaluation;
   const of = (...wordings: string[]): Sentence[] => one('price', 'price', ...wordings);
   const fair = americanText(fairAmerican);
+  const more = elsewhere && `${elsewhere.book} has ${americanText(elsewhere.price)}`;
+  if ((!offer || !atPrice) && more) return of(`None of your books quotes it; ${more}. It is fair at ${fair}.`);
   if (!offer || !atPrice)
     return isExtreme(probability)
       ? of('No book we follow quotes it, and so far from the middle of our forecast we name no price.')
@@ -112,9 +115,10 @@ function price({ prop: { input, offer }, evaluation, passLine }: PropFindings): 
   const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
   const line = passLine === null || passLine === input.line ? '' : `, or to a line of ${passLine} at ${odds}`;
   const limit = atPrice.ev > 0 ? `We would take it down to ${fair}${line}.` : `It would take ${fair} or better.`;
-  const end = isExtreme(probability) ? '' : ` ${limit}`;
+  const end = `${isExtreme(probability) ? '' : ` ${limit}`}${more ? ` ${more}, which is much better.` : ''}`;
+  const best = isAtMyBooks ? 'The best price at your books' : 'The best price';
   return of(
-    `The best price is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}.${end}`,
+    `${best} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}.${end}`,
     `At ${odds} (${offer.book}) it has to hit ${even} of the time to break even. We make that ${value}.${end}`,
     `${offer.book} pays ${odds}, break-even ${even}, for ${value}.${end}`,
   );

@@ -1,5 +1,5 @@
 import type { HitRate } from '@overline/contracts';
-import { type Market, marketValue, type PickEvaluation, type PricedProp } from '@overline/forecast';
+import { type BookOffer, type Market, marketValue, type PickEvaluation, type PricedProp } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { type League, shortName } from '../../facts/league/league.ts';
 import type { RecentGame } from '../history/history.repository.ts';
@@ -9,8 +9,12 @@ import type { SideOfGame } from './projected-slate.ts';
 /** A prop with what is known of its player, game and opponent. */
 export interface PropSubject {
   league: League;
-  /** `offer` is null if no book quotes the side. */
-  prop: Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & { offer: Offer | null };
+  /** `offer` is null if no book quotes the side; `books` are the reader's if only some count. */
+  prop: Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & {
+    offer: Offer | null;
+    elsewhere?: BookOffer | null;
+    isAtMyBooks?: boolean;
+  };
   game: StoredGame;
   side: SideOfGame;
   playerName: string;

@@ -1,5 +1,5 @@
-import type { Side } from '@overline/contracts';
-import { decimalFromAmerican } from '@overline/forecast';
+import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
+import type { BoardSide } from './board-game.ts';
 import { folded, type PropRow, type PropSide, RATE_KEYS, type RateKey } from './prop-row.ts';
 
 /** What the URL says about which rows are shown, and in which order. Null: any. */
@@ -9,10 +9,10 @@ export interface BoardFilters {
   game: string | null;
   team: string | null;
   markets: readonly string[];
-  side: Side | null;
-  line: Range;
+  side: BoardSide | null;
+  line: FilterRange;
   /** American odds, the worst and the best accepted. */
-  odds: Range;
+  odds: FilterRange;
   /** At least this much, in percent. */
   value: number | null;
   confidence: number | null;
@@ -28,12 +28,12 @@ export interface BoardFilters {
   sort: string;
 }
 
-export interface Range {
+export interface FilterRange {
   from: number | null;
   to: number | null;
 }
 
-const ANY: Range = { from: null, to: null };
+const ANY: FilterRange = { from: null, to: null };
 /** Bets first, those whose price is the furthest above the worst one worth taking. */
 export const DEFAULT_SORT = '-edge';
 
@@ -50,7 +50,7 @@ export function readFilters(params: URLSearchParams): BoardFilters {
     markets: (params.get('market') ?? '').split(',').filter(Boolean),
     side: side === 'over' ? 'Over' : side === 'under' ? 'Under' : null,
     line: readRange(params.get('line')),
-    odds: readRange(params.get('odds')),
+    odds: readOdds(params.get('odds')),
     value: readNumber(params.get('value')),
     confidence: readNumber(params.get('confidence')),
     rate: rateKey ? { of: rateKey, least: readNumber(least) ?? 60 } : null,
@@ -97,25 +97,41 @@ export function countFilters(filters: BoardFilters): number {
 }
 
 /** The side of a row that the filters look at. */
-export function sideShown(row: PropRow, side: Side | null): PropSide {
+export function sideShown(row: PropRow, side: BoardSide | null): PropSide {
   return (side ?? row.better) === 'Over' ? row.over : row.under;
 }
 
 export function filterRows(rows: readonly PropRow[], filters: BoardFilters, now: number): PropRow[] {
-  const tests = testsOf(filters, now);
-  return rows.filter((row) => tests.every((test) => test(row)));
+  const isShown = rowTest(filters, now);
+  return rows.filter(isShown);
 }
 
 type Test = (row: PropRow) => boolean;
 
+/** How far beyond the limits of the filters a row still counts as near them. */
+export interface Tolerance {
+  /** Of value, confidence and edge. */
+  percent: number;
+  /** Of the chance at which odds break even. */
+  chance: number;
+}
+
+const EXACT: Tolerance = { percent: 0, chance: 0 };
+
+/** Whether the filters show a row. */
+export function rowTest(filters: BoardFilters, now: number, tolerance = EXACT): Test {
+  const tests = testsOf(filters, now, tolerance);
+  return (row) => tests.every((test) => test(row));
+}
+
 /** One test per filter that is set, the cheap ones first. */
-function testsOf(filters: BoardFilters, now: number): Test[] {
+function testsOf(filters: BoardFilters, now: number, { percent, chance }: Tolerance): Test[] {
   const { league, game, team, side, value, confidence, rate } = filters;
   const markets = new Set(filters.markets);
   const words = folded(filters.q).split(' ').filter(Boolean);
   const best = (row: PropRow): PropSide['best'] => sideShown(row, side).best;
   return [
-    filters.started ? null : ({ game: { startsAt } }: PropRow) => Date.parse(startsAt) > now,
+    filters.started ? null : ({ startsAt }: PropRow) => startsAt > now,
     league && ((row: PropRow) => row.game.league === league),
     game && ((row: PropRow) => row.game.id === game),
     team && ((row: PropRow) => row.team.id === team),
@@ -123,42 +139,57 @@ function testsOf(filters: BoardFilters, now: number): Test[] {
     filters.starters ? (row: PropRow) => row.player.starter === true : null,
     filters.healthy ? (row: PropRow) => row.player.status === null : null,
     isSet(filters.line) ? (row: PropRow) => isWithin(row.line, filters.line) : null,
-    filters.bets ? (row: PropRow) => (sideShown(row, side).edge ?? -1) >= 0 : null,
+    filters.bets ? (row: PropRow) => atLeast(sideShown(row, side).edge, -percent) : null,
     filters.myBooks ? (row: PropRow) => best(row) !== null : null,
-    isSet(filters.odds) ? (row: PropRow) => isPriceWithin(best(row)?.price ?? null, filters.odds) : null,
-    value === null ? null : (row: PropRow) => (best(row)?.value ?? Number.NEGATIVE_INFINITY) >= value,
-    confidence === null ? null : (row: PropRow) => (best(row)?.confidence ?? -1) >= confidence,
-    rate && ((row: PropRow) => (sideShown(row, side).rates[rate.of].percent ?? -1) >= rate.least),
+    isSet(filters.odds) ? (row: PropRow) => isPriceWithin(best(row)?.price ?? null, filters.odds, chance) : null,
+    value === null ? null : (row: PropRow) => atLeast(best(row)?.value ?? null, value - percent),
+    confidence === null ? null : (row: PropRow) => atLeast(best(row)?.confidence ?? null, confidence - percent),
+    rate && ((row: PropRow) => atLeast(sideShown(row, side).rates[rate.of].percent, rate.least)),
     words.length > 0 ? (row: PropRow) => matches(row, words) : null,
   ].filter((test): test is Test => typeof test === 'function');
+}
+
+function atLeast(value: number | null, least: number): boolean {
+  return value !== null && value >= least;
 }
 
 function matches({ searchText }: PropRow, words: readonly string[]): boolean {
   return words.every((word) => searchText.includes(word));
 }
 
-function isPriceWithin(price: number | null, { from, to }: Range): boolean {
+/** The better the price, the lower the chance at which it breaks even. */
+function isPriceWithin(price: number | null, { from, to }: FilterRange, tolerance: number): boolean {
   if (price === null) return false;
-  const decimal = decimalFromAmerican(price);
-  return (from === null || decimal >= decimalFromAmerican(from)) && (to === null || decimal <= decimalFromAmerican(to));
+  const chance = impliedFromAmerican(price);
+  return (
+    (from === null || chance <= impliedFromAmerican(from) + tolerance) &&
+    (to === null || chance >= impliedFromAmerican(to) - tolerance)
+  );
 }
 
-function isSet({ from, to }: Range): boolean {
+function isSet({ from, to }: FilterRange): boolean {
   return from !== null || to !== null;
 }
 
-function isWithin(value: number, { from, to }: Range): boolean {
+function isWithin(value: number, { from, to }: FilterRange): boolean {
   return (from === null || value >= from) && (to === null || value <= to);
 }
 
 /** "10.5..20", "..20", "10.5..". */
-function readRange(text: string | null): Range {
+function readRange(text: string | null): FilterRange {
   if (text === null) return ANY;
   const [from = '', to = ''] = text.split('..');
   return { from: readNumber(from), to: readNumber(to) };
 }
 
-function writeRange({ from, to }: Range): string | null {
+/** Limits that are no American odds are left out. */
+function readOdds(text: string | null): FilterRange {
+  const { from, to } = readRange(text);
+  const odds = (price: number | null): number | null => (price !== null && isAmerican(price) ? price : null);
+  return { from: odds(from), to: odds(to) };
+}
+
+function writeRange({ from, to }: FilterRange): string | null {
   return from === null && to === null ? null : `${from ?? ''}..${to ?? ''}`;
 }
 

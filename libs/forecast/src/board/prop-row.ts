@@ -1,7 +1,7 @@
-import type { Board, GameBoard, Side } from '@overline/contracts';
-import { decimalFromAmerican, publishedSide, valueOfPrice } from '@overline/forecast';
-import { atMyBooks, type BookOffer, type MyBooks } from '../../lib/my-books.ts';
-import { MARKET_NAMES } from '../../components/prop/market-names.ts';
+import { decimalFromAmerican } from '../odds/odds.ts';
+import { publishedSide, valueOfPrice } from '../picks/evaluation.ts';
+import type { BoardGame, BoardSide } from './board-game.ts';
+import { atMyBooks, type BookOffer, type MyBooks } from './my-books.ts';
 
 /** How often a side won at the row's line in past games; `decided` leaves out pushes. */
 export interface Rate {
@@ -16,7 +16,7 @@ export const RATE_KEYS: readonly RateKey[] = ['last5', 'last10', 'last20', 'seas
 
 /** One side of a prop. Numbers are null where the caller's plan does not include them. */
 export interface PropSide {
-  side: Side;
+  side: BoardSide;
   rates: Readonly<Record<RateKey, Rate>>;
   chance: number | null;
   fair: number | null;
@@ -36,10 +36,12 @@ export interface PropSide {
 export interface PropRow {
   /** game/player/market, as in the URL of its details. */
   id: string;
-  game: GameBoard;
-  player: GameBoard['players'][number];
-  team: GameBoard['home'];
-  opponent: GameBoard['home'];
+  game: BoardGame;
+  /** In epoch milliseconds. */
+  startsAt: number;
+  player: BoardGame['players'][number];
+  team: BoardGame['home'];
+  opponent: BoardGame['home'];
   market: string;
   marketName: string;
   /** Where there is little room: "Pts + Reb". */
@@ -53,7 +55,7 @@ export interface PropRow {
   over: PropSide;
   under: PropSide;
   /** The side with the better price; Over where the plan does not say. */
-  better: Side;
+  better: BoardSide;
 }
 
 const SHORT = {
@@ -73,25 +75,33 @@ export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Market names by key. */
+type Names = Readonly<Record<string, string>>;
+
 /** The rows of games that did not change stay the same objects, so that nothing is computed or drawn again. */
-const known = new WeakMap<GameBoard, { books: MyBooks; rows: PropRow[] }>();
+const known = new WeakMap<BoardGame, { books: MyBooks; rows: PropRow[] }>();
 
 /** The rows of the board; best prices come from `books`, or from all of them if it is null. */
-export function rowsOf({ games }: Board, books: MyBooks): PropRow[] {
+export function boardRows(games: readonly BoardGame[], books: MyBooks, names: Names): PropRow[] {
   return games.flatMap((game) => {
     const before = known.get(game);
     if (before?.books === books) return before.rows;
-    const rows = game.columns.line.map((_, index) => rowOf(game, index, books));
+    const startsAt = Date.parse(game.startsAt);
+    const rows = game.columns.line.map((_, index) => rowOf(game, index, { startsAt, books, names }));
     known.set(game, { books, rows });
     return rows;
   });
 }
 
-function rowOf(game: GameBoard, index: number, books: MyBooks): PropRow {
+function rowOf(
+  game: BoardGame,
+  index: number,
+  { startsAt, books, names }: { startsAt: number; books: MyBooks; names: Names },
+): PropRow {
   const { columns, players, markets } = game;
   const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
   const market = markets[columns.market[index] ?? 0] ?? '';
-  const marketName = MARKET_NAMES[market] ?? market;
+  const marketName = names[market] ?? market;
   const team = player.home ? game.home : game.away;
   const [over, under, searchText] = [
     once(() => sideOf(game, index, 'Over', books)),
@@ -99,7 +109,7 @@ function rowOf(game: GameBoard, index: number, books: MyBooks): PropRow {
     once(() => folded(`${player.name} ${team.name} ${team.abbreviation} ${marketName}`)),
   ];
   return {
-    ...{ id: `${game.id}/${player.id}/${market}`, game, player, team },
+    ...{ id: `${game.id}/${player.id}/${market}`, game, startsAt, player, team },
     opponent: player.home ? game.away : game.home,
     market,
     marketName,
@@ -129,9 +139,9 @@ function once<T>(compute: () => T): () => T {
   return () => (kept ??= { value: compute() }).value;
 }
 
-function sideOf({ books: names, columns }: GameBoard, index: number, side: Side, books: MyBooks): PropSide {
+function sideOf({ books: quoting, columns }: BoardGame, index: number, side: BoardSide, books: MyBooks): PropSide {
   const key = side === 'Over' ? 'over' : 'under';
-  const offers = names.flatMap((book, place) => {
+  const offers = quoting.flatMap((book, place) => {
     const price = columns.prices[place]?.[key][index] ?? null;
     return price === null ? [] : [{ book, price }];
   });
@@ -160,7 +170,11 @@ function sideOf({ books: names, columns }: GameBoard, index: number, side: Side,
   };
 }
 
-function marketOf(columns: GameBoard['columns'], index: number, side: Side): Pick<PropSide, 'market' | 'marketMove'> {
+function marketOf(
+  columns: BoardGame['columns'],
+  index: number,
+  side: BoardSide,
+): Pick<PropSide, 'market' | 'marketMove'> {
   const consensus = columns.consensus[index] ?? null;
   const opened = columns.openConsensus[index] ?? null;
   const ofSide = (percent: number): number => (side === 'Over' ? percent : 100 - percent);
@@ -176,7 +190,7 @@ type Numbers = Pick<PropSide, 'chance' | 'fair' | 'best'>;
 
 /** Chance and fair price, and what the best price is worth. */
 function numbersOf(
-  columns: GameBoard['columns'],
+  columns: BoardGame['columns'],
   index: number,
   key: 'over' | 'under',
   offer: BookOffer | null,
@@ -190,7 +204,7 @@ function numbersOf(
   return { chance, fair, best: { ...offer, value, confidence } };
 }
 
-function ratesOf(columns: GameBoard['columns'], index: number, side: Side): PropSide['rates'] {
+function ratesOf(columns: BoardGame['columns'], index: number, side: BoardSide): PropSide['rates'] {
   const rate = (key: RateKey): Rate => {
     const { over, push, games } = columns[key];
     const decided = (games[index] ?? 0) - (push[index] ?? 0);

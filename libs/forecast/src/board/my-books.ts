@@ -1,0 +1,83 @@
+import { decimalFromAmerican } from '../odds/odds.ts';
+
+/** The sportsbooks whose prices count for the reader; null for all of them. */
+export type MyBooks = { has(book: string): boolean } | null;
+
+/** An account's choice: the books it bets at, null for all, and those that take no bets in its state. */
+export interface BookChoice {
+  books: readonly string[] | null;
+  notSold: readonly string[];
+}
+
+export function booksOf({ books, notSold }: BookChoice): MyBooks {
+  if (books === null && notSold.length === 0) return null;
+  const [chosen, closed] = [books && new Set(books), new Set(notSold)];
+  return { has: (book) => !closed.has(book) && (chosen?.has(book) ?? true) };
+}
+
+/** A price in American odds. */
+export interface BookOffer {
+  book: string;
+  price: number;
+}
+
+interface Split<Offer> {
+  /** The best price at the reader's books. */
+  mine: Offer | null;
+  /** The best price of all, if it is at another book and much better, or if none of the reader's books has one. */
+  elsewhere: Offer | null;
+}
+
+/** How much more another book must pay, as a share of the decimal odds, to be worth a mention. */
+const MUCH_BETTER = 1.05;
+
+/** The best price at the reader's books, and what another book would pay. The first of equal prices counts. */
+export function atMyBooks<Offer extends BookOffer>(offers: readonly Offer[], books: MyBooks): Split<Offer> {
+  const best = highest(offers);
+  if (books === null || best === null) return { mine: best, elsewhere: null };
+  const mine = highest(offers.filter(({ book }) => books.has(book)));
+  const isBetter = mine === null || decimalFromAmerican(best.price) >= MUCH_BETTER * decimalFromAmerican(mine.price);
+  return { mine, elsewhere: isBetter && best !== mine ? best : null };
+}
+
+function highest<Offer extends BookOffer>(offers: readonly Offer[]): Offer | null {
+  let best: Offer | null = null;
+  for (const offer of offers) if (best === null || offer.price > best.price) best = offer;
+  return best;
+}
+
+/** Whether a price pays at least the worst one worth taking. */
+export function isWorthTaking(price: number, takeAt: number): boolean {
+  return decimalFromAmerican(price) >= decimalFromAmerican(takeAt);
+}
+
+interface TeamOffer extends BookOffer {
+  at: string;
+  breakEven: number;
+  ev: number;
+  confidence: number;
+}
+
+interface TeamBet {
+  best: { book: string; price: number; at: string } | null;
+  breakEven: number | null;
+  ev: number | null;
+  stance: 'bet' | 'lean' | null;
+  takeAt: number | null;
+  offers?: readonly TeamOffer[] | undefined;
+}
+
+export type TeamAtMyBooks<Bet> = Bet & { elsewhere: TeamOffer | null; confidence: number | null };
+
+/** The bet on a team at the best price of the reader's books. */
+export function teamAtMyBooks<Bet extends TeamBet>(bet: Bet, books: MyBooks): TeamAtMyBooks<Bet> {
+  const { offers, takeAt } = bet;
+  // Answers of earlier releases have only the best price of all books.
+  if (offers === undefined) return { ...bet, elsewhere: null, confidence: null };
+  const { mine, elsewhere } = atMyBooks(offers, books);
+  if (mine === null)
+    return { ...bet, best: null, breakEven: null, ev: null, stance: null, elsewhere, confidence: null };
+  const { book, price, at, breakEven, ev, confidence } = mine;
+  const stance = takeAt === null ? null : isWorthTaking(price, takeAt) ? 'bet' : 'lean';
+  return { ...bet, best: { book, price, at }, breakEven, ev, stance, elsewhere, confidence };
+}

@@ -1,0 +1,116 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { GameBoard } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { booksOf } from '@overline/forecast';
+import { ReadBoard } from '../board/read-board.ts';
+import type { FactChange } from '../facts/change/fact-changes.ts';
+import { leagueOfId } from '../facts/league/league.ts';
+import type { CrossingLog } from './crossing-log.ts';
+import { type ShownProp, stepView, viewOf, type ViewReading, viewReader } from './view.ts';
+import { ViewWatchRepository, type ViewWatch } from './view-watch.repository.ts';
+
+/** More new props of one game at once are one alert, such as when its first prices appear. */
+const MOST_ALERTS_AT_ONCE = 10;
+
+/**
+ * Compares watches on saved views with the board, by the board's own filters. As for value, only the newest state
+ * counts: a prop that came and went again could not be taken.
+ */
+@Injectable()
+export class CompareViews {
+  private readonly logger = new Logger(CompareViews.name);
+
+  constructor(
+    private readonly watches: ViewWatchRepository,
+    private readonly board: ReadBoard,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The boards of the games whose prices or injury reports have changed, read outside any transaction. */
+  async boardsOf(changes: readonly FactChange[], now: Date): Promise<GameBoard[]> {
+    if (!(await this.watches.exist(true))) return [];
+    const changed = new Set<string>(changes.map(({ subject }) => subject));
+    const open = (await this.openBoards(now)) ?? [];
+    return open.filter(({ id }) => changed.has(id) || changed.has(leagueOfId(id).id));
+  }
+
+  /** Compares the views whose present props are known. */
+  async compare(boards: readonly GameBoard[], now: Date, log: CrossingLog): Promise<void> {
+    if (boards.length === 0) return;
+    const watches = await this.watches.of(gameIds(boards));
+    for (const [{ id: gameId }, watch, reading] of readings(boards, watches, now)) {
+      const { crossing, matching: before } = watch.states.get(gameId) ?? NOTHING;
+      const { matching, entered } = stepView(before, reading);
+      if (entered.length === 0 && matching.length === before.length) continue;
+      const alerts = alertsOf(entered);
+      log.remember(watch, { ...stateOf(gameId, crossing + alerts.length), matching });
+      for (const [index, props] of alerts.entries()) {
+        const what = { props, query: watch.viewQuery };
+        log.found.push({ watch, gameId, crossing: crossing + index + 1, at: now, what });
+      }
+    }
+  }
+
+  /** Stores what new or changed views show already, which does not alert. */
+  async prime(now: Date): Promise<void> {
+    if (!(await this.watches.exist(false))) return;
+    const boards = await this.openBoards(now);
+    if (boards === null) return;
+    await this.transactions.run(async () => {
+      const watches = await this.watches.lockNew(gameIds(boards));
+      const states = [...readings(boards, watches, now)].flatMap(([{ id }, watch, { shown }]) => {
+        const before = watch.states.get(id);
+        if (before === undefined && shown.size === 0) return [];
+        return [{ ...stateOf(id, before?.crossing ?? 0), watchId: watch.id, matching: [...shown.keys()] }];
+      });
+      await this.watches.prime(watches, states);
+    });
+  }
+
+  /** Null if they cannot be computed. */
+  private async openBoards(now: Date): Promise<GameBoard[] | null> {
+    try {
+      return (await this.board.current()).filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
+    } catch (error) {
+      // The next change tries again; the other watches must not wait for it.
+      this.logger.error({ msg: 'views not compared', error: String(error) });
+      return null;
+    }
+  }
+}
+
+/** The props of each alert. */
+function alertsOf([first, ...others]: readonly ShownProp[]): [ShownProp, ...ShownProp[]][] {
+  if (first === undefined) return [];
+  if (others.length >= MOST_ALERTS_AT_ONCE) return [[first, ...others]];
+  return [first, ...others].map((one) => [one]);
+}
+
+function stateOf(gameId: string, crossing: number) {
+  return { gameId, crossing, isOn: false, baseline: null, status: null };
+}
+
+const NOTHING = { crossing: 0, matching: [] };
+
+function gameIds(boards: readonly GameBoard[]): string[] {
+  return boards.map(({ id }) => id);
+}
+
+/** What each watch's view shows of each game. The same view with the same books is read once. */
+function* readings(
+  boards: readonly GameBoard[],
+  watches: readonly ViewWatch[],
+  now: Date,
+): Generator<[GameBoard, ViewWatch, ViewReading], void> {
+  for (const sameBooks of Map.groupBy(watches, ({ choice }) => JSON.stringify(choice)).values()) {
+    const choice = sameBooks[0]?.choice ?? null;
+    const readers = boards.map((board) => ({ board, read: viewReader(board, choice && booksOf(choice)) }));
+    for (const [query, sameView] of Map.groupBy(sameBooks, ({ viewQuery }) => viewQuery)) {
+      const view = viewOf(query, now.getTime());
+      for (const { board, read } of readers) {
+        const reading = read(view);
+        for (const watch of sameView) yield [board, watch, reading];
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameMoneylines, GameState, MoneylineSide } from '@overline/contracts';
+import { gameFields } from './answer-moneylines.ts';
+
+const NOW = Date.parse('2026-11-22T18:00:00.000Z');
+const startsAt = '2026-11-23T00:30:00.000Z';
+const teams = { gameId: 'b', league: 'NHL', startsAt, homeTeam: 'Bears', awayTeam: 'Gulls' };
+const game: GameState = { ...teams, phase: 'scheduled', homeScore: null, awayScore: null, clock: null, players: [] };
+
+function sideWith(best: number, mine: number): MoneylineSide {
+  const offer = (book: string, price: number, ev: number) => {
+    return { book, price, at: startsAt, breakEven: 40, ev, confidence: 60 };
+  };
+  const offers = [offer('Harbor', best, 3.5), offer('Bluefin', mine, -4.2)];
+  return {
+    ...{ probability: 31.6, fairPrice: 216, takeAt: 220, stance: 'bet', breakEven: 40, ev: 3.5 },
+    best: { book: 'Harbor', price: best, at: startsAt },
+    offers,
+  };
+}
+const bets: GameMoneylines[] = [{ ...teams, home: sideWith(227, 225), away: sideWith(227, 190) }];
+
+describe('the moneylines of a linked account', () => {
+  it('are at its own books, and name another one that pays much more', () => {
+    const [field] = gameFields([game], bets, { now: NOW, books: new Set(['Bluefin']) });
+    // 3.27 is 13% more than 2.90, and less than 1% more than 3.25.
+    expect(field?.value.split('\n').slice(1)).toEqual([
+      'Gulls: 31.6% · +190 at Bluefin · −4.2% · +227 at Harbor elsewhere',
+      'Bears: 31.6% · +225 at Bluefin · −4.2% · Bet',
+    ]);
+  });
+
+  it('say where there is a price if none of its books has one', () => {
+    const [field] = gameFields([game], bets, { now: NOW, books: new Set(['Oxbow']) });
+    expect(field?.value).toContain('Gulls: 31.6% · no price · +227 at Harbor elsewhere');
+  });
+});
