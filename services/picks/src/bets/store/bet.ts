@@ -211,7 +211,7 @@ function sameOr(values: readonly string[], otherwise: string): string {
   return values.every((value) => value === first) ? first : otherwise;
 }
 
-/** True if it can be replaced: not settled, or only by the user. */
+/** Whether its legs can be replaced: it is not settled, or only by the user. */
 export function isEditable(bet: StoredBet): boolean {
   const { status } = derive(bet);
   return status === 'open' || status === 'review' || bet.legs.every(({ graded }) => graded === null);
