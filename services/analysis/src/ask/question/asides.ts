@@ -25,7 +25,8 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
   const isSpare = (part: readonly Placed[]): boolean =>
     parts.some((other) => other !== part && hasLine(other)) &&
     (hasLine(part)
-      ? part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
+      ? part.some(({ kind }) => kind !== 'line' && kind !== 'join') &&
+        part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
       : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
   const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
@@ -139,7 +140,7 @@ function saysAbsent(part: readonly Placed[]): boolean {
   return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
-      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back)$/.test(entity.text)),
+      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back|sat|sits)$/.test(entity.text)),
   );
 }
 
@@ -168,6 +169,8 @@ function costsInAside(
     if (entity.kind === 'notOffered') return costOf(entity, 'aside');
     if (entity.kind === 'winner')
       return hasBets && !isOfTeam(part, tokens[entity.from]) ? COSTS.number : COSTS.otherBet;
+    // "10/7" may be a price; a day in words is meant.
+    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return MOST;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
@@ -264,8 +267,12 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
     before?.kind === 'player' &&
     (isCapitalized(entity, tokens) || before.mention.players.every(({ part: name }) => name !== 'last'));
   const isName = !isEnglish(entity.text) && (isNamed || isBehindName);
+  // "Brunson 5+ assists and jb 25+".
+  const isSubject = before?.kind === 'join' && isBet(after) && !isEnglish(entity.text);
   const isCoreBeside = [before, after].some(isCore);
-  return isStatistic || qualifies || isName || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text));
+  return (
+    isStatistic || qualifies || isName || isSubject || (isCoreBeside && isEnglish(entity.text) && isOfTime(entity.text))
+  );
 }
 
 /** Curry's brother. */

@@ -76,8 +76,9 @@ export function takeConditions(
   for (let at = 0; at < entities.length; at += 1) {
     const condition = conditionAt(words, at);
     if (!condition) continue;
-    found.push(condition);
-    at = condition.to - 1;
+    const to = ifNot(entities, tokens, condition.to);
+    found.push(to === undefined ? condition : { ...condition, to, state: condition.state === 'in' ? 'out' : 'in' });
+    at = (to ?? condition.to) - 1;
   }
   const isTaken = (at: number): boolean =>
     found.some(({ from, to, earlier = [] }) => (from <= at && at < to) || earlier.includes(at));
@@ -94,6 +95,17 @@ export function takeConditions(
     ),
     conditions: found.flatMap(({ mentions, state }) => mentions.map((mention) => ({ mention, state }))),
   };
+}
+
+/** "Is Embiid playing? If not, ...": the entity behind it, where the condition is the other way around. */
+function ifNot(entities: readonly Placed[], tokens: readonly Token[], from: number): number | undefined {
+  const place = [0, 1, 2, 3]
+    .map((ahead) => from + ahead)
+    .find((at) => {
+      const start = entities[at]?.from ?? -1;
+      return tokens[start]?.text === 'if' && tokens[start + 1]?.text === 'not';
+    });
+  return place === undefined ? undefined : place + (entities[place]?.to === (entities[place]?.from ?? 0) + 2 ? 1 : 2);
 }
 
 /** The condition that begins at an entity: "[if] Embiid is out", "without Embiid and George", "with Durant". */
@@ -128,7 +140,8 @@ function conditionAt(words: Words, from: number): Found | undefined {
     const mentions = [...names.mentions, ...(others?.mentions ?? [])];
     return { ...names, mentions, from, to: others?.to ?? to, state, isFramed };
   }
-  const isBeside = words.after('beforeIn', from) && !words.isBetNext(names.to) && words.hasBetBefore(from);
+  const isBeside =
+    words.after('beforeIn', from) && !words.isCause(names.to) && !words.isBetNext(names.to) && words.hasBetBefore(from);
   return isBeside ? { ...names, from, state: 'in', isFramed: true } : undefined;
 }
 
@@ -192,7 +205,7 @@ class Words {
     return this.isCause(to) && !this.after('frames', to) ? to + 1 : to;
   }
 
-  private isCause(at: number): boolean {
+  isCause(at: number): boolean {
     const cause = this.entities[at];
     if (this.after('beforeOut', at)) return false;
     return cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');

@@ -251,9 +251,17 @@ function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): 
   );
 }
 
-/** "Jokic no threes": fewer than one, where no line is written. */
+/** "Jokic no threes" is fewer than one, "Hart double-double, no" that he has none; where no line is written. */
 function withNone(entities: readonly Placed[]): readonly Placed[] {
   if (entities.some(({ kind }) => kind === 'line' || kind === 'statline')) return entities;
+  const isNo = (entity: Placed | undefined): boolean => entity?.kind === 'unknown' && entity.text === 'no';
+  const denied = entities.find(
+    ({ kind }, at) => kind === 'milestone' && isNo(entities.slice(at + 1).find((next) => next.kind !== 'join')),
+  );
+  if (denied?.kind === 'milestone')
+    return entities.map((entity) =>
+      entity === denied ? { ...denied, without: true } : isNo(entity) ? asFiller(entity) : entity,
+    );
   return entities.map(({ from, to, ...entity }, at) =>
     entity.kind === 'unknown' && entity.text === 'no' && entities[at + 1]?.kind === 'market'
       ? { kind: 'line', value: 0.5, side: 'under', from, to }

@@ -149,7 +149,7 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
 /** Tokens of "and a half", "1/2" or "point five" from here on. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
-  if (/^(and|n|an|plus|w|with) (a|the) (half|hook)$/.test(next) || next === '1 / 2') return 3;
+  if (/^(and|n|an|plus|w|with|&) (a|the) (half|hook)$/.test(next) || next === '1 / 2') return 3;
   if (/^(and|n) 1 \/ 2$/.test(textOf(tokens, at, 4))) return 4;
   return /^(and half|point five|n half|a half|a hook|point 5|and change)\b/.test(next) ? 2 : 0;
 }

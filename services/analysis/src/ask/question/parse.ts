@@ -341,6 +341,7 @@ function winnersIn(
     const team = meant[at];
     if (team?.kind !== 'team') return false;
     const next = meant[at + 1];
+    if (/^los/.test(tokens[next?.from ?? -1]?.text ?? '')) return false;
     if (next?.kind === 'winner' || isAlone(at) || (isPriced(team) && meant[at - 1]?.kind !== 'versus')) return true;
     if (isBefore && meant.slice(1).every(({ kind }) => kind === 'team' || kind === 'join')) return true;
     return (next?.kind === 'team' && isPicked(at + 1)) || (next?.kind === 'join' && isPicked(at + 2));

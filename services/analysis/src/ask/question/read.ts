@@ -1,5 +1,5 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import type { PropQuestion, Reading } from '../analysis/reading.ts';
+import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { cutsOf } from './asides.ts';
 import { textOf } from './conditions.ts';
@@ -54,6 +54,8 @@ interface Candidate {
 }
 
 const { worth: WORTH, goesOn: GOES_ON } = weights;
+/** Refusals that say something of the player or the game. */
+const TOLD: readonly Why[] = ['age', 'out', 'away', 'opponent', 'venue'];
 
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const alone = readAlone(question, view);
@@ -142,7 +144,7 @@ function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
     case 'ambiguous':
       return WORTH.asked;
     case 'refused':
-      return ['age', 'out', 'away', 'opponent', 'venue'].includes(reading.why) ? WORTH.told : WORTH.refused;
+      return TOLD.includes(reading.why) ? WORTH.told : WORTH.refused;
     case 'game':
       return WORTH.bets;
   }
