@@ -244,7 +244,7 @@ function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): 
   const [only, ...others] = entities.filter((entity) => entity.kind === 'side');
   if (only?.kind !== 'side' || others.length > 0) return [...entities];
   // "10.5 rebounds, 4.5 assists, both over".
-  const isOfEach = [only.from - 1, only.to].some((at) => WORDS.each.has(tokens[at]?.text ?? ''));
+  const isOfEach = [only.from - 1, only.to].some((at) => /^(all|each|both)$/.test(tokens[at]?.text ?? ''));
   if (!isPluralSide(tokens[only.from]) && !isOfEach) return [...entities];
   return entities.map((entity) =>
     entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
