@@ -31,7 +31,7 @@ describe('my bets', () => {
 
   const list = (): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Bets' }).getByRole('listitem');
 
-  it('takes a bet from its description, settles it by hand, shows its result, and exports it', async () => {
+  it('takes a bet from its description, settles it by hand, edits it, shows its result, and exports it', async () => {
     await page.goto('/bets');
     await page.getByText('No bet yet.').waitFor();
     await page.getByRole('button', { name: 'Add a bet' }).click();
@@ -46,9 +46,13 @@ describe('my bets', () => {
     await dialog.getByRole('button', { name: 'Settle by hand' }).click();
     await dialog.getByRole('button', { name: 'Settle', exact: true }).click();
     await dialog.getByText('+$62.50').waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Odds').fill('+400');
+    await dialog.getByLabel('Stake', { exact: true }).fill('20');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByTitle('Results', { exact: true }).click();
-    await page.getByRole('heading', { name: 'Profit: +$62.50, +6.25 units over 1 bet.' }).waitFor();
+    await page.getByRole('heading', { name: 'Profit: +$80.00, +8.00 units over 1 bet.' }).waitFor();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     expect((await file).suggestedFilename()).toBe('overline-my-bets.csv');

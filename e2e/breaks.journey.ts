@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
 import { newAccount, openPage, PASSWORD, postApi, startBrowser, startSignedIn } from './site.ts';
@@ -6,15 +6,26 @@ import { newAccount, openPage, PASSWORD, postApi, startBrowser, startSignedIn } 
 const PRODUCT_PATHS = ['/', '/picks', '/dashboard', '/moneylines', '/parlay-builder', '/record', '/pricing', '/admin'];
 
 let browser: Browser;
+let open: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
 });
+afterEach(async () => {
+  await Promise.all(open.map((page) => page.context().close()));
+  open = [];
+});
 afterAll(() => browser.close());
+
+async function visit(options: Parameters<typeof openPage>[1] = {}): ReturnType<typeof openPage> {
+  const visited = await openPage(browser, { reducedMotion: true, ...options });
+  open.push(visited.page);
+  return visited;
+}
 
 it('a break closes every page of the product at once, and the account stays open', async () => {
   const { token } = await newAccount();
-  const { page, errors } = await openPage(browser, { reducedMotion: true });
+  const { page, errors } = await visit();
   await startSignedIn(page, token);
   await page.goto('/account');
   await page.getByRole('region', { name: 'Limits and breaks' }).getByRole('link').click();
@@ -33,12 +44,11 @@ it('a break closes every page of the product at once, and the account stays open
   await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Download My Data' }).waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
 }, 60_000);
 
 it('a time limit counts at once, and raising it waits a day', async () => {
   const { token } = await newAccount();
-  const { page, errors } = await openPage(browser, { reducedMotion: true });
+  const { page, errors } = await visit();
   await startSignedIn(page, token);
   await page.goto('/account/limits');
   const part = page.getByRole('region', { name: 'Time limit' });
@@ -54,13 +64,32 @@ it('a time limit counts at once, and raising it waits a day', async () => {
   await set('60');
   await part.getByText(/^15 minutes a day\. .*1 hour a day from /).waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
 });
+
+it('a page warns five minutes before the time limit, and reminds after the time that was chosen', async () => {
+  const { token } = await newAccount();
+  await postApi('/auth/time/limit', { minutes: 6 }, token);
+  const { page, errors } = await visit();
+  await startSignedIn(page, token);
+  await page.goto('/account/limits');
+  await page.getByTitle('After 15 minutes').click();
+  await page.getByText('6 minutes a day. Today so far: 0 minutes.').waitFor();
+  await page.getByRole('radio', { name: 'After 15 minutes', checked: true }).waitFor();
+  await page.clock.install();
+  const counting = page.waitForResponse('**/api/auth/time');
+  await page.goto('/picks');
+  await counting;
+  await page.clock.runFor('01:10');
+  await page.getByText('5 minutes are left of your time limit for today.').waitFor();
+  await page.clock.runFor('14:00');
+  await page.getByText('You have been here for 15 minutes.').waitFor();
+  expect(errors).toEqual([]);
+}, 30_000);
 
 it('signing in during a break works, and shows when it ends and whom to call', async () => {
   const { email, token } = await newAccount();
   await postApi('/auth/break', { days: 1 }, token);
-  const { page, errors } = await openPage(browser, { reducedMotion: true, timeZone: 'Europe/London' });
+  const { page, errors } = await visit({ timeZone: 'Europe/London' });
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -69,7 +98,6 @@ it('signing in during a break works, and shows when it ends and whom to call', a
   await page.getByText('It ends automatically on').waitFor();
   await page.getByText('National Gambling Helpline').waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 async function expectBreak(page: Page, path: string): Promise<void> {

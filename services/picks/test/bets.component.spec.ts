@@ -263,6 +263,19 @@ describe('a tracked bet', () => {
     await until(async () => (await outcome())[0]?.[0] === 'lost');
     expect(await outcome()).toEqual([['lost', -1_000]]);
     expect((await betsOf(userId))[0]?.legs[0]).toMatchObject({ actual: 20, reason: 'stat correction' });
+    const [graded] = await betsOf(userId);
+    const edit = (bet: NewBet, version = graded?.version ?? 0) =>
+      bus.request(editBetRequest, { userId, id: graded?.id ?? '', version, bet });
+    const [leg] = aBet().legs;
+    await expect(edit(aBet({ line: 30.5 }))).rejects.toMatchObject({ code: 'BET_SETTLED' });
+    const cheaper = { ...aBet(), stakeCents: 2_500, book: 'FanDuel', legs: [{ ...leg, odds: '+120' }] } as NewBet;
+    expect(await edit(cheaper)).toMatchObject({ book: 'FanDuel', status: 'lost', profitCents: -2_500 });
+    await expect(edit(cheaper)).rejects.toMatchObject({ code: 'BET_CHANGED' });
+    analysis.announce(gameFinal, aGame(25, { version: 3 }));
+    await until(async () => (await outcome())[0]?.[0] === 'won');
+    expect(await outcome()).toEqual([['won', 3_000]]);
+    const { kept, recounted } = await daysOf(userId);
+    expect(kept).toEqual(recounted);
     await expect(add(userId, aBet()).then(({ status }) => status)).resolves.toBe('open');
   });
 

@@ -34,7 +34,6 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
         It disappears from every figure. This cannot be undone.
       </ConfirmDialog>
     );
-  const isEditable = ['open', 'review'].includes(bet.status) || bet.legs.every(({ graded }) => graded === null);
   return (
     <Dialog
       onClose={onClose}
@@ -50,15 +49,9 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
       {bet.note ? <p className="mt-3 text-sm text-quiet">{bet.note}</p> : null}
       {bet.status === 'open' ? <CashOut bet={bet} change={change} /> : <Paid bet={bet} change={change} />}
       <div className="mt-5 flex flex-wrap gap-2">
-        {isEditable ? (
-          <Button variant="secondary" size="small" onClick={() => setStep('edit')}>
-            Edit
-          </Button>
-        ) : (
-          <p className="basis-full text-sm text-quiet">
-            Its game has settled this bet. To correct stake or odds, delete it and add it again.
-          </p>
-        )}
+        <Button variant="secondary" size="small" onClick={() => setStep('edit')}>
+          Edit
+        </Button>
         {bet.pickId ? (
           <ButtonLink variant="secondary" size="small" to={`/picks/${bet.pickId}`}>
             See the pick

@@ -25,7 +25,7 @@ export const addBet = route('POST', '/bets', {
 
 export const editBet = route('POST', '/bets/:id', {
   access: 'signed-in',
-  summary: 'Replace a bet that is not settled by a game',
+  summary: 'Change a bet. Once a game has settled it, its legs stay as they are',
   limit,
   params: BetId,
   body: z.strictObject({ version: z.int(), bet: NewBet }),

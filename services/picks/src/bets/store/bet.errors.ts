@@ -5,7 +5,7 @@ export class BetNotFound extends errorClass('BET_NOT_FOUND', 'not-found', 'There
 export class BetSettled extends errorClass(
   'BET_SETTLED',
   'conflict',
-  'This bet was settled by its game, so it cannot be edited. Settle its legs by hand, or delete it and add it again',
+  'This bet was settled by its game, so its legs cannot change. Change book, odds and stake, or settle legs by hand',
 ) {}
 
 export class BetChanged extends errorClass(

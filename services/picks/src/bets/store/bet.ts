@@ -162,7 +162,7 @@ function dayOf(instant: string): string {
   return day;
 }
 
-export function termsOf({ stake, funding, odds, boostPercent, legs, closed }: StoredBet): BetTerms {
+function termsOf({ stake, funding, odds, boostPercent, legs, closed }: StoredBet): BetTerms {
   return {
     stake: BigInt(stake),
     funding,
@@ -211,7 +211,7 @@ function sameOr(values: readonly string[], otherwise: string): string {
   return values.every((value) => value === first) ? first : otherwise;
 }
 
-/** True if it can be replaced: not settled, or only by the user. */
+/** Whether its legs can be replaced: it is not settled, or only by the user. */
 export function isEditable(bet: StoredBet): boolean {
   const { status } = derive(bet);
   return status === 'open' || status === 'review' || bet.legs.every(({ graded }) => graded === null);

@@ -52,19 +52,21 @@ export function randomHistory(random: Random, name: string): History {
   const steps: Step[] = [];
   const results = games.map((game) => resultsOf(random, game));
   const bets: string[] = [];
+  const terms = new Map<string, NewBet>();
   for (let count = 6 + random(14); count > 0; count -= 1) {
     const kind = random(10);
     const bet = bets[random(Math.max(1, bets.length))];
     if (kind < 3 || bet === undefined) {
       const key = `${name}-${bets.length}`;
       bets.push(key);
-      steps.push({ do: 'add', bet: key, terms: randomBet(random, games) });
+      terms.set(key, randomBet(random, games));
+      steps.push({ do: 'add', bet: key, terms: terms.get(key) ?? randomBet(random, games) });
     } else if (kind < 7) {
       const ofGame = results[random(results.length)] ?? [];
       // Sometimes an old version comes after a newer one.
       const next = random(4) === 0 ? ofGame[random(ofGame.length)] : ofGame.shift();
       if (next) steps.push({ do: 'result', result: next });
-    } else steps.push(changeOf(random, bet, games));
+    } else steps.push(changeOf(random, bet, games, terms));
     const last = steps.at(-1);
     if (last && (last.do === 'add' || last.do === 'result') && random(3) === 0) steps.push(last);
   }
@@ -108,14 +110,27 @@ function randomLeg(random: Random, games: History['games']): NewLeg {
   };
 }
 
+/** The legs of a bet without their prices. */
+function selection({ legs }: NewBet): string {
+  return JSON.stringify(legs.map(({ odds: _odds, ...leg }) => leg));
+}
+
 function oddsText(random: Random): string {
   return ODDS[random(ODDS.length)]?.[0] ?? '-110';
 }
 
-function changeOf(random: Random, bet: string, games: History['games']): Step {
-  const kind = random(8);
+function changeOf(random: Random, bet: string, games: History['games'], terms: Map<string, NewBet>): Step {
+  const kind = random(9);
   if (kind === 0) return { do: 'delete', bet };
-  if (kind === 1) return { do: 'edit', bet, terms: randomBet(random, games) };
+  if (kind === 1 || kind === 8) {
+    const [before, next] = [terms.get(bet), randomBet(random, games)];
+    // Mostly the same legs at other prices, as when a slip was copied wrong.
+    const isSame = kind === 8 && before !== undefined;
+    const legs = isSame ? before.legs.map((leg) => ({ ...leg, odds: oddsText(random) })) : next.legs;
+    const changed = { ...next, odds: legs.length === 1 ? null : next.odds, legs };
+    terms.set(bet, changed);
+    return { do: 'edit', bet, terms: changed };
+  }
   if (kind === 2) return { do: 'cash-out', bet, cents: random(4) === 0 ? null : random(60_000) };
   if (kind === 3)
     return { do: 'settle', bet, settlement: { legs: [], paidCents: random(3) === 0 ? null : random(90_000) } };
@@ -182,7 +197,10 @@ export class NaiveRecount {
     const bet = this.bets.get(step.bet);
     if (step.do === 'add' && !bet) this.bets.set(step.bet, this.entered(step.terms));
     if (!bet) return;
-    if (step.do === 'edit') this.bets.set(step.bet, this.entered(step.terms));
+    if (step.do === 'edit') {
+      if (selection(step.terms) === selection(bet.terms)) bet.terms = step.terms;
+      else this.bets.set(step.bet, this.entered(step.terms));
+    }
     if (step.do === 'delete') this.bets.delete(step.bet);
     if (step.do === 'cash-out') {
       if (step.cents !== null) bet.closed = { kind: 'cash-out', cents: step.cents };

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { GameResult } from '@overline/contracts';
-import { newBet, withTerms } from './add-bet.ts';
-import { derive, isEditable, type StoredBet } from '../store/bet.ts';
-import { settledByHand } from './change-bet.ts';
+import type { GameResult, NewBet } from '@overline/contracts';
+import { newBet } from './add-bet.ts';
+import { BetSettled } from '../store/bet.errors.ts';
+import { derive, type StoredBet } from '../store/bet.ts';
+import { edited, settledByHand } from './change-bet.ts';
 import { type History, NaiveRecount, notStarted, randomHistory, randomOf, type Step } from './bet-history.fixture.ts';
 import { applyResult } from '../grading/grade-leg.ts';
 
@@ -28,8 +29,7 @@ class IncrementalLedger {
     if (step.do === 'add') return bet !== null || this.replace(step.bet, null, this.added(step));
     if (bet === null) return false;
     if (step.do === 'delete') return this.replace(step.bet, bet, null);
-    if (step.do === 'edit')
-      return isEditable(bet) && this.replace(step.bet, bet, withTerms(bet, step.terms, this.latest));
+    if (step.do === 'edit') return this.edit(step.bet, bet, step.terms);
     if (step.do === 'cash-out') return this.cashOut(step.bet, bet, step.cents);
     if (step.settlement.legs.some(({ index }) => index >= bet.legs.length)) return false;
     return this.replace(step.bet, bet, settledByHand(bet, step.settlement));
@@ -46,6 +46,15 @@ class IncrementalLedger {
     const { status } = derive(bet);
     if (status !== 'open' && status !== 'cashed-out') return false;
     return this.replace(key, bet, { ...bet, closed: { kind: 'cash-out', cents } });
+  }
+
+  private edit(key: string, bet: StoredBet, terms: NewBet): boolean {
+    try {
+      return this.replace(key, bet, edited(bet, terms, this.latest));
+    } catch (error) {
+      if (error instanceof BetSettled) return false;
+      throw error;
+    }
   }
 
   private takeResult(result: GameResult): boolean {

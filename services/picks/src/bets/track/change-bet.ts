@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Bet, NewBet, Settlement } from '@overline/contracts';
+import type { Bet, GameResult, NewBet, Settlement } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { withTerms } from './add-bet.ts';
@@ -23,8 +23,7 @@ export class ChangeBet {
     const games = await this.games.of([bet]);
     return this.change(userId, id, async (before) => {
       if (before.version !== version) throw new BetChanged({ id, version: before.version });
-      if (!isEditable(before)) throw new BetSettled({ id });
-      const next = withTerms(before, bet, games);
+      const next = edited(before, bet, games);
       await this.limits.check(userId, next, before);
       return next;
     });
@@ -63,6 +62,30 @@ export class ChangeBet {
       return betView(changed);
     });
   }
+}
+
+/**
+ * The bet with its new terms. With the same legs it keeps their results, what the book paid and its history of grades,
+ * so that it settles as if it had always had these terms. Other legs start without results, which a settled bet may not have.
+ *
+ * @throws BetSettled, PayoutTooLarge
+ */
+export function edited(bet: StoredBet, terms: NewBet, games: ReadonlyMap<string, GameResult>): StoredBet {
+  const next = withTerms(bet, terms, games);
+  const isSame = next.legs.length === bet.legs.length && next.legs.every((leg, at) => isSameLeg(leg, bet.legs[at]));
+  if (isSame)
+    return {
+      ...next,
+      closed: bet.closed,
+      legs: bet.legs.map((leg, at) => ({ ...leg, odds: next.legs[at]?.odds ?? null })),
+    };
+  if (!isEditable(bet)) throw new BetSettled({ id: bet.id });
+  return next;
+}
+
+function isSameLeg(a: StoredLeg, b: StoredLeg | undefined): boolean {
+  const fields = ['kind', 'description', 'gameId', 'playerId', 'market', 'side', 'line'] as const;
+  return fields.every((field) => a[field] === b?.[field]);
 }
 
 /** The bet with legs or the payout as the user settled them. @throws NoSuchLeg */
