@@ -102,6 +102,8 @@ async function openStream(ageMs: number, signal: AbortSignal): Promise<ReadableS
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: 'include',
     redirect: 'manual',
+    // The stream stays open: at a high priority the page would count as loading for as long.
+    priority: 'low',
     signal,
   });
   if (response.ok && response.body) return response.body;

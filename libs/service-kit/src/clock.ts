@@ -18,10 +18,11 @@ export class Clock {
 
 const CENTRAL = IANAZone.create(HOME_TIME_ZONE);
 const EASTERN = IANAZone.create('America/New_York');
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Days begin and clocks change at full hours. */
-const HOUR_MS = 3_600_000;
 let lastHour = { hour: NaN, day: '' };
 
 /**

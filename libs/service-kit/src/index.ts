@@ -1,4 +1,15 @@
-export { addDays, centralDay, centralMinutes, centralTime, Clock, DAY_MS, easternDay, wallClock } from './clock.ts';
+export {
+  addDays,
+  centralDay,
+  centralMinutes,
+  centralTime,
+  Clock,
+  DAY_MS,
+  easternDay,
+  HOUR_MS,
+  MINUTE_MS,
+  wallClock,
+} from './clock.ts';
 export {
   DatabaseSettings,
   InvalidSettings,

@@ -21,14 +21,13 @@ import {
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Mailbox, type ReceivedMail } from '@overline/sandbox/src/mail/mailbox.ts';
-import { Clock } from '@overline/service-kit';
+import { Clock, MINUTE_MS } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { generateSync } from 'otplib';
 import type { z } from 'zod';
 import { Caller, PASSWORD, startAuth } from './running-auth.ts';
 
 const NEW_PASSWORD = 'amber pelican 12';
-const MINUTE_MS = 60_000;
 
 let servers: TestServers;
 let app: Awaited<ReturnType<typeof startAuth>>;

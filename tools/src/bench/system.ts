@@ -11,6 +11,7 @@ import { root } from '../workspace/workspace.ts';
 
 const PASSWORD = 'overline-demo-1';
 const START_TIMEOUT_MS = 20_000;
+const PARENT_WATCH = join(root, 'tools/src/up/parent-watch.mjs');
 
 /** A server to compare with. */
 export type Reference = { pid: number; port: number };
@@ -80,7 +81,10 @@ export class BenchSystem {
   private async reference(name: string, ...args: string[]): Promise<Reference> {
     const port = await freePort();
     const script = join(root, 'services/gateway/test/bench', `${name}.ts`);
-    const child = spawn(process.execPath, [script, String(port), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+    // It ends with this process, however that ends.
+    const child = spawn(process.execPath, ['--import', PARENT_WATCH, script, String(port), ...args], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     this.references.push(child);
     for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
       const answer = await fetch(`http://127.0.0.1:${port}/settings`).catch(() => undefined);

@@ -52,8 +52,14 @@ export class Stack {
     });
   }
 
-  /** Starts a fresh system in `dataDir`, whose earlier content is deleted. Without proxies, it can only be killed. */
-  static async start(dataDir: string, { withProxies }: { withProxies: boolean }): Promise<Stack> {
+  /**
+   * Starts a fresh system in `dataDir`, whose earlier content is deleted. Without proxies, it can only be killed.
+   * `nodeOptions` are those of the services.
+   */
+  static async start(
+    dataDir: string,
+    { withProxies, nodeOptions = '' }: { withProxies: boolean; nodeOptions?: string },
+  ): Promise<Stack> {
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir, { recursive: true });
     const [port, sandboxPort, smtpPort] = await freePorts(3);
@@ -68,7 +74,7 @@ export class Stack {
       readSettings({
         ...process.env,
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
-        ...{ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' },
+        ...{ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NATS_URL: '', NODE_OPTIONS: nodeOptions },
       }),
     );
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -153,8 +159,13 @@ export class Stack {
   /** The services and servers that run, by name. */
   get processes(): ReadonlyMap<string, number> {
     const servers = SERVERS.map((name) => [name, this.record(name)?.process?.pid ?? 0] as const);
+    return new Map([...this.services, ...servers.filter(([, pid]) => pid > 0)]);
+  }
+
+  /** The services that run, by name. */
+  get services(): ReadonlyMap<string, number> {
     const services = SERVICES.map(({ name }) => [name, this.pidOf(name)] as const);
-    return new Map([...services, ...servers].filter(([, pid]) => pid > 0));
+    return new Map(services.filter(([, pid]) => pid > 0));
   }
 
   /** Where a server keeps its data. */

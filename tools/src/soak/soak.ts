@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { goodput } from '../bench/contention.ts';
 import { ChaosLoad } from '../chaos/load.ts';
 import { type Finding, settledFindings } from '../chaos/reconcile.ts';
@@ -6,6 +8,7 @@ import { SERVERS } from '../chaos/fault-plan.ts';
 import { Stack } from '../chaos/stack.ts';
 import { Caller, succeeded } from '../compose/caller.ts';
 import { randomFrom } from '@overline/testing';
+import { root } from '../workspace/workspace.ts';
 import { bytesBelow, memoryOf, type TableSizes, tableSizes } from './sizes.ts';
 import { isGrowing, type Sample, type Trend, trendOf } from './trend.ts';
 
@@ -13,6 +16,9 @@ const PEAK_CALLERS = 16;
 /** Of the measured peak. */
 const SHARE = 0.1;
 const SAMPLE_EVERY_MS = 10_000;
+/** Enough for the collection of all garbage, which takes a service 50 to 200 ms. */
+const COLLECTION_MS = 1_500;
+const COLLECTS = `--expose-gc --import=${pathToFileURL(join(root, 'tools/src/soak/collect-garbage.mjs'))}`;
 /** Caches fill, and V8 compiles and enlarges its heap, in this part of the run; memory counts from then on. */
 const WARM_UP = 0.4;
 const PATHS = ['/api/picks/top-picks', '/api/auth/me', '/api/props', '/api/stripe/subscription-status', '/api/watches'];
@@ -30,7 +36,7 @@ export type SoakReport = {
 
 /** Runs a system at a tenth of its peak load, and measures what grows. */
 export async function soak(dataDir: string, minutes: number, seed: number): Promise<SoakReport> {
-  const stack = await Stack.start(dataDir, { withProxies: false });
+  const stack = await Stack.start(dataDir, { withProxies: false, nodeOptions: COLLECTS });
   try {
     const api = new Caller(stack.url);
     const body = { email: 'premium@overline.test', password: 'overline-demo-1' };
@@ -91,7 +97,9 @@ async function sizesAfter(stack: Stack, time: number) {
 async function memoryUntil(stack: Stack, end: number): Promise<SoakReport['memory']> {
   const since = Date.now();
   const samples = new Map([...stack.processes.keys()].map((name) => [name, [] as Sample[]]));
-  for (; Date.now() < end; await sleep(SAMPLE_EVERY_MS)) {
+  for (; Date.now() < end; await sleep(SAMPLE_EVERY_MS - COLLECTION_MS)) {
+    for (const pid of stack.services.values()) process.kill(pid, 'SIGUSR2');
+    await sleep(COLLECTION_MS);
     const minutes = (Date.now() - since) / 60_000;
     for (const [name, pid] of stack.processes) samples.get(name)?.push({ minutes, value: memoryOf(pid) });
   }

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { boardQuery } from '../../api/board-query.ts';
 import { currentPicksQuery, recordQuery, topPicksQuery } from '../../api/shared-queries.ts';
 import { picksDayQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
 import { PICKS_PATH } from '../../session/redirects.ts';
 
 /** Loads the data of a signed-in user's first page while its code is loading. */
 export function prefetchQueries(queries: QueryClient, page: string): void {
+  if (page === '/props') void queries.prefetchQuery(boardQuery);
   if (page !== PICKS_PATH && page !== '/dashboard') return;
   void queries.prefetchQuery(topPicksQuery);
   // Once idle: handling these responses would delay rendering the shell.

@@ -28,7 +28,7 @@ import { useTopPicks } from '../../api/shared-queries.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { LateIcon } from '../../components/more-icons.tsx';
-import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
+import { BOARD_LEAD, HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -78,7 +78,10 @@ export function PropsPage() {
   return (
     <Page title={HEADINGS.props} className="max-w-[100rem]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl">{HEADINGS.props}</h1>
+        <div>
+          <h1 className="text-xl">{HEADINGS.props}</h1>
+          {BOARD_LEAD}
+        </div>
         {board ? <BoardAge board={board} now={now} /> : null}
       </div>
       {isPaid ? null : <FreeNote />}

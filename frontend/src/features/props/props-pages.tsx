@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../../components/page.tsx';
+import { HEADINGS, PageSkeleton } from '../../components/page.tsx';
 
 const PropsPage = lazy(() => import('./props-page.tsx').then((module) => ({ default: module.PropsPage })));
 const PlayerPage = lazy(() => import('./player-page.tsx').then((module) => ({ default: module.PlayerPage })));
@@ -10,7 +10,7 @@ const GamePage = lazy(() => import('./game-page.tsx').then((module) => ({ defaul
 export function PropsPages() {
   const [, kind] = useLocation().pathname.split('/');
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton heading={kind === 'props' ? HEADINGS.props : undefined} />}>
       {kind === 'props' ? <PropsPage /> : kind === 'games' ? <GamePage /> : <PlayerPage />}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { AppError } from '@overline/contracts';
 import { asDatabaseUnavailable, asRequestError, DatabaseUnavailable, isDataError } from './database-errors.ts';
 
@@ -17,6 +18,7 @@ describe('asDatabaseUnavailable', () => {
     new Error('Client was closed and is not queryable'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Query runner already released. Cannot run queries anymore.'),
+    new QueryRunnerProviderAlreadyReleasedError(),
   ])('recognizes that Postgres is down from %s', (error) => {
     const result = asDatabaseUnavailable(error);
     expect(result).toBeInstanceOf(DatabaseUnavailable);

@@ -21,8 +21,9 @@ const DRIVER_MESSAGES: readonly string[] = [
   'timeout exceeded when trying to connect',
   'Client has encountered a connec',
   'Client was closed and is not queryable',
-  // TypeORM's, when the connection was lost between two statements of a transaction.
+  // TypeORM's two, when the connection was lost between two statements of a transaction.
   'Query runner already released',
+  'Database connection provided by a query runner was already released',
 ];
 
 /** Postgres is down or does not answer. The transaction in flight may or may not have committed. */

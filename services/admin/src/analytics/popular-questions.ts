@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
-import { addDays, centralDay } from '@overline/service-kit';
-import { DAY_MS, DAYS_OF, rangeStart } from '../range/range.ts';
+import { addDays, centralDay, DAY_MS } from '@overline/service-kit';
+import { DAYS_OF, rangeStart } from '../range/range.ts';
 import { RollupRepository } from '../rollups/rollup.repository.ts';
 import { type PopularQuestion, QuestionRepository } from '../searches/question.repository.ts';
 

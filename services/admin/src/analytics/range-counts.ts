@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyticsRange } from '@overline/contracts';
+import { DAY_MS, HOUR_MS } from '@overline/service-kit';
 import { PickStatsRepository } from '../picks/pick-stats.repository.ts';
-import { DAY_MS, DAYS_OF, HOUR_MS, hourOf, rangeStart, type Span, spanOf } from '../range/range.ts';
+import { DAYS_OF, hourOf, rangeStart, type Span, spanOf } from '../range/range.ts';
 import { type Revenue, RevenueRepository } from '../revenue/revenue.repository.ts';
 import { type Count, REGISTRATIONS, RollupRepository, SEARCHES, TRAFFIC } from '../rollups/rollup.repository.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Analytics, type AnalyticsRange, getFeedCredits } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, DAY_MS } from '@overline/service-kit';
 import { PickStatsRepository } from '../picks/pick-stats.repository.ts';
-import { DAY_MS, dayStart, spanOf } from '../range/range.ts';
+import { dayStart, spanOf } from '../range/range.ts';
 import { RESPONSE_TIMES, RollupRepository, SEARCHES, TRAFFIC } from '../rollups/rollup.repository.ts';
 import { ActiveUsers } from '../traffic/active-users.ts';
 import {

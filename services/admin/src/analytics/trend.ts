@@ -1,5 +1,6 @@
 import type { AnalyticsRange } from '@overline/contracts';
-import { dayStart, HOUR_MS, hourOf } from '../range/range.ts';
+import { HOUR_MS } from '@overline/service-kit';
+import { dayStart, hourOf } from '../range/range.ts';
 
 /** The points of a trend: hours, or days in America/Chicago. */
 export interface Points {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestReply, exportPicks, InputOf, PicksView } from '@overline/contracts';
-import { Clock } from '@overline/service-kit';
-import { csvLine } from '@overline/service-kit';
+import { Clock, csvLine } from '@overline/service-kit';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 import { pickMatch } from './read-picks.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PicksFilter, PicksHistory, PicksQuery, PicksView } from '@overline/contracts';
-import { Clock } from '@overline/service-kit';
-import { DAY_MS, percent, rangeStart } from '../range/range.ts';
+import { Clock, DAY_MS } from '@overline/service-kit';
+import { percent, rangeStart } from '../range/range.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
 /** Without a view, the rows of each list except the history. */

@@ -1,8 +1,5 @@
 import type { HistoryRange } from '@overline/contracts';
-import { addDays, centralDay, centralTime } from '@overline/service-kit';
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+import { addDays, centralDay, centralTime, DAY_MS, HOUR_MS } from '@overline/service-kit';
 
 /** Days per range; 'all' has no length. */
 export const DAYS_OF = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestReply, exportSearches, InputOf, SearchRecord } from '@overline/contracts';
-import { Clock } from '@overline/service-kit';
-import { csvLine } from '@overline/service-kit';
+import { Clock, csvLine } from '@overline/service-kit';
 import { searchMatch } from './read-searches.ts';
 import { SearchRepository } from './search.repository.ts';
 

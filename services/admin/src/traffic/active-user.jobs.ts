@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { addDays, Clock, centralDay } from '@overline/service-kit';
-import { DAY_MS } from '../range/range.ts';
+import { addDays, centralDay, Clock, DAY_MS } from '@overline/service-kit';
 import { ActiveUserRepository } from './active-user.repository.ts';
 
 /** The 90-day range is compared with the 90 days before it. */

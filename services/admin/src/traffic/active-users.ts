@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyticsRange, HistoryRange, TrendPoint } from '@overline/contracts';
-import { addDays, Clock, centralDay } from '@overline/service-kit';
-import { DAY_MS, HOUR_MS, hourOf } from '../range/range.ts';
+import { addDays, centralDay, Clock, DAY_MS, HOUR_MS } from '@overline/service-kit';
+import { hourOf } from '../range/range.ts';
 import { ActiveUserRepository, type UsersByDays, type WindowDays } from './active-user.repository.ts';
 
 /** 'all' shows the longest window that is counted. */

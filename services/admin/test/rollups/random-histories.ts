@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { analysisCompleted, EventOf, pickGraded, trafficCounted } from '@overline/contracts';
+import { DAY_MS } from '@overline/service-kit';
 import { aGrade, aSearch } from '../fake-platform.ts';
 
 type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
@@ -13,7 +14,6 @@ export type Happening =
 
 export type Random = () => number;
 
-const DAY_MS = 86_400_000;
 /** Histories are further apart than the longest window, so that no two share a cell. */
 const APART_MS = 130 * DAY_MS;
 const BEGIN = Date.parse('1990-01-01T00:00:00Z');

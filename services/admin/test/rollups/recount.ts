@@ -1,4 +1,4 @@
-import { addDays, centralDay } from '@overline/service-kit';
+import { addDays, centralDay, DAY_MS, HOUR_MS } from '@overline/service-kit';
 import { dayStart } from '../../src/range/range.ts';
 import { folded } from '../../src/searches/question.repository.ts';
 import type { Happening } from './random-histories.ts';
@@ -6,8 +6,6 @@ import type { Happening } from './random-histories.ts';
 /** The expected cells by name, counted from the raw history independently of the code under test. */
 export type Cells = Map<string, number>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WINDOW_DAYS = [1, 7, 30, 90];
 
 /** Every cell of a history. Active users are counted for the windows that end with the days of `countedDays`. */

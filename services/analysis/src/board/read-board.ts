@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { GameBoard, getBoard, InputOf, RequestReply } from '@overline/contracts';
 import { leagueOf, propId, QUOTE_LIFETIME_MS } from '@overline/forecast';
-import { addDays, centralDay, centralTime, Clock, easternDay } from '@overline/service-kit';
+import { addDays, centralDay, centralTime, Clock, easternDay, HOUR_MS } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
@@ -13,7 +13,6 @@ import { rowsOf } from './board-row.ts';
 import { BoardRepository } from './board.repository.ts';
 import { gameBoard } from './game-board.ts';
 
-const HOUR_MS = 3_600_000;
 /** A reply holds at most this many bytes of JSON, unless one game has more. NATS allows 1 MB. */
 const MAX_REPLY_BYTES = 500_000;
 

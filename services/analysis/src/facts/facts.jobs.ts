@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
+import { MINUTE_MS } from '@overline/service-kit';
 import { SyncResults } from './game/sync-results.ts';
 import { ActiveLeagues } from './loading/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
@@ -8,8 +9,6 @@ import { SyncPlayers } from './player/sync-players.ts';
 import { SyncPrices } from './price/sync-prices.ts';
 import { REFRESH_CHECK_MS } from './price/price-refresh.policy.ts';
 import { DeleteOldFacts } from './retention/delete-old-facts.ts';
-
-const MINUTE_MS = 60_000;
 
 type Timing = Parameters<Schedules['add']>[0]['timing'];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SignInProof } from '@overline/contracts';
-import { Clock } from '@overline/service-kit';
+import { Clock, MINUTE_MS } from '@overline/service-kit';
 import { ChallengeRequired, TooManyAttempts } from '../auth.errors.ts';
 import { AuthConfig } from '../config.ts';
 import { AttemptRepository, type Failures } from './attempt.repository.ts';
@@ -13,7 +13,6 @@ export interface Limit {
   maxWaitMs: number;
 }
 
-const MINUTE_MS = 60_000;
 /** Failures are forgotten this long after the last one. */
 export const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS;
 const FIRST_WAIT_MS = 1_000;

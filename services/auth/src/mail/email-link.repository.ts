@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LINK_MINUTES, MAX_MAILS } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
-import { DAY_MS } from '@overline/service-kit';
+import { DAY_MS, MINUTE_MS } from '@overline/service-kit';
 import { In, IsNull, LessThan, type Repository } from 'typeorm';
 import { z } from 'zod';
 import { EmailLinkRow } from '../database/auth.entity.ts';
@@ -10,8 +10,7 @@ import { EmailLinkRow } from '../database/auth.entity.ts';
 export type EmailLink = EmailLinkRow;
 export type NewLink = Pick<EmailLink, 'kind' | 'accountId' | 'recipient' | 'network' | 'newEmail' | 'address'>;
 
-const MINUTE_MS = 60_000;
-export const LINK_MS = LINK_MINUTES * MINUTE_MS;
+const LINK_MS = LINK_MINUTES * MINUTE_MS;
 /** Longer than any delivery is retried. */
 const KEPT_MS = DAY_MS;
 

@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Schedules } from '@overline/queue';
-import { Clock, DAY_MS } from '@overline/service-kit';
+import { Clock, DAY_MS, HOUR_MS } from '@overline/service-kit';
 import { AlertRepository } from './alert.repository.ts';
 import { RequestDueDeliveries } from './plan-deliveries.ts';
 
 const DUE_EVERY_MS = 30_000;
-const HOUR_MS = 3_600_000;
 /** As long as the alerts themselves are kept. */
 const KEPT_DAYS = 30;
 

@@ -4,7 +4,7 @@ import { isAlertChannelOpen } from '@overline/contracts/break-policy';
 import { Mailer } from '@overline/mail';
 import { Bus } from '@overline/messaging';
 import { type AfterCall, OnOutsideCall, outsideCall, type OutsideCallOf } from '@overline/queue';
-import { Clock, wallClock } from '@overline/service-kit';
+import { Clock, HOUR_MS, wallClock } from '@overline/service-kit';
 import { escapeMarkdown } from 'discord.js';
 import { z } from 'zod';
 import { BotConfig } from '../config.ts';
@@ -33,7 +33,6 @@ export function callKey({ alertId, targetId, dueAt }: DeliveryKey): string {
 
 type Recipient = NonNullable<RequestReply<typeof getRecipient>['recipient']>;
 
-const HOUR_MS = 3_600_000;
 /** How long a push service keeps an alert for a browser that is offline, unless its game starts earlier. */
 const KEPT_MS = 6 * HOUR_MS;
 

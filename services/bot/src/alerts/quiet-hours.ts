@@ -1,10 +1,8 @@
-import type { AlertRules } from '@overline/contracts';
-import { HOME_TIME_ZONE } from '@overline/contracts';
-import { wallClock } from '@overline/service-kit';
+import { type AlertRules, HOME_TIME_ZONE } from '@overline/contracts';
+import { MINUTE_MS, wallClock } from '@overline/service-kit';
 
 export const DEFAULT_RULES: AlertRules = { quiet: null, timeZone: HOME_TIME_ZONE, dailyCap: 20 };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** When the current quiet hours end; null outside of quiet hours. */

@@ -10,7 +10,7 @@ import {
 } from '@overline/contracts';
 import { booksOf, MINUS, type MyBooks, teamAtMyBooks } from '@overline/forecast';
 import { Bus } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import type { APIEmbedField } from 'discord.js';
 import { AlertRepository } from '../alerts/alert.repository.ts';
 import { BotConfig } from '../config.ts';
@@ -18,7 +18,6 @@ import { DISCLAIMER, plain, priceText, startText } from '../message/text.ts';
 import { type Answer, textAnswer } from './answers.ts';
 
 const COLOR = 0x2f6f5e;
-const HOUR_MS = 3_600_000;
 const MAX_GAMES = 20;
 const MAX_TEAM_LENGTH = 40;
 /** Games that started this long ago are still shown, with their state. */

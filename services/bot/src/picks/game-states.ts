@@ -45,7 +45,7 @@ export class GameStates {
 }
 
 /** "Under way: 4 of 6.5 · Q2 3:44", "Final: 8", "Postponed"; null before the start. */
-export function stateLine(pick: Pick, game: GameState | undefined, now: number): string | null {
+function stateLine(pick: Pick, game: GameState | undefined, now: number): string | null {
   const { outcome, actualPerformance, market, playerId, propLine: line } = pick;
   if (outcome.status !== 'PENDING') return actualPerformance === null ? outcome.reason : `Final: ${actualPerformance}`;
   switch (phaseAt(game ?? { phase: 'scheduled', startsAt: pick.game.startsAt }, now)) {

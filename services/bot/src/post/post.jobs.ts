@@ -1,9 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
+import { MINUTE_MS } from '@overline/service-kit';
 import { RequestDuePosts } from './request-posts.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The daily schedules post on time. The job that runs every minute catches up on anything that is due. */
 @Injectable()

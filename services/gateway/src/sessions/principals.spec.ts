@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppError, type Principal } from '@overline/contracts';
 import type { Bus } from '@overline/messaging';
+import { MINUTE_MS } from '@overline/service-kit';
 import type { JwtStrategy } from './jwt.strategy.ts';
 import { Principals } from './principals.ts';
 import { NotAuthenticated } from './access.ts';
 
 const TOKEN = `Bearer ${'t'.repeat(200)}`;
-const MINUTE_MS = 60_000;
 const ann: Principal = { userId: 'ann', sessionId: 'one', tier: 'Premium' };
 const away = new AppError({ code: 'SERVICE_AWAY', kind: 'unavailable', message: 'away' });
 

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type EventOf, trafficCounted, liveUpdates, type Route } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, MINUTE_MS } from '@overline/service-kit';
 import { type CountedRequest, MinuteCounts, batchesOf } from './minute-counts.ts';
 import '../http/fastify.ts';
 import type { FastifyInstance } from 'fastify';
 
 type Batch = EventOf<typeof trafficCounted>['data'];
 
-const MINUTE_MS = 60_000;
 const BATCH_MS = 3_000;
 
 /**

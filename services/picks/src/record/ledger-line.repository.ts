@@ -5,8 +5,7 @@ import { GENESIS, sealHash } from '@overline/ledger';
 import { In } from 'typeorm';
 import { z } from 'zod';
 import { gradeEvent } from '../grade/grade-picks.ts';
-import { PickRow } from '../publication/publication.entities.ts';
-import type { SealVersion } from '../publication/publication.entities.ts';
+import { PickRow, type SealVersion } from '../publication/publication.entities.ts';
 import { sealedPick } from '../publication/sealed-pick.ts';
 
 const LINES = `

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { addDays, Clock, Health, centralDay } from '@overline/service-kit';
+import { addDays, centralDay, Clock, Health, MINUTE_MS } from '@overline/service-kit';
 import { CloseBets } from '../bets/closing/close-bets.ts';
 import { SettleOpenBets } from '../bets/grading/settle-open-bets.ts';
 import { FreezeCloses } from '../close/freeze-closes.ts';
@@ -11,8 +11,6 @@ import { GradeRepository } from '../grade/grade.repository.ts';
 import { NoticeRepository } from '../notice/notice.repository.ts';
 import { PublishDay } from '../publication/publish-day.ts';
 import { dueDay, dueMorningCheck, isWaitOver } from './due.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The cron schedules run on time. A job every minute does whatever else is due, so that work missed because of a

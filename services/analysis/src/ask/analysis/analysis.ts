@@ -13,7 +13,7 @@ import type { Passage } from '../../forecast/wording/passage.ts';
 import type { Reading } from './reading.ts';
 
 /** The model is awaited until this long before the deadline; then the answer keeps the template's order. */
-export const TEMPLATE_MARGIN_MS = 20_000;
+const TEMPLATE_MARGIN_MS = 20_000;
 /** A running analysis is answered by another worker, without the model, this long before its deadline. */
 const RESCUE_MARGIN_MS = 10_000;
 /** An analysis fails this long after its deadline. */

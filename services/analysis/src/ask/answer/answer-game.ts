@@ -6,8 +6,7 @@ import { GameRepository, type StoredGame } from '../../facts/game/game.repositor
 import { shortName } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { moneylineSide } from '../../forecast/game/get-moneylines.ts';
-import { type GameView, winLossRecord } from '../../forecast/game/view-game.ts';
-import { ViewGame } from '../../forecast/game/view-game.ts';
+import { type GameView, ViewGame, winLossRecord } from '../../forecast/game/view-game.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
@@ -73,7 +72,7 @@ function closedText(game: StoredGame, teams: ReadonlyMap<string, string>, closed
   return `${title} ${state}, so it is no longer open for bets. For a later game, name its day or opponent.`;
 }
 
-/** A moneyline analysis in the words of a template. */
+/** A moneyline analysis written from templates. */
 export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['playerProps']): Drafted<MoneylineAnalysis> {
   const { game, teams, market, numbers, forecast } = view;
   const passages = [gameSummary(view), gameReasoning(view), keyFactors(view)];
@@ -110,7 +109,7 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
   return { draft, passages };
 }
 
-/** A game given the conditions, beside today's numbers. */
+/** A game under the conditions, with today's numbers. */
 function whatIfGame(
   conditional: MoneylineAnalysis,
   today: MoneylineAnalysis,

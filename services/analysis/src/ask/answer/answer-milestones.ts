@@ -10,8 +10,7 @@ import {
   publishedAmerican,
 } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
-import { TeamRepository } from '../../facts/player/player.repository.ts';
-import { PlayerRepository } from '../../facts/player/player.repository.ts';
+import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { listed } from '../../forecast/wording/phrases.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';

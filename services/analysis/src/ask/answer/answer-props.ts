@@ -47,7 +47,7 @@ export class AnswerProps {
     if (given.length === 0) return propsDraft(query, today, { total, isRanked, first });
     const known = await this.facts.of(given, asOf);
     const conditional = await this.propAnswers.execute(today.map(sameBet), { asOf, books }, given);
-    const answers = conditional.map((answer, at) => beside(answer, today[at], known));
+    const answers = conditional.map((answer, at) => withTodaysBet(answer, today[at], known));
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
   }
 
@@ -75,7 +75,7 @@ function sameBet(answer: PropAnswer): PropQuestion {
   return { ...answer.question, line, side };
 }
 
-function beside(answer: PropAnswer, today: PropAnswer | undefined, known: KnownChanges): PropAnswer {
+function withTodaysBet(answer: PropAnswer, today: PropAnswer | undefined, known: KnownChanges): PropAnswer {
   if (!('analyzed' in answer) || !today || !('analyzed' in today)) return answer;
   return { ...answer, analyzed: withToday(answer.analyzed, today.analyzed.forecast, answer.player, known) };
 }
@@ -102,7 +102,7 @@ interface DraftOptions {
   first?: readonly string[];
 }
 
-/** A prop analysis in the words of a template. */
+/** A prop analysis written from templates. */
 export function propsDraft(
   query: string,
   answers: readonly PropAnswer[],

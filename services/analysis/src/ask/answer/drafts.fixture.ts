@@ -1,7 +1,6 @@
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
 import type { GameForecast, PropQuote } from '@overline/forecast';
-import { gameMarket } from '../../forecast/game/game-numbers.ts';
-import { gameNumbers } from '../../forecast/game/game-numbers.ts';
+import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
 import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import { aBet, aGame, ASKED_AT, type BetOrder, TEAMS } from './a-bet.fixture.ts';

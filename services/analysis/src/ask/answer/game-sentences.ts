@@ -109,7 +109,7 @@ export function gameReasoning(fullView: GameView): Passage {
 export function keyFactors(view: GameView): Passage {
   const short = withShortNames(view);
   const { favor, against } = reasonsOf(short);
-  // If the lineups are known, their effect is shown beside them instead.
+  // If the lineups are known, their effect is shown next to them instead.
   const factors = [...favor, ...against].filter(({ id }) => id !== 'lineups' || view.out === null);
   // The winner's page never lists only what speaks for the winner.
   const hasAgainst = factors.some((factor) => against.includes(factor));

@@ -12,9 +12,8 @@ import {
 } from '@overline/forecast';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { TeamRepository } from '../../facts/player/player.repository.ts';
+import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
-import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';

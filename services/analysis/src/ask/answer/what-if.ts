@@ -56,10 +56,7 @@ export class WhatIfFacts {
  * The player's games for his team in which the named teammates were out, or played, as the conditions say. A game
  * before a teammate's first one for the team does not count. Null if only opponents are named.
  */
-export function gamesLikeThat(
-  { recent, side }: Pick<PlayerForecast, 'recent' | 'side'>,
-  known: KnownChanges,
-): number | null {
+function gamesLikeThat({ recent, side }: Pick<PlayerForecast, 'recent' | 'side'>, known: KnownChanges): number | null {
   const mates = known.changes.filter(({ playerId }) => known.teamOf.get(playerId) === side.team);
   if (mates.length === 0) return null;
   const played = mates.map(({ playerId, state }) => {

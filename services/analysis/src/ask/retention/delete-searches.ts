@@ -7,7 +7,7 @@ import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { SearchRetentionRepository } from './search-retention.repository.ts';
 
 /** Retention of questions, analyses and daily search counts. Pages show the last twenty analyses. */
-export const SEARCH_DAYS = 30;
+const SEARCH_DAYS = 30;
 
 @Injectable()
 export class DeleteOldSearches {

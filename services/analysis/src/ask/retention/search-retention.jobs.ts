@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Schedules } from '@overline/queue';
+import { HOUR_MS } from '@overline/service-kit';
 import { DeleteOldSearches } from './delete-searches.ts';
-
-const HOUR_MS = 3_600_000;
 
 @Injectable()
 export class SearchRetentionJobs implements OnModuleInit {

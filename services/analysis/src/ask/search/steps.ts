@@ -67,7 +67,7 @@ export class ReadStep {
     const isSure = reading.why !== 'unclear' && resembles(query, guess);
     if (isSure) return { reading: guessed, tokens };
     const suggestions = [{ label: guess, detail: '', query: guess }];
-    // A known player without data is still refused; the guess is only offered beside the refusal.
+    // A known player without data is still refused; the guess is only offered with the refusal.
     if (reading.why === 'player') return { reading: { ...reading, suggestions }, tokens };
     const others = reading.suggestions.filter(({ query: other }) => other !== guess);
     return { reading: { kind: 'ambiguous', text: DID_YOU_MEAN, suggestions: [...suggestions, ...others] }, tokens };

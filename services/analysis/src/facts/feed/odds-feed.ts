@@ -40,7 +40,7 @@ function snapshot<S extends z.ZodType>(data: S) {
   return z.object({ timestamp: z.string(), data });
 }
 
-/** The moneyline market, requested beside the props. It costs as much as one more market per event. */
+/** The moneyline market, requested together with the props. It costs as much as one more market per event. */
 export const MONEYLINES = 'h2h';
 
 /** How long to wait after a 429 without a Retry-After header: this feed limits by the second. */
@@ -126,7 +126,7 @@ export class OddsFeed {
   }
 }
 
-/** The suffix of the milestone ladders that many markets have beside their main line. */
+/** The suffix of the milestone ladders that many markets have besides their main line. */
 export const ALTERNATE = '_alternate';
 
 /** The feed accepts whole seconds only. */

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { GamePhase, GameState, GameStatus } from '@overline/contracts';
 import { leagueOf } from '@overline/forecast';
-import { Clock } from '@overline/service-kit';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import { TeamRepository } from '../player/player.repository.ts';
 import { playerLines } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 import { LiveLineRepository } from './live-line.repository.ts';
 
-const HOUR_MS = 3_600_000;
 const BACK_MS = 36 * HOUR_MS;
 const AHEAD_MS = 48 * HOUR_MS;
 

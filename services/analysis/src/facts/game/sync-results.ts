@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, Clock, easternDay } from '@overline/service-kit';
+import { addDays, Clock, easternDay, HOUR_MS } from '@overline/service-kit';
 import type { League } from '../league/league.ts';
 import { RecordBoxes } from './record-boxes.ts';
 import { SyncLiveLines } from './sync-live-lines.ts';
 import { SyncStarters } from './starters.ts';
 import { SyncSchedule } from './sync-schedule.ts';
 
-const HOUR_MS = 3_600_000;
 /** Leagues correct box scores for some days. */
 const CORRECTION_DAYS = 3;
 /** Searches may be about games of the coming week. */

@@ -1,8 +1,5 @@
 import { PICKS_HOUR } from '@overline/contracts';
-import { centralMinutes } from '@overline/service-kit';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { centralMinutes, HOUR_MS, MINUTE_MS } from '@overline/service-kit';
 
 /** How often we check which games' prices are due. */
 export const REFRESH_CHECK_MS = MINUTE_MS;

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { pricesChanged } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import { FactChanges } from '../change/fact-changes.ts';
 import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
 import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
@@ -12,7 +12,6 @@ import { PriceRepository } from './price.repository.ts';
 import { isPriceRefreshDue, PRICES_AHEAD_MS } from './price-refresh.policy.ts';
 import { RecordPrices } from './record-prices.ts';
 
-const HOUR_MS = 3_600_000;
 /** Started games are matched too, so that their event is not mistaken for a doubleheader's second game. */
 const BACK_MS = 12 * HOUR_MS;
 /** After this many failures the feed itself is down, and the other games wait for the next run. */

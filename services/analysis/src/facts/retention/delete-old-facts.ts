@@ -4,12 +4,12 @@ import { LoadedDayRepository } from '../loading/loaded-day.repository.ts';
 import { FactRetentionRepository } from './fact-retention.repository.ts';
 
 /** Every price and injury report is kept for this long: closing prices and late corrections need them. */
-export const EVERY_FACT_DAYS = 30;
+const EVERY_FACT_DAYS = 30;
 /**
  * What a forecast as of 08:00 reads is kept for this long: MarketLearning learns from the last 365 days, and a served
  * forecast can be computed again from the same rows.
  */
-export const MORNING_FACTS_DAYS = 400;
+const MORNING_FACTS_DAYS = 400;
 
 /** Deletes prices and injury reports that are no longer read. Games, box scores and prop views stay. */
 @Injectable()

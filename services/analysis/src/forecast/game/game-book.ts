@@ -176,7 +176,7 @@ function finishedGame(
   ];
 }
 
-/** What the league's model knows beside the score: starters, shots, and whether regulation decided. */
+/** What the league's model knows besides the score: starters, shots, and whether regulation decided. */
 function detailsOf(
   league: PropLeague,
   { host, guest, period }: { host: readonly PlayerGame[]; guest: readonly PlayerGame[]; period: number | null },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GameMoneylines, MoneylineSide } from '@overline/contracts';
 import { leagueOf } from '@overline/forecast';
-import { Clock } from '@overline/service-kit';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { ActiveLeagues } from '../../facts/loading/active-leagues.ts';
@@ -9,7 +9,6 @@ import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { SideNumbers } from './game-numbers.ts';
 import { ViewGame } from './view-game.ts';
 
-const HOUR_MS = 3_600_000;
 const AHEAD_MS = 48 * HOUR_MS;
 /** A slate is the games that start within this long of its first. */
 const SLATE_MS = 12 * HOUR_MS;

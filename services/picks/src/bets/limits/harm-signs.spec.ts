@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@overline/service-kit';
 import { harmSign, type WatchedBet } from './harm-signs.ts';
 
 const NOW = new Date('2026-01-20T23:00:00.000Z');
-const HOUR_MS = 3_600_000;
 const hourOf = (moment: Date): number => moment.getUTCHours();
 const bet = (hoursAgo: number, risk: number, profit = 0): WatchedBet => ({
   placedAt: new Date(NOW.getTime() - hoursAgo * HOUR_MS),

@@ -162,7 +162,7 @@ function dayOf(instant: string): string {
   return day;
 }
 
-export function termsOf({ stake, funding, odds, boostPercent, legs, closed }: StoredBet): BetTerms {
+function termsOf({ stake, funding, odds, boostPercent, legs, closed }: StoredBet): BetTerms {
   return {
     stake: BigInt(stake),
     funding,
