@@ -2,8 +2,11 @@ import Sequencer from '@jest/test-sequencer';
 
 type Tests = Parameters<Sequencer['sort']>[0];
 
-/** Short files that run long because they repeat the same steps. */
-const SLOW_FILES = /\b(kills|histories|rollups|search-outages|up)\.component\.spec\.ts$/;
+/** Files that run for 10 to 60 seconds: they repeat the same steps, wait for outages to pass, or calculate. */
+const SLOW_FILES = [
+  /\b(kills|histories|rollups|faults|outbox|search-failures|search-outages|sign-in-attack|up)\.component\.spec\.ts$/,
+  /\b(question-table|any-question|look-ahead|prove)\.spec\.ts$/,
+];
 
 /**
  * Starts the longest tests first, so that no core is idle at the end. In a fresh checkout Jest knows no durations and
@@ -12,7 +15,7 @@ const SLOW_FILES = /\b(kills|histories|rollups|search-outages|up)\.component\.sp
 export default class LongFirst extends Sequencer {
   override async sort(tests: Tests): Promise<Tests> {
     const weight = ({ path }: Tests[number]): number =>
-      SLOW_FILES.test(path) ? 2 : Number(path.endsWith('.component.spec.ts'));
+      SLOW_FILES.some((file) => file.test(path)) ? 2 : Number(path.endsWith('.component.spec.ts'));
     const bySize = await super.sort(tests);
     return bySize.toSorted((a, b) => weight(b) - weight(a));
   }

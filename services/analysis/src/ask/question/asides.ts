@@ -99,7 +99,7 @@ function hasBet(part: readonly Placed[]): boolean {
 export function withoutExcluded(entities: readonly Placed[]): Placed[] {
   const isNot = (at: number): boolean => {
     const entity = entities[at];
-    return entity?.kind === 'notOffered' && entity.text === 'not';
+    return entity?.kind === 'notOffered' && ['not', 'but not', 'instead of', 'rather than'].includes(entity.text);
   };
   const nameBehind = (at: number): number =>
     [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;

@@ -45,7 +45,7 @@ export function inContext(
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
-  const likely = withoutHarmlessWords(named, isFollowUp);
+  const likely = withChatter(named, isFollowUp);
   return { entities: turnDenied(withSharedSide(withNone(likely), tokens), tokens), conditions };
 }
 
@@ -57,16 +57,6 @@ export function isPluralSide(token: Token | undefined): boolean {
 /** True for a word that can turn a bet to its other side. */
 export function mayTurn(text: string): boolean {
   return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || FADING.test(text);
-}
-
-const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
-
-/** A line with a side or a half: surely a bet. */
-function hasSidedLine(entities: readonly Placed[]): boolean {
-  const sided = entities.some(({ kind }) => kind === 'side');
-  return entities.some(
-    (entity) => entity.kind === 'line' && (sided || entity.side !== null || !Number.isInteger(entity.value)),
-  );
 }
 
 /**
@@ -215,10 +205,10 @@ function isRegular(entity: Placed, playerOf: PlayerOf): boolean {
 const REGULAR_MINUTES = 20;
 
 /**
- * Drops common English words before and after a full bet (a player, a market, and a line with a side or a half point).
- * Words within the bet stay. Next to a player without a bet even chatter stays, because it may be the actual question.
+ * Next to a player without a bet even chatter counts, because it may be the actual question; in a follow-up the words
+ * that open it do not.
  */
-function withoutHarmlessWords(written: readonly Placed[], isFollowUp: boolean): Placed[] {
+function withChatter(written: readonly Placed[], isFollowUp: boolean): Placed[] {
   const entities = written.map((entity) =>
     isFollowUp && entity.kind === 'unknown' && CONTINUING.has(entity.text) ? asFiller(entity) : entity,
   );
@@ -229,14 +219,7 @@ function withoutHarmlessWords(written: readonly Placed[], isFollowUp: boolean): 
         ? asUnknown(entity, entity.text)
         : entity,
     );
-  if (!has('player') || !has('market') || !hasSidedLine(entities)) return [...entities];
-  const from = entities.findIndex(({ kind }) => !AROUND_A_BET.includes(kind));
-  const to = entities.findLastIndex(({ kind }) => !AROUND_A_BET.includes(kind));
-  return entities.map((entity, at) =>
-    entity.kind === 'unknown' && (at < from || at > to) && isHarmless(entity.text)
-      ? { ...entity, kind: 'filler' }
-      : entity,
-  );
+  return entities;
 }
 
 /** "All unders": a single side, written as a plural, is that of each line. */
@@ -244,7 +227,7 @@ function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): 
   const [only, ...others] = entities.filter((entity) => entity.kind === 'side');
   if (only?.kind !== 'side' || others.length > 0) return [...entities];
   // "10.5 rebounds, 4.5 assists, both over".
-  const isOfEach = [only.from - 1, only.to].some((at) => WORDS.each.has(tokens[at]?.text ?? ''));
+  const isOfEach = [only.from - 1, only.to].some((at) => /^(all|each|both)$/.test(tokens[at]?.text ?? ''));
   if (!isPluralSide(tokens[only.from]) && !isOfEach) return [...entities];
   return entities.map((entity) =>
     entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,

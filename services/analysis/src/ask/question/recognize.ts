@@ -222,7 +222,11 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const { text, kind, upper, glued } = token;
   const isLetter =
     before?.kind === 'number'
-      ? glued || /^[pr]$/.test(text) || after === undefined || /^([ou]|and|[&/+|,])$/.test(after.text)
+      ? glued ||
+        /^[pr]$/.test(text) ||
+        after === undefined ||
+        after.kind === 'number' ||
+        /^([ou]|over|under|and|[&/+|,])$/.test(after.text)
       : after?.kind === 'number' && /^[pr]$/.test(text);
   const letter = isLetter ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
