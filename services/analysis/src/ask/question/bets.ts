@@ -130,7 +130,10 @@ function isOfMilestone({ market, line, side }: Bet): boolean {
 function withoutVerbs(parts: readonly Part[]): readonly Part[] {
   return parts.filter((part, at) => {
     if (part.kind !== 'market' || !part.verb) return true;
-    return parts.slice(at + 1).find(({ kind }) => kind !== 'line' && kind !== 'side')?.kind !== 'market';
+    const [before, after] = [parts.slice(0, at), parts.slice(at + 1)];
+    if (after.find(({ kind }) => kind !== 'line' && kind !== 'side')?.kind === 'market') return false;
+    // "How many yards does Burrow throw for".
+    return after.length > 0 || before.at(-1)?.kind !== 'player' || before.at(-2)?.kind !== 'market';
   });
 }
 
