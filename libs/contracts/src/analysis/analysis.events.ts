@@ -38,6 +38,8 @@ export const GameResult = z.object({
   players: z.array(PlayerLine),
   /** Rulings on players without a line. Missing in results of earlier releases. */
   absent: Rulings.optional(),
+  /** The ruling on moneylines; null if the score grades them. Missing in results of earlier releases. */
+  moneyline: Ruling.nullish(),
 });
 export type GameResult = z.infer<typeof GameResult>;
 

@@ -3,7 +3,7 @@ import { leagueOf } from '../leagues/leagues.ts';
 import type { PropLeague } from '../markets/markets.ts';
 
 /** The odds feed's key of moneylines. */
-const MONEYLINE = 'h2h';
+export const MONEYLINE = 'h2h';
 
 /** Why a bet is not simply graded by its value. */
 export type Ruling = {
@@ -24,18 +24,4 @@ function covers({ bets }: SettlementRule, market: string): boolean {
   if (bets === 'all') return true;
   if (bets === 'props') return market !== MONEYLINE;
   return bets === 'moneyline' ? market === MONEYLINE : bets.includes(market);
-}
-
-/** Grades a moneyline on one side. A tie returns the stake. */
-export function gradeMoneyline(
-  league: PropLeague,
-  side: 'home' | 'away',
-  facts: SettlementFacts,
-): 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN' {
-  const ruling = rulingOf(league, MONEYLINE, facts);
-  if (ruling !== null) return ruling.then === 'wait' ? 'PENDING' : 'UNKNOWN';
-  const { status, homeScore, awayScore } = facts.game;
-  if (status !== 'final' || homeScore === null || awayScore === null) return 'PENDING';
-  if (homeScore === awayScore) return 'PUSH';
-  return homeScore > awayScore === (side === 'home') ? 'WIN' : 'LOSS';
 }

@@ -4,7 +4,7 @@ import type { SettledGame, SettledLine, SettlementFacts } from '../leagues/defin
 import { type LeagueId, LEAGUES } from '../leagues/leagues.ts';
 import { findMarket, marketValue } from '../markets/markets.ts';
 import { gradeProp } from '../picks/grading.ts';
-import { gradeMoneyline, rulingOf } from './ruling.ts';
+import { rulingOf } from './ruling.ts';
 
 /** A Sunday, 13:00 Eastern time. */
 const START = new Date('2026-10-18T17:00:00Z');
@@ -53,12 +53,13 @@ function lineOf(text: string): SettledLine | null {
 
 function settle(league: LeagueId, market: string, bet: string, gameText: string, lineText: string): string {
   const line = lineOf(lineText);
-  const facts: SettlementFacts = {
-    ...gameOf(gameText),
-    line,
-    pitchersChanged: gameText.includes('pitchers-changed'),
-  };
-  if (bet === 'home' || bet === 'away') return gradeMoneyline(league, bet, facts);
+  const facts: SettlementFacts = { ...gameOf(gameText), line };
+  if (bet === 'home' || bet === 'away') {
+    const { status: gameStatus, homeScore, awayScore } = facts.game;
+    const margin = homeScore === null || awayScore === null ? null : homeScore - awayScore;
+    const [actual, ruling] = [margin === null || bet === 'home' ? margin : -margin, rulingOf(league, market, facts)];
+    return gradeProp({ side: 'over', line: 0, actual, minutes: 1, gameStatus, ruling }).outcome;
+  }
   const [side, number] = bet.split(' ');
   const known = findMarket(league, market);
   if (known === undefined) throw new Error(`${league} has no market ${market}`);

@@ -22,8 +22,6 @@ export type SettlementFacts = {
   readonly game: SettledGame;
   readonly line: SettledLine | null;
   readonly now: Date;
-  /** Moneylines only: the starting pitchers differ from those listed when the bet was made. */
-  readonly pitchersChanged?: boolean;
 };
 
 /**

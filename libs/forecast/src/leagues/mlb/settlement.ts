@@ -30,22 +30,14 @@ function isEnough({ game }: SettlementFacts, innings: number): boolean {
 }
 
 /**
- * Extra innings count. A moneyline is action after five innings (four and a half if the home side leads), also with
- * other pitchers, unless the bettor listed them. In a shortened game props stand only if already decided. Each game of
+ * Extra innings count. A moneyline is action after five innings (four and a half if the home side leads), with any
+ * pitchers: that is every book's default (S3 to S6). In a shortened game props stand only if already decided. Each game of
  * a doubleheader has its own id. A game that is not started on its day is void.
  */
 export const settlement: readonly SettlementRule[] = [
   CANCELED,
   ...postponed(0, 'DraftKings, BetMGM, FanDuel, theScore: void if not started on its day (S3 to S6)'),
   ...suspended(48, 'unknown', 'FanDuel, theScore: 48 hours; DraftKings, BetMGM: 36 hours (S3 to S7)'),
-  {
-    id: 'pitcher-changed',
-    bets: 'moneyline',
-    applies: ({ pitchersChanged }) => pitchersChanged === true,
-    then: 'void',
-    says: 'a listed pitcher did not start',
-    source: 'Listed pitcher concerns moneylines only; the default is Action (S3 to S6)',
-  },
   {
     id: 'game-too-short',
     bets: 'moneyline',

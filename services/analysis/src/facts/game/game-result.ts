@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GameResult, PlayerLine } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { marketsOf, marketValue, type PropLeague, type Ruling, rulingOf } from '@overline/forecast';
+import { marketsOf, marketValue, MONEYLINE, type PropLeague, type Ruling, rulingOf } from '@overline/forecast';
 import type { BoxLine } from './box-score.ts';
 import { BoxRepository } from './box.repository.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
@@ -48,17 +48,22 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[], now: D
       return { ...player, rulings: rulings(line) };
     }),
     absent: rulings(null),
+    moneyline: rulingOf(game.league, MONEYLINE, factsOf(game, null, now)),
   };
 }
 
 /** The rulings of the league's settlement rules on bets on a player, by market. Markets without one are left out. */
 function rulingsOf(game: StoredGame, line: BoxLine | null, now: Date): Record<string, Ruling> {
-  const facts = { game: { ...game, startsAt: new Date(game.startsAt) }, line, now };
+  const facts = factsOf(game, line, now);
   const found = marketsOf(game.league).flatMap(({ key }) => {
     const ruling = rulingOf(game.league, key, facts);
     return ruling ? [[key, ruling] as const] : [];
   });
   return Object.fromEntries(found);
+}
+
+function factsOf(game: StoredGame, line: BoxLine | null, now: Date): Parameters<typeof rulingOf>[2] {
+  return { game: { ...game, startsAt: new Date(game.startsAt) }, line, now };
 }
 
 type Line = Pick<BoxLine, 'playerId' | 'minutes' | 'stats'>;

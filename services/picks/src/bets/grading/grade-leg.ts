@@ -40,7 +40,12 @@ function nextMoneylineGrade(leg: StoredLeg, result: GameResult): Grade | null {
   const { homeScore, awayScore } = result;
   if (result.status === 'final' && (homeScore === null || awayScore === null)) return null;
   const margin = (homeScore ?? 0) - (awayScore ?? 0);
-  const team = { playerId: TEAM, minutes: 1, values: { [TEAM]: leg.side === 'Home' ? margin : -margin } };
+  const team = {
+    playerId: TEAM,
+    minutes: 1,
+    values: { [TEAM]: leg.side === 'Home' ? margin : -margin },
+    ...(result.moneyline && { rulings: { [TEAM]: result.moneyline } }),
+  };
   return nextGrade(
     {
       id: '',

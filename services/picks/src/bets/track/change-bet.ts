@@ -66,7 +66,8 @@ export class ChangeBet {
 
 /**
  * The bet with its new terms. With the same legs it keeps their results, what the book paid and its history of grades,
- * so that it settles as if it had always had these terms. Other legs start without results, which a settled bet may not have.
+ * so that it settles as if it had always had these terms. Other legs start without results, so a bet that a game has
+ * settled may not have them.
  *
  * @throws BetSettled, PayoutTooLarge
  */
