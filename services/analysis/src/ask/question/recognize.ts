@@ -250,7 +250,7 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   if (counted !== undefined && countsAlone(tokens, at, words)) return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
   const startsSide = words.kindOf(`${after?.text} ${tokens[at + 2]?.text}`) === 'side';
-  // "Giolito hits 5.5" is a line of hits, "hits 2" only reaches a number.
+  // "Ray hits 5.5" is a line of hits, "hits 2" only reaches a number.
   const isOwnMarket =
     words.kindOf(text) === 'market' && isHalf(after) && words.kindOf(tokens[at + 2]?.text) !== 'market';
   if (isOwnMarket) return words.phrases.get(text) as Entity;
