@@ -33,7 +33,7 @@ it('alerts by email are turned on and off, quiet hours are kept, and an old link
 
   const visitor = await openPage(browser);
   await visitor.page.goto(`/alerts-off#${'x'.repeat(43)}`);
-  await visitor.page.getByText('They were off already.').waitFor();
+  await visitor.page.getByText('They were already off.').waitFor();
   expect(new URL(visitor.page.url()).hash).toBe('');
   expect((await settings()).targets).toHaveLength(1);
   await visitor.page.context().close();

@@ -138,7 +138,7 @@ describe('my bets', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('File').setInputFiles(file(`${header}\n${row('a', '10')}\n${row('b', 'ten')}\n`));
-    await dialog.getByText('Nothing was stored: 1 of 2 rows are wrong.').waitFor();
+    await dialog.getByText('Nothing was stored: 1 of 2 rows have errors.').waitFor();
     await dialog.getByText("Row 2: stake: 'ten' is not an amount").waitFor();
     expect(await getApi<{ bets: Bet[] }>('/bets', token)).toMatchObject({ bets: [] });
     await dialog.getByRole('button', { name: 'Import the others' }).click();

@@ -25,7 +25,7 @@ describe('a paid plan', () => {
     await page.getByRole('button', { name: 'Pay' }).click();
 
     await page.waitForURL('**/success?session_id=*');
-    await page.getByText('You are on the Premium plan now.').waitFor();
+    await page.getByText('You are now on the Premium plan.').waitFor();
     await page.getByRole('link', { name: 'View Picks' }).click();
     const cards = page.getByRole('region', { name: 'Picks of the day' }).locator('article');
     await cards.nth(11).waitFor({ state: 'attached' });

@@ -80,7 +80,7 @@ it('a page warns five minutes before the time limit, and reminds after the time 
   await page.goto('/picks');
   await counting;
   await page.clock.runFor('01:10');
-  await page.getByText('5 minutes are left of your time limit for today.').waitFor();
+  await page.getByText('5 minutes left of today’s time limit.').waitFor();
   await page.clock.runFor('14:00');
   await page.getByText('You have been here for 15 minutes.').waitFor();
   expect(errors).toEqual([]);

@@ -16,7 +16,7 @@ import { retryWhileUnreachable, watchSession } from './session/watch-session.ts'
 
 reloadForNewVersion();
 registerServiceWorker();
-// Nothing of it is needed for the first paint; offline there is nothing new to reload.
+// Loaded lazily: the first paint does not need it. Failing offline is fine, because there is nothing new to reload.
 import('./app/daily-reload.ts').then(
   ({ reloadDaily }) => reloadDaily(),
   () => undefined,
@@ -58,7 +58,7 @@ function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
 }
 
-/** In a file of its own: a visitor needs none of it. After a failure the page fetches its data itself. */
+/** A separate chunk, which visitors never load. If it fails, the page fetches its own data. */
 async function prefetch(firstPage: string): Promise<void> {
   const module = await import('./app/pages/prefetch-queries.ts').catch(() => null);
   module?.prefetchQueries(queries, firstPage);

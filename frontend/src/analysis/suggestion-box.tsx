@@ -17,8 +17,8 @@ interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' 
 }
 
 /**
- * A combobox: arrows next through the list, Enter selects, Escape closes, and the text stays editable. On phones the
- * list is positioned below the nearest positioned ancestor, so that it covers no button.
+ * A combobox: arrow keys move through the list, Enter selects, Escape closes, and the text stays editable. On phones
+ * the list is positioned below the nearest positioned ancestor, so that it covers no button.
  */
 export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose, ...field }: SuggestionBoxProps) {
   const listId = useId();

@@ -53,7 +53,7 @@ it('warns when five minutes of the daily limit are left', async () => {
   expect(shown).toEqual([]);
   time = { ...time, leftSeconds: 300 };
   await pass(1);
-  expect(shown).toEqual(['5 minutes are left of your time limit for today.']);
+  expect(shown).toEqual(['5 minutes left of today’s time limit.']);
 });
 
 it('reports nothing during a break', async () => {

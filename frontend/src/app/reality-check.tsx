@@ -51,5 +51,5 @@ function reminderText(minutes: number): string {
 }
 
 function lastMinutesText(minutes: number): string {
-  return `${minutes} minutes are left of your time limit for today.`;
+  return `${minutes} minutes left of today’s time limit.`;
 }

@@ -177,8 +177,8 @@ function Unread({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <Banner>
-      We could not read {lines.map((line) => `“${line}”`).join(', ')}. It is added as you wrote it, and you settle it by
-      hand.
+      We could not read {lines.map((line) => `“${line}”`).join(', ')}. We add it as you wrote it, and you settle it
+      yourself.
     </Banner>
   );
 }

@@ -17,13 +17,13 @@ export const limitsQuery = queryOptions({
   },
 });
 
-/** Loads everything of the tracker again. */
+/** Refetches all tracker data. */
 export function useRefreshBets(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKeys.bets });
 }
 
-/** Runs one change of the tracker and loads it again. Shows a failure and returns false for it. */
+/** Runs a change and refetches the tracker. On failure, shows a toast and returns false. */
 export function useTrackerChange(): (change: () => Promise<unknown>) => Promise<boolean> {
   const refresh = useRefreshBets();
   return async (change) => {

@@ -14,7 +14,7 @@ import { useWatchActions } from './watch-queries.ts';
 
 type Props = { subject: WatchSubject; onClose: () => void };
 
-/** Begins a watch on a bet, its player, or its pick. */
+/** Starts a watch on a bet, its player, or its pick. */
 export function WatchDialog({ subject, onClose }: Props) {
   const isFree = useUser()?.tier === 'Free';
   const { playerName, side, line, unit } = subject;
@@ -161,7 +161,7 @@ function bodyOf(subject: WatchSubject, { kind, threshold, games }: Chosen): Body
   if (kind === 'graded') return { kind, pickId };
   if (kind === 'status') return { kind, playerId };
   const gameId = games === 'this' ? subject.gameId : null;
-  // The server explains what is wrong with a number that is none.
+  // Not a number: send null, and the server returns the explanation.
   const number = Number(threshold.replace('−', '-').replace('%', '').trim() || Number.NaN);
   const body = { kind, playerId, market, gameId, threshold: Number.isFinite(number) ? number : null };
   return kind === 'price' ? { ...body, side, line } : body;

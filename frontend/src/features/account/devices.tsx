@@ -3,7 +3,7 @@ import type { Session } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { RetryBanner } from '../../components/banner.tsx';
-import { Button } from '../../components/button.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -37,14 +37,9 @@ export function Devices() {
       ))}
       {others.length > 1 ? (
         <Row label="All other devices" value={`${others.length} devices`}>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-disabled={end.isPending}
-            onClick={() => (end.isPending ? undefined : end.mutate(others.map(({ id }) => id)))}
-          >
+          <RowButton busy={end.isPending} onClick={() => end.mutate(others.map(({ id }) => id))}>
             Sign out all others
-          </Button>
+          </RowButton>
         </Row>
       ) : null}
     </Section>
@@ -65,15 +60,9 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   return (
     <Row label={name} value={facts.filter((fact) => fact !== null).join(' · ')}>
       {session.current ? null : (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Sign out ${name}`}
-          aria-disabled={busy}
-          onClick={() => (busy ? undefined : onEnd())}
-        >
+        <RowButton label={`Sign out ${name}`} busy={busy} onClick={onEnd}>
           Sign out
-        </Button>
+        </RowButton>
       )}
     </Row>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { Button } from '../../components/button.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { Row } from '../../components/settings-section.tsx';
 
@@ -51,13 +51,8 @@ function SendAgain({ to }: { to: string }) {
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.emailConfirmation }),
   });
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-disabled={send.isPending}
-      onClick={() => (send.isPending ? undefined : send.mutate())}
-    >
+    <RowButton busy={send.isPending} onClick={send.mutate}>
       Send again
-    </Button>
+    </RowButton>
   );
 }

@@ -41,7 +41,7 @@ export function MyBooks() {
         <RegionField
           region={region}
           disabled={choose.isPending}
-          // Books of another state are no choice any more.
+          // The choice was made among the books of another state.
           onChange={(chosen) => choose.mutate({ books: null, region: chosen })}
         />
         {known.length === 0 ? (
@@ -83,7 +83,7 @@ function RegionField({ region, disabled, onChange }: RegionProps) {
       disabled={disabled}
       onChange={({ target }) => onChange(REGIONS.find((code) => code === target.value) ?? null)}
     >
-      <option value="">Not said: every book</option>
+      <option value="">Not set: every book</option>
       {REGIONS.map((state) => (
         <option key={state} value={state}>
           {state}

@@ -2,10 +2,10 @@ import type { FailedWorkList } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../components/banner.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
 import { QueryResult } from './console/query-result.tsx';
-import { RowButton } from './console/row-buttons.tsx';
 import { FailureTable } from './failure-table.tsx';
 
 /** Failed work, degraded feeds, and payments that need attention. */

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FailedWorkList } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { RowButton } from '../../components/row-button.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { notifyError, useConsoleMutation } from './console/console-queries.ts';
-import { ConfirmButton, RowButton } from './console/row-buttons.tsx';
+import { ConfirmButton } from './console/confirm-button.tsx';
 import { type Column, Table, Timestamp } from './console/table.tsx';
 
 type Service = FailedWorkList['services'][number];

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { OverduePick } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { RowButton } from '../../components/row-button.tsx';
 import { formatDateTime, formatPick } from '../../lib/format.ts';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { QueryResult } from './console/query-result.tsx';
-import { RowButton } from './console/row-buttons.tsx';
 
 // Forms and schemas are loaded when the first dialog opens.
 const VoidPickDialog = lazy(() => import('./void-pick-dialog.tsx').then((file) => ({ default: file.VoidPickDialog })));

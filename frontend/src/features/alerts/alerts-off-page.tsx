@@ -53,8 +53,8 @@ export function AlertsOffPage() {
 }
 
 function doneText({ channel }: ReplyOf<typeof turnAlertsOff>): string {
-  if (channel === 'email') return 'We send you no more alerts by email. Your watches stay as they are.';
-  if (channel === 'discord') return 'We send you no more messages in Discord. Your watches stay as they are.';
-  if (channel === 'push') return 'That browser gets no more alerts. Your watches stay as they are.';
-  return 'They were off already. Your watches stay as they are.';
+  if (channel === 'email') return 'You will get no more alerts by email. Your watches stay as they are.';
+  if (channel === 'discord') return 'You will get no more messages on Discord. Your watches stay as they are.';
+  if (channel === 'push') return 'That browser will get no more alerts. Your watches stay as they are.';
+  return 'They were already off. Your watches stay as they are.';
 }

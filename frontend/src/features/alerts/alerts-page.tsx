@@ -15,7 +15,7 @@ import { Delivery } from './delivery.tsx';
 import { MyWatches } from './my-watches.tsx';
 import { Part } from './part.tsx';
 
-/** What was alerted, what is watched, and where alerts go. */
+/** Recent alerts, the user's watches, and where alerts are sent. */
 export function AlertsPage() {
   const user = useUser();
   if (user === null) return null;
@@ -42,12 +42,12 @@ function RecentAlerts() {
     <Part title="Recent alerts">
       {error ? (
         <RetryBanner tone="error" onRetry={() => void refetch()}>
-          {errorText(error, 'Your alerts could not be fetched.')}
+          {errorText(error, 'Your alerts could not be loaded.')}
         </RetryBanner>
       ) : null}
       {data === undefined && !error ? <Skeleton className="h-20" /> : null}
       {data?.alerts.length === 0 ? (
-        <p className="text-sm text-quiet">Nothing yet. An alert of a watch appears here within seconds.</p>
+        <p className="text-sm text-quiet">Nothing yet. New alerts appear here within seconds.</p>
       ) : null}
       {data && data.alerts.length > 0 ? (
         <ul className="divide-y rounded-lg border bg-raised">
@@ -83,7 +83,7 @@ function AlertTitle({ alert: { title, path, read } }: { alert: Alert }) {
   );
 }
 
-/** Opening the page reads what it shows. The marks stay until the list is fetched again. */
+/** Marks the shown alerts as read on the server. Their "new" labels stay until the list is refetched. */
 function useMarkAsRead(unread: number): void {
   const read = useMutation({ mutationFn: () => call(routes.readAlerts) });
   const markAsRead = useEffectEvent(() => read.mutate());

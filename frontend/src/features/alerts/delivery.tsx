@@ -7,6 +7,7 @@ import { RetryBanner } from '../../components/banner.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { Row, Section } from '../../components/settings-section.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { useAlertSettings, useSettingsChange } from './api/alerts.ts';
@@ -19,14 +20,14 @@ export function Delivery() {
   if (error)
     return (
       <RetryBanner tone="error" className="mt-8" onRetry={() => void refetch()}>
-        {errorText(error, 'Your alert settings could not be fetched.')}
+        {errorText(error, 'Your alert settings could not be loaded.')}
       </RetryBanner>
     );
   if (!data) return <Skeleton className="mt-8 h-40" />;
   return (
     <>
       <Section title="Where alerts go">
-        <Row label="This site" value="Always. The bell counts what is new." />
+        <Row label="This site" value="Always on. The bell shows how many are new." />
         {data.pushKey === null ? null : <Notifications settings={data} serverKey={data.pushKey} />}
         {data.email.available ? <Mailbox settings={data} /> : null}
         {data.discord.available ? <Discord settings={data} /> : null}
@@ -53,9 +54,13 @@ function Notifications({ settings: { targets }, serverKey }: { settings: AlertSe
     <>
       <Row label="Notifications in this browser" value={BROWSER_TEXTS[mine ? 'on' : (browser?.state ?? 'ready')]}>
         {mine ? (
-          <Action label="Turn off" busy={remove.isPending} onClick={() => remove.mutate(mine.id)} />
+          <RowButton busy={remove.isPending} onClick={() => remove.mutate(mine.id)}>
+            Turn off
+          </RowButton>
         ) : browser?.state === 'ready' ? (
-          <Action label="Turn on" busy={add.isPending} onClick={() => add.mutate()} />
+          <RowButton busy={add.isPending} onClick={() => add.mutate()}>
+            Turn on
+          </RowButton>
         ) : null}
       </Row>
       {devices
@@ -68,8 +73,8 @@ function Notifications({ settings: { targets }, serverKey }: { settings: AlertSe
 }
 
 const BROWSER_TEXTS = {
-  on: 'On. They arrive while this site is closed, too.',
-  ready: 'They arrive while this site is closed, too.',
+  on: 'On. They arrive even while this site is closed.',
+  ready: 'They arrive even while this site is closed.',
   blocked: 'Blocked. Allow notifications in the browser’s settings for this site.',
   unsupported: 'This browser cannot show them. On an iPhone, add Overline to the home screen first.',
 };
@@ -87,7 +92,9 @@ function Mailbox({ settings: { email, targets } }: { settings: AlertSettings }) 
       }
     >
       {email.confirmed ? (
-        <Action label="Turn on" busy={add.isPending} onClick={() => add.mutate()} />
+        <RowButton busy={add.isPending} onClick={() => add.mutate()}>
+          Turn on
+        </RowButton>
       ) : (
         <ButtonLink to="/account" variant="secondary" size="small">
           Confirm it
@@ -142,21 +149,9 @@ function Target({
   const remove = useSettingsChange(() => call(routes.removeAlertTarget, { params: { id } }));
   return (
     <Row label={label} value={value ?? `On since ${formatDay(createdAt.slice(0, 10))}.`}>
-      <Action label="Turn off" of={label} busy={remove.isPending} onClick={() => remove.mutate()} />
+      <RowButton label={`Turn off: ${label}`} busy={remove.isPending} onClick={() => remove.mutate()}>
+        Turn off
+      </RowButton>
     </Row>
-  );
-}
-
-function Action({ label, of, busy, onClick }: { label: string; of?: string; busy: boolean; onClick: () => void }) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={of ? `${label}: ${of}` : undefined}
-      aria-disabled={busy}
-      onClick={() => (busy ? undefined : onClick())}
-    >
-      {label}
-    </Button>
   );
 }

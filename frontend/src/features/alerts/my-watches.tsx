@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { Link } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useWatches, useWatchActions } from '../../watch/watch-queries.ts';
 import { Part } from './part.tsx';
@@ -18,14 +19,14 @@ export function MyWatches() {
     <Part title="My watches" note={data && data.limit > 0 ? `${active} of ${data.limit}` : null}>
       {error ? (
         <RetryBanner tone="error" onRetry={() => void refetch()}>
-          {errorText(error, 'Your watches could not be fetched.')}
+          {errorText(error, 'Your watches could not be loaded.')}
         </RetryBanner>
       ) : null}
       {data === undefined && !error ? <Skeleton className="h-20" /> : null}
       {data?.watches.length === 0 ? (
         <p className="text-sm text-quiet">
-          You watch nothing. Press Watch on a pick or on an answer: a price, a line move, value, an injury or a result.
-          The bell of a saved view of the board watches for new props in it.
+          No watches yet. Press Watch on a pick or an answer to follow a price, a line move, value, an injury or the
+          result. The bell of a saved view of the board watches for new props in it.
         </p>
       ) : null}
       {data && data.watches.length > 0 ? (
@@ -41,9 +42,9 @@ export function MyWatches() {
 
 const STATES: Record<Watch['state'], string> = {
   watching: 'Watching',
-  reached: 'True now. It alerts when it becomes true again',
+  reached: 'Happening now. The next alert comes when it happens again',
   paused: 'Paused',
-  'over-limit': 'More than your plan includes: it does not alert',
+  'over-limit': 'Over your plan’s limit, so it sends no alerts',
   ended: 'Over',
 };
 
@@ -76,22 +77,22 @@ function WatchRow({ watch }: { watch: Watch }) {
           {state === 'ended' ? null : (
             <>
               {threshold === null ? null : (
-                <Action label={`Change the number: ${text}`} busy={busy} onClick={() => setEditing(!editing)}>
+                <RowButton label={`Change the number: ${text}`} busy={busy} onClick={() => setEditing(!editing)}>
                   Edit
-                </Action>
+                </RowButton>
               )}
-              <Action
+              <RowButton
                 label={`${paused ? 'Resume' : 'Pause'}: ${text}`}
                 busy={busy}
                 onClick={() => change.mutate({ id, paused: !paused })}
               >
                 {paused ? 'Resume' : 'Pause'}
-              </Action>
+              </RowButton>
             </>
           )}
-          <Action label={`Delete: ${text}`} busy={busy} onClick={() => end.mutate(id)}>
+          <RowButton label={`Delete: ${text}`} busy={busy} onClick={() => end.mutate(id)}>
             Delete
-          </Action>
+          </RowButton>
         </div>
       </div>
       {editing && threshold !== null ? (
@@ -101,27 +102,6 @@ function WatchRow({ watch }: { watch: Watch }) {
         />
       ) : null}
     </li>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  busy: boolean;
-  onClick: () => void;
-  children: string;
-}
-
-function Action({ label, busy, onClick, children }: ActionProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={label}
-      aria-disabled={busy}
-      onClick={() => (busy ? undefined : onClick())}
-    >
-      {children}
-    </Button>
   );
 }
 
@@ -153,7 +133,7 @@ function EditForm({ watch: { kind, threshold }, onSave }: EditProps) {
         className="w-56"
         label={NUMBERS[kind]}
         value={text}
-        error={isNumber ? undefined : 'Write a number'}
+        error={isNumber ? undefined : 'Enter a number'}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit">Save</Button>

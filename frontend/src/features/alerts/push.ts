@@ -16,16 +16,16 @@ export const thisBrowserQuery = queryOptions({
   },
 });
 
-/** Asks for permission and subscribes. @throws Error with a text for the user */
+/** Asks for permission and subscribes. @throws Error with a message for the user */
 export async function subscribe(serverKey: string): Promise<PushDevice> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error(
       'Your browser does not allow notifications from Overline. Allow them in its settings for this site.',
     );
-  // The page may not have registered it yet: it waits until the page is idle.
+  // Registration is delayed until the page is idle, so it may not have happened yet.
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // An earlier one may have been made with another key.
+  // An existing subscription may have been created with another server key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
   const { endpoint, keys } = made.toJSON();

@@ -31,7 +31,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
           onClose();
         }}
       >
-        It disappears from every figure. This cannot be undone.
+        It will no longer count in any total. This cannot be undone.
       </ConfirmDialog>
     );
   return (

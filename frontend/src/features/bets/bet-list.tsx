@@ -19,10 +19,10 @@ const STATUSES: readonly { value: Status; name: string }[] = [
   { value: 'review', name: 'To review' },
 ];
 const EMPTY: Record<Status, string> = {
-  all: 'No bet yet. Add one here, or press “I took this” on a pick, an answer or a parlay.',
-  open: 'No open bet.',
-  settled: 'No settled bet.',
-  review: 'Nothing to review. A parlay comes here when a leg without a price drops out.',
+  all: 'No bets yet. Add one here, or press “I took this” on a pick, an answer or a parlay.',
+  open: 'No open bets.',
+  settled: 'No settled bets.',
+  review: 'Nothing to review. A parlay appears here when a leg without a price drops out.',
 };
 
 export function BetList() {

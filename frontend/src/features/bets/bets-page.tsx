@@ -48,7 +48,7 @@ export function BetsPage() {
         </div>
       </div>
       <p className="mt-3 max-w-prose text-sm text-quiet sm:mt-1">
-        Bets on games that we follow are settled with the results and corrections of our picks. Only you see them.
+        We settle bets on games we follow, with the same results and corrections as our picks. Only you see your bets.
       </p>
       <HarmSuggestion onOpen={() => setQuery({ view: 'money' })} />
       <div className="mt-5 mb-6">

@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Import bets"
-      description="A CSV file as exported here, or by Pikkit. Nothing is stored while a row is wrong."
+      description="A CSV file as exported here, or by Pikkit. Nothing is stored while a row has errors."
     >
       <label className="block text-sm font-medium">
         File
@@ -77,7 +77,7 @@ function Report({ done: { report, others }, onLeaveOut }: { done: Done; onLeaveO
       <Banner tone={stored ? 'success' : 'notice'}>
         {stored
           ? storedText(report)
-          : `Nothing was stored: ${wrong} of ${rows} rows are wrong. Correct the file, or leave them out.`}
+          : `Nothing was stored: ${wrong} of ${rows} rows have errors. Correct the file, or skip them.`}
       </Banner>
       {others.length === 0 ? null : (
         <ul aria-label="Rows that were not added" className="max-h-60 divide-y overflow-y-auto border-y text-sm">

@@ -19,8 +19,8 @@ export function Limits({ limits }: { limits: readonly BetLimit[] }) {
         Limits
       </h2>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        A bet that would go over a limit is not added. Lowering a limit counts at once; raising or ending one waits 24
-        hours. Open bets count as if they lost. Days, weeks and months are those of Central Time.
+        A bet that would exceed a limit is not added. A lower limit applies at once; raising or ending one takes 24
+        hours. Open bets count as losses. Days, weeks and months are in Central Time.
       </p>
       {limits.length === 0 ? null : (
         <ul className="mt-4 space-y-4">

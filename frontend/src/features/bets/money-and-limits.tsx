@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/page.tsx';
 import { Limits } from './limits.tsx';
 import { ShownMoney, Transfers, UnitForm } from './transfers.tsx';
 
-/** What the person has put in, taken out and won, their unit, and the limits that they have set. */
+/** The user's bankroll, unit size and limits. */
 export function MoneyAndLimits() {
   const bankroll = useQuery(bankrollQuery);
   const limits = useQuery(limitsQuery);

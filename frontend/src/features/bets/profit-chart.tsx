@@ -1,29 +1,17 @@
 import { Line } from '@nivo/line';
 import type { BetSummary } from '@overline/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { CHART_THEME } from '../../components/chart-style.ts';
 import { signedCents } from '../../bets/money.ts';
+import { useWidth } from '../../hooks/use-width.ts';
 import { formatDay } from '../../lib/format.ts';
 
-const THEME = {
-  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ink-quiet)' },
-  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
-  axis: { ticks: { line: { stroke: 'var(--line-strong)' }, text: { fill: 'var(--ink-quiet)', fontSize: 12 } } },
-  crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
-};
 const HEIGHT = 224;
 const MARGIN = { top: 12, right: 28, bottom: 28, left: 64 };
 const TICK_WIDTH_PX = 90;
 
 /** The running profit by day. Heavy, and hidden from screen readers: a table has the same data. */
 export function ProfitChart({ days }: { days: BetSummary['days'] }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (frame.current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
+  const [frame, width] = useWidth();
   const data = [{ id: 'profit', data: days.map(({ day, totalCents }) => ({ x: new Date(day), y: totalCents / 100 })) }];
   return (
     <div ref={frame} aria-hidden="true" className="overflow-x-clip" style={{ height: HEIGHT }}>
@@ -32,7 +20,7 @@ export function ProfitChart({ days }: { days: BetSummary['days'] }) {
           width={width}
           height={HEIGHT}
           data={data}
-          theme={THEME}
+          theme={CHART_THEME}
           margin={MARGIN}
           colors={['var(--curve-line)']}
           xScale={{ type: 'time', format: 'native', useUTC: true }}

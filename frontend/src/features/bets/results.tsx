@@ -54,7 +54,7 @@ function dayBefore(days: number): string {
 function Content({ summary }: { summary: BetSummary }) {
   const { total, open, expected, drawdown, everyPick } = summary;
   if (total.bets + total.pushes === 0)
-    return <p className="mt-6 text-quiet">No bet has settled in this time. Results appear with the first one.</p>;
+    return <p className="mt-6 text-quiet">No bets settled in this period. Results appear with the first one.</p>;
   return (
     <>
       <section aria-labelledby="total" className="mt-5 rounded-lg border bg-raised p-5 sm:p-6">
@@ -88,13 +88,13 @@ function Content({ summary }: { summary: BetSummary }) {
         <Line name="Expected by our chances">{expectedText(expected.chance)}</Line>
         <Line name="Every pick, one unit each">
           {everyPick.picks === 0
-            ? 'No pick was settled in this time.'
+            ? 'No picks settled in this period.'
             : `${signedUnits(everyPick.units)} on ${everyPick.picks} picks, ${signedOrDash(everyPick.roi)} return.`}
         </Line>
         <Line name="Best and worst book">{booksText(summary.by.book)}</Line>
         <Line name="Open">
           {open.bets === 0
-            ? 'No open bet.'
+            ? 'No open bets.'
             : `${open.bets} bets, ${formatCents(open.stakeCents)} at risk to win ${formatCents(open.toWinCents)}.`}
         </Line>
       </dl>
@@ -105,7 +105,7 @@ function Content({ summary }: { summary: BetSummary }) {
 }
 
 function expectedText({ bets, cents, profitCents }: BetSummary['expected']['closing']): string {
-  if (bets === 0) return 'None of these bets has one.';
+  if (bets === 0) return 'Not available for these bets.';
   return `${signedCents(cents)} over ${bets} bets, which returned ${signedCents(profitCents)}.`;
 }
 

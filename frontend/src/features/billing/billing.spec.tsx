@@ -81,7 +81,7 @@ describe('the payment success page', () => {
     open({ '/stripe/verify-payment': () => new Promise((resolve) => (answer = resolve)) });
     expect(screen.getByText('Verifying your payment...')).toBeTruthy();
     answer({ body: { success: true, user: { tier: 'Premium' } } });
-    expect(await screen.findByText('You are on the Premium plan now.')).toBeTruthy();
+    expect(await screen.findByText('You are now on the Premium plan.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.getByRole('link', { name: 'View Picks' }).getAttribute('href')).toBe('/picks');
   });

@@ -53,7 +53,7 @@ function Verification({ sessionId }: { sessionId: string }) {
   }
   return (
     <FormPage title="Payment successful" lead="Thank you.">
-      <Banner tone="success">You are on the {paid} plan now.</Banner>
+      <Banner tone="success">You are now on the {paid} plan.</Banner>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
         <ButtonLink to="/picks" variant="secondary">

@@ -151,7 +151,7 @@ function Confirmed({ label, understood, change }: { label: string; understood: s
 
 type Change = Pick<ReturnType<typeof useChange>, 'mutate' | 'error' | 'isPending'>;
 
-/** Starts a break, and forgets what the pages have loaded. */
+/** Starts a break and clears the query cache. */
 function useChange(start: () => Promise<User>) {
   const session = useSessionStore();
   const queries = useQueryClient();

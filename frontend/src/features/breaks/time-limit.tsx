@@ -43,8 +43,8 @@ function DailyLimit({ time }: { time: TimeInApp }) {
     <Part
       title="Time limit"
       lead={
-        'Once it is reached, there are no picks, prices or messages until midnight Central Time. Lowering it counts ' +
-        'at once; raising or ending it waits 24 hours.'
+        'Once you reach it, you see no picks, prices or messages until midnight Central Time. A lower limit applies ' +
+        'at once; raising or ending it takes 24 hours.'
       }
     >
       <p>
@@ -109,7 +109,7 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
   );
 }
 
-/** Stores a choice; a limit that is already reached closes the pages at once. */
+/** Stores a choice. If the new limit is already reached, the pages close at once. */
 function useChange<Choice>(change: (choice: Choice) => Promise<TimeInApp>) {
   const session = useSessionStore();
   const queries = useQueryClient();

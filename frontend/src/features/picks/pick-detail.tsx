@@ -99,7 +99,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
     const added = addToParlaySlip(user.id, leg);
     notify(
       added === 'full'
-        ? { type: 'warning', message: 'Your parlay is full. Take a leg out in the builder first.' }
+        ? { type: 'warning', message: 'Your parlay is full. Remove a leg in the builder first.' }
         : {
             type: 'success',
             message: added === 'added' ? 'Added to your parlay.' : 'Already in your parlay.',

@@ -19,7 +19,7 @@ type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRo
 export function BoardList({ rows, side, onOpen }: Props) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // Once: the size of every row is asked for, 4,000 times.
+  // Computed once: the virtualizer asks for the size of all 4,000 rows.
   const [rowPx] = useState(() => ROW_REM * remPx());
   const [format] = useOddsFormat();
   const open = useOpenClicked(rows, onOpen);

@@ -172,7 +172,7 @@ function rateKey(text: string): RateKey {
   return RATE_KEYS.find((key) => key === text) ?? 'last10';
 }
 
-/** What the rows offer to choose from. */
+/** The filter options that occur in the rows. */
 function optionsOf(rows: readonly PropRow[], league: string | null): Options {
   const [markets, games, teams, leagues] = [new Set<string>(), new Map(), new Map(), new Map()];
   const missing = new Map<string, readonly string[]>();

@@ -2,7 +2,7 @@ import type { PlayerPage } from '@overline/contracts';
 
 type PastGame = PlayerPage['games'][number];
 
-/** Which games of the log are shown. Null: any. */
+/** Filters of the game log. Null means any. */
 export interface LogFilters {
   season: string | null;
   place: 'home' | 'away' | null;
@@ -25,7 +25,7 @@ export function filterLog({ games, teammates }: PlayerPage, filters: LogFilters)
   );
 }
 
-/** How the games stand against a line; games without a value are left out. */
+/** Overs, unders and pushes of the games at a line; games without a value are skipped. */
 export function againstLine(games: readonly PastGame[], market: number, line: number) {
   const values = games.flatMap(({ values: all }) => all[market] ?? []);
   const overs = values.filter((value) => value > line).length;

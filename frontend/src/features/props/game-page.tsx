@@ -150,7 +150,7 @@ function Score({ game: { home, away, homeScore, awayScore, phase, league, offers
         </p>
       ) : null}
       {phase === 'scheduled' && !offersMoneyline ? (
-        <p className="mt-1 border-t pt-2 text-quiet">Moneylines of the {league}: not offered yet.</p>
+        <p className="mt-1 border-t pt-2 text-quiet">{league} moneylines are not offered yet.</p>
       ) : null}
     </section>
   );

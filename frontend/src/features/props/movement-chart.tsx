@@ -1,6 +1,7 @@
 import { Line } from '@nivo/line';
 import type { LineMovement } from '@overline/contracts';
 import { decimalFromAmerican, fairAmerican } from '@overline/forecast';
+import { CHART_THEME } from '../../components/chart-style.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { useWidth } from '../../hooks/use-width.ts';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
@@ -8,12 +9,6 @@ import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '..
 const HEIGHT = 240;
 const MARGIN = { top: 16, right: 16, bottom: 28, left: 52 };
 const TICK_WIDTH_PX = 100;
-const THEME = {
-  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ink-quiet)' },
-  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
-  axis: { ticks: { line: { stroke: 'var(--line-strong)' }, text: { fill: 'var(--ink-quiet)', fontSize: 12 } } },
-  crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
-};
 const CONSENSUS = 'Consensus';
 
 interface Series {
@@ -54,7 +49,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
           width={width}
           height={HEIGHT}
           data={series}
-          theme={THEME}
+          theme={CHART_THEME}
           margin={MARGIN}
           colors={({ id }) => (id === CONSENSUS ? 'var(--curve-line)' : 'var(--line-strong)')}
           lineWidth={1.5}

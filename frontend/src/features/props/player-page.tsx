@@ -112,7 +112,7 @@ function Log({ player, lineOf }: LogProps) {
       </p>
       {player.notOffered.includes(market) ? (
         <p className="text-sm text-quiet">
-          {MARKET_NAMES[market] ?? market} in the {player.league}: not offered yet. These are results only.
+          {MARKET_NAMES[market] ?? market} is not offered in the {player.league} yet. These are past results only.
         </p>
       ) : null}
       {bars.length > 0 ? <GameBars games={bars} line={at} side="Over" unit={MARKET_NAMES[market] ?? market} /> : null}

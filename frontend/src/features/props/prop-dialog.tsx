@@ -132,8 +132,8 @@ function AddToParlay({ forecast: { id, gameId, playerName, propType, line, side 
     const added = addToParlaySlip(user.id, leg);
     notify(
       added === 'full'
-        ? { type: 'warning', message: 'Your parlay is full. Take a leg out in the builder first.' }
-        : { type: 'success', message: added === 'added' ? 'Added to your parlay.' : 'It is in your parlay already.' },
+        ? { type: 'warning', message: 'Your parlay is full. Remove a leg in the builder first.' }
+        : { type: 'success', message: added === 'added' ? 'Added to your parlay.' : 'Already in your parlay.' },
     );
   };
   return (

@@ -56,7 +56,7 @@ export function PropsPage() {
   const { data: board, error, refetch } = useQuery(boardQuery);
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
-  // Typing stays fast: the rows follow as soon as the browser has time.
+  // Deferred, so that typing stays responsive while the rows update.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
   const books = useMyBooksOnceKnown();
@@ -192,7 +192,7 @@ const SEARCH = classNames(
 /** "/" moves the keyboard here from anywhere on the page. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  // The letters appear at once; the address, and with it the rows, follow.
+  // The typed text appears at once; the URL and the rows update in a transition.
   const [typed, setTyped] = useState('');
   const [isPending, start] = useTransition();
   useEffect(() => {
@@ -233,7 +233,7 @@ const SORTS = [
   ['start', 'Start'],
   ['player', 'Name'],
 ] as const;
-/** What orders the rows of a plan without forecasts. */
+/** The sort keys of the Free plan, which has no forecasts. */
 const FREE_SORTS: readonly string[] = ['-last10', 'start', 'player'];
 
 type SortProps = { sort: string; isPaid: boolean; onSort: (sort: string) => void };
@@ -280,7 +280,7 @@ function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) 
     <div className="rounded-md border bg-raised px-5 py-10 text-center">
       <p className="font-medium">{hasRows ? 'No prop matches these filters.' : 'No book quotes a prop right now.'}</p>
       <p className="mt-1 text-sm text-quiet">
-        {hasRows ? 'Take one away to see more.' : 'Prices appear about a day and a half before each game.'}
+        {hasRows ? 'Remove one to see more.' : 'Prices appear about a day and a half before each game.'}
       </p>
       {hasRows ? (
         <Button className="mt-4" variant="secondary" onClick={onClear}>

@@ -15,7 +15,7 @@ const PANEL = classNames(
   'sm:right-auto sm:left-0',
 );
 
-/** The account's saved views; `query` is what the URL says now. */
+/** The account's saved views; `query` is the current URL's query string. */
 export function SavedViews({ query }: { query: string }) {
   const queries = useQueryClient();
   const views = useQuery(preferencesQuery).data?.views ?? [];

@@ -134,7 +134,7 @@ function HowToCheck({ head }: { head: PublicRecord['head'] }) {
         , and run{' '}
         <code className="rounded-sm bg-sunk px-1 py-0.5">npm run verify-record -- {window.location.origin}</code> from
         our public source. With <code className="rounded-sm bg-sunk px-1 py-0.5">--witness FILE</code> it remembers what
-        it has seen, and finds a past that was rewritten since.
+        it has seen, and detects any entry that was rewritten since.
       </p>
       {head ? (
         <p className="break-all text-quiet">

@@ -1,5 +1,6 @@
 import { Line } from '@nivo/line';
 import type { MeasuredPoint } from '@overline/contracts';
+import { CHART_THEME } from '../../../components/chart-style.ts';
 import { useWidth } from '../../../hooks/use-width.ts';
 import { formatTick, pointText } from './number-format.ts';
 
@@ -12,12 +13,6 @@ interface TrendChartProps {
   minTop: number;
 }
 
-const THEME = {
-  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ink-quiet)' },
-  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
-  axis: { ticks: { line: { stroke: 'var(--line-strong)' }, text: { fill: 'var(--ink-quiet)', fontSize: 12 } } },
-  crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
-};
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
 const TICK_WIDTH_PX = 90;
 
@@ -38,7 +33,7 @@ export function TrendChart({ points, hourly, format, height, minTop }: TrendChar
           width={width}
           height={height}
           data={data}
-          theme={THEME}
+          theme={CHART_THEME}
           margin={MARGIN}
           colors={['var(--curve-line)']}
           xScale={{ type: 'time', format: 'native', useUTC: false }}

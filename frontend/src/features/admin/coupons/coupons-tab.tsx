@@ -5,7 +5,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../components/button.tsx';
 import { useConsoleMutation, useConsoleQuery } from '../console/console-queries.ts';
 import { QueryResult } from '../console/query-result.tsx';
-import { ConfirmButton } from '../console/row-buttons.tsx';
+import { ConfirmButton } from '../console/confirm-button.tsx';
 import { type Column, Table } from '../console/table.tsx';
 import { discountText, durationText, expiryText, moneyText, redemptionsText } from './discount-text.ts';
 

@@ -2,29 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 
-interface RowButtonProps {
-  /** For screen readers: names the row too. */
-  label: string;
-  busy?: boolean;
-  onClick: () => void;
-  children: string;
-}
-
-/** A small button of a table row or list item; ignores presses while busy. */
-export function RowButton({ label, busy = false, onClick, children }: RowButtonProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={label}
-      aria-disabled={busy}
-      onClick={() => (busy ? undefined : onClick())}
-    >
-      {children}
-    </Button>
-  );
-}
-
 interface ConfirmButtonProps {
   /** For screen readers: names the row too. */
   label: string;
