@@ -33,7 +33,7 @@ describe('my bets', () => {
 
   it('takes a bet from its description, settles it by hand, edits it, shows its result, and exports it', async () => {
     await page.goto('/bets');
-    await page.getByText('No bet yet.').waitFor();
+    await page.getByText('No bets yet.').waitFor();
     await page.getByRole('button', { name: 'Add a bet' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Bet', { exact: true }).fill('First basket: Ada Moreno');
