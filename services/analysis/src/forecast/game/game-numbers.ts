@@ -132,7 +132,7 @@ function priceOf(chance: number, price: number, logitSd: number): PriceNumbers {
   };
 }
 
-/** Logit of the home side's chance per point of margin, in this forecast; the league's in a game that is nearly even. */
+/** Logit of the home side's chance per point of margin in this forecast; the league's if the game is nearly even. */
 function slopeOf({ homeScore, awayScore, homeWinProbability }: GameForecast, usual: number): number {
   const own = logit(homeWinProbability) / (homeScore - awayScore);
   return own > usual / 2 && own < usual * 2 ? own : usual;
