@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { type GameForecast, type LeagueId, leagueOf } from '@overline/forecast';
 import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
 import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
-import { aGame, ASKED_AT } from './a-bet.fixture.ts';
+import { aBet, aGame, ASKED_AT } from './a-bet.fixture.ts';
 import { additionalInfo, lineupInfo } from './game-info.ts';
 import { keyFactors } from './game-sentences.ts';
+import { withToday } from './what-if.ts';
 
 type Order = { league: LeagueId; names: [string, string]; parts: [string, number][]; scores: [number, number] };
 
@@ -137,5 +138,26 @@ describe('a football game', () => {
       ]),
     );
     expect(lineupInfo(view)[0]).toBe('The Elks are without Sam Tory.');
+  });
+});
+
+describe('a what-if', () => {
+  const whatIf = (league: LeagueId, market: string): string => {
+    const { analyzed, player } = aBet();
+    const today = { ...analyzed.forecast, market, projection: 4.5, minutes: 4.2 };
+    const then = { ...analyzed, forecast: { ...today, projection: 5, minutes: 4.6 } };
+    const changes = [{ playerId: 'm', playerName: 'Max Able', team: 'Foxes', state: 'out', listed: null } as const];
+    const known = { changes, teamOf: new Map(), games: new Map() };
+    return withToday(then, today, { ...player, game: { ...aGame, league } }, known).reasoning;
+  };
+
+  it('counts playing time as the league does, or not at all', () => {
+    expect(whatIf('nba', 'player_rebounds')).toContain(
+      'We would project 5.0 in 4.6 minutes instead of 4.5 in 4.2 (+0.5, +0.4 minutes).',
+    );
+    expect(whatIf('mlb', 'batter_hits')).toContain(
+      'We would project 5.0 in 4.6 plate appearances instead of 4.5 in 4.2 (+0.5, +0.4 plate appearances).',
+    );
+    expect(whatIf('nfl', 'player_receptions')).toContain('We would project 5.0 instead of 4.5 (+0.5).');
   });
 });
