@@ -41,7 +41,13 @@ export { hasResult, statsOfMarkets } from './players/fit/group-markets.ts';
 export { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './players/fit/synthetic-line.ts';
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';
-export { isMember, playerGroups, playingTimeOf, type GroupProfile } from './players/history/league-profile.ts';
+export {
+  isMember,
+  playerGroups,
+  playingTimeOf,
+  playingTimeUnit,
+  type GroupProfile,
+} from './players/history/league-profile.ts';
 export {
   changedLineup,
   injuryReport,

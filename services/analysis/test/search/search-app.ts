@@ -10,6 +10,7 @@ import { WatchAccounts } from '../../src/alerts/watch-accounts.ts';
 import { searchControllers, searchProviders } from '../../src/ask/ask.module.ts';
 import { AskSettings } from '../../src/ask/words/ask.settings.ts';
 import { databaseOptions } from '../../src/database/database-options.ts';
+import { AccountBooksRepository } from '../../src/facts/price/account-books.repository.ts';
 import { FakeParts } from './fake-parts.ts';
 
 export interface SearchAppOptions {
@@ -53,6 +54,7 @@ class SearchApp {
       providers: [
         { provide: AskSettings, useValue: settings },
         ...searchProviders,
+        AccountBooksRepository,
         { provide: WatchAccounts, useValue: { execute: async () => undefined } },
         ...new FakeParts(modelUrl).providers,
       ],

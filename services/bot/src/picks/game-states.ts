@@ -11,7 +11,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 
-/** The state of each pick's game, for replies after tip-off. */
+/** The state of each pick's game, for replies after the start. */
 @Injectable()
 export class GameStates {
   private readonly logger = new Logger(GameStates.name);

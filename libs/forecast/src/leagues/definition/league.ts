@@ -11,6 +11,18 @@ export type Season = {
   readonly spansYears: boolean;
 };
 
+/** What the league's fans say. Answers are written with these words. */
+export type Words = {
+  /** Unit of a score: "points". */
+  readonly score: string;
+  /** What playing at home is called at the start of a sentence: "Home court". */
+  readonly home: string;
+  /** The players who move a game's forecast, as two subjects of a sentence. */
+  readonly lineups: readonly [string, string];
+  /** What a player does whose bets are void: "sits". */
+  readonly sits: string;
+};
+
 /** Everything that differs between leagues. Each league's folder exports one; no other code names a league. */
 export type League = {
   /** Part of stored ids, so it never changes. */
@@ -20,6 +32,7 @@ export type League = {
   /** The most requested first. */
   readonly markets: readonly Market[];
   readonly season: Season;
+  readonly words: Words;
   readonly odds: OddsSource;
   readonly stats: StatsSource;
   readonly teams: readonly Team[];

@@ -12,8 +12,8 @@ type StatSettings = {
   readonly quotedFrom?: number;
 };
 
-/** What a rate is per: minutes of play, whole games, or a statistic of the box score such as plate appearances. */
-type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
+/** What a rate is per: minutes of play, whole games, or a statistic of the box score, with its name in a sentence. */
+type PlayingTime = 'minutes' | 'games' | { readonly stat: string; readonly unit: string };
 
 /**
  * The family of a market's distribution: negative binomial; yards (a chance of 0, else gamma); binomial in uncertain

@@ -11,6 +11,12 @@ export const mlb = {
   name: 'MLB',
   markets: markets as readonly Market[],
   season: { firstMonth: 2, spansYears: false },
+  words: {
+    score: 'runs',
+    home: 'Home field',
+    lineups: ['The expected starting pitchers', 'The pitchers we expect to start'],
+    sits: 'does not start',
+  },
   odds,
   stats,
   teams,

@@ -20,7 +20,7 @@ export const model: ModelSettings = {
   props: [
     {
       group: 'batters',
-      playingTime: { stat: 'plateAppearances' },
+      playingTime: { stat: 'plateAppearances', unit: 'plate appearances' },
       member: 'plateAppearances',
       startersOnly: true,
       stats: [
@@ -55,7 +55,7 @@ export const model: ModelSettings = {
     },
     {
       group: 'starters',
-      playingTime: { stat: 'battersFaced' },
+      playingTime: { stat: 'battersFaced', unit: 'batters faced' },
       member: 'battersFaced',
       startersOnly: true,
       stats: [

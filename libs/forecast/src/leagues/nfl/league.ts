@@ -11,6 +11,12 @@ export const nfl = {
   name: 'NFL',
   markets: markets as readonly Market[],
   season: { firstMonth: 8, spansYears: false },
+  words: {
+    score: 'points',
+    home: 'Home field',
+    lineups: ['The expected quarterbacks', 'The quarterbacks we expect to start'],
+    sits: 'is inactive',
+  },
   odds,
   stats,
   teams,

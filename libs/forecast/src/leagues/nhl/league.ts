@@ -11,6 +11,12 @@ export const nhl = {
   name: 'NHL',
   markets: markets as readonly Market[],
   season: { firstMonth: 9, spansYears: true },
+  words: {
+    score: 'goals',
+    home: 'Home ice',
+    lineups: ['The expected goalies', 'The goalies we expect to start'],
+    sits: 'is scratched',
+  },
   odds,
   stats,
   teams,

@@ -1,5 +1,6 @@
 import markets from '../basketball/markets.json' with { type: 'json' };
 import { settlement } from '../basketball/settlement.ts';
+import { words } from '../basketball/words.ts';
 import type { League } from '../definition/league.ts';
 import type { Market } from '../definition/market.ts';
 import { odds, stats } from './feeds.ts';
@@ -11,6 +12,7 @@ export const wnba = {
   name: 'WNBA',
   markets: markets as readonly Market[],
   season: { firstMonth: 4, spansYears: false },
+  words,
   odds,
   stats,
   teams,

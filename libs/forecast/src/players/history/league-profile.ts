@@ -1,6 +1,6 @@
 import type { GroupSettings } from '../../leagues/definition/model-settings.ts';
 import { leagueOf } from '../../leagues/leagues.ts';
-import type { PropLeague, StatLine } from '../../markets/markets.ts';
+import type { Market, PropLeague, StatLine } from '../../markets/markets.ts';
 
 /** The constants of the prop model of one group of a league's players. */
 export type GroupProfile = GroupSettings & { readonly league: PropLeague };
@@ -8,6 +8,13 @@ export type GroupProfile = GroupSettings & { readonly league: PropLeague };
 /** The groups of a league's players, each with a model of its own. */
 export function playerGroups(league: PropLeague): readonly GroupProfile[] {
   return leagueOf(league).model.props.map((settings) => ({ league, ...settings }));
+}
+
+/** Unit of the playing time in a market's projections: "minutes"; null where every game counts the same. */
+export function playingTimeUnit(league: PropLeague, { stats: [stat] }: Pick<Market, 'stats'>): string | null {
+  const playingTime = playerGroups(league).find(({ stats }) => stats.some(({ name }) => name === stat))?.playingTime;
+  if (playingTime === undefined || playingTime === 'games') return null;
+  return playingTime === 'minutes' ? playingTime : playingTime.unit;
 }
 
 /** Whether a box score line counts for a group. */

@@ -72,7 +72,7 @@ function aView({ quoted = { home: -150, away: 130 }, alone = 0.64, chance = 0.62
     market,
     forecast,
     alone: own,
-    numbers: gameNumbers(forecast, own, market),
+    numbers: gameNumbers(forecast, own, market, 0.14),
     out,
     names: new Map([['q', 'Bram Okafor-Lund']]),
   };

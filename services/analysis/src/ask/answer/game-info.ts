@@ -1,35 +1,40 @@
-import { americanText } from '@overline/forecast';
+import { americanText, leagueOf } from '@overline/forecast';
 import { DAY_MS } from '@overline/service-kit';
 import { partsInPoints } from '../../forecast/game/game-numbers.ts';
 import type { GameView } from '../../forecast/game/view-game.ts';
 import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
 import { factor, withShortNames } from './game-sentences.ts';
 
-/** The absence of a player with fewer minutes a game is not mentioned. */
-const ROTATION_MINUTES = 10;
-/** Smaller effects, in points, would be shown as 0.0. */
+/** The absence of a player with fewer minutes a game is not mentioned, in leagues that count minutes. */
+const REGULAR_MINUTES = 10;
+/** Smaller effects, in points (goals, runs), would be shown as 0.0. */
 const MIN_EFFECT = 0.05;
 
 /** Who is out on each team, and what the expected lineups are worth. */
 export function lineupInfo(view: GameView): string[] {
-  const { teams, out, names } = withShortNames(view);
+  const { game, teams, out, names } = withShortNames(view);
+  const { words, model, stats } = leagueOf(game.league);
+  const countsMinutes = stats.lines.minutes !== undefined;
   if (out === null)
     return [
       "There was no injury report in the last day, so we expect the players of each team's last game to play again.",
     ];
   const outIds = new Set(out);
   const byTeam = [teams.home, teams.away].map(({ name, squad }) => {
-    const missing = squad.filter(({ playerId, minutes }) => outIds.has(playerId) && minutes >= ROTATION_MINUTES);
-    const absences = missing.map(
-      ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
+    const missing = squad.filter(
+      ({ playerId, minutes }) => outIds.has(playerId) && (!countsMinutes || minutes >= REGULAR_MINUTES),
     );
+    const absences = missing.map(({ playerId, minutes }) => {
+      const playerName = names.get(playerId) ?? 'a player';
+      return countsMinutes ? `${playerName} (${minutes.toFixed(1)} minutes a game)` : playerName;
+    });
     return absences.length === 0
-      ? `The ${name} have nobody in the rotation listed as out.`
+      ? `The ${name} have none of their regulars listed as out.`
       : `The ${name} are without ${listed(absences)}.`;
   });
-  const effect = partsInPoints(view.alone).find(({ name }) => name === 'lineups');
+  const effect = partsInPoints(view.alone, model.games.slope).find(({ name }) => name === 'lineups');
   const isShown = effect !== undefined && Math.abs(effect.points) >= MIN_EFFECT;
-  return isShown ? [...byTeam, ...factor(effect, teams).wordings.slice(-1)] : byTeam;
+  return isShown ? [...byTeam, ...factor(effect, teams, words).wordings.slice(-1)] : byTeam;
 }
 
 /** Rest, earlier meetings, and the spread of prices. */
@@ -39,9 +44,12 @@ export function additionalInfo(fullView: GameView): string[] {
 }
 
 function rest({ teams, game }: GameView): string[] {
+  // Where a day after a game tires nobody, teams play every day.
+  const isEveryDay = leagueOf(game.league).model.games.shortRest === 0;
   const [home, away] = [teams.home, teams.away].map(({ results: [last] }) => last?.day);
   if (home !== undefined && home === away) {
     const days = daysBetween(home, game.easternDay);
+    if (isEveryDay && days === 1) return [];
     return [
       days === 1 ? 'Both teams play on back-to-back days.' : `Both teams last played ${days} days before this game.`,
     ];
@@ -49,6 +57,7 @@ function rest({ teams, game }: GameView): string[] {
   return [teams.home, teams.away].flatMap(({ name, results: [last] }) => {
     if (!last) return [];
     const days = daysBetween(last.day, game.easternDay);
+    if (isEveryDay && days === 1) return [];
     return days === 1
       ? [`The ${name} play on back-to-back days.`]
       : [`The ${name} last played ${times(days, 'day')} before this game.`];

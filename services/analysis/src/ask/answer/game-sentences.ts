@@ -1,4 +1,4 @@
-import { americanText } from '@overline/forecast';
+import { americanText, type KnownLeague, leagueOf } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
 import { type GameView, winLossRecord, type TeamView } from '../../forecast/game/view-game.ts';
 import { shortName } from '../../facts/league/league.ts';
@@ -7,8 +7,8 @@ import { chance, dayText, followed, share, times, worth } from '../../forecast/w
 import { sentence } from './prop-verdict.ts';
 
 const FORM_GAMES = 10;
-/** Factors worth fewer points of margin are not mentioned. */
-const MIN_POINTS = 0.3;
+/** Factors that move the logit of winning by less are not mentioned: 0.3 points in basketball, 0.06 goals in hockey. */
+const MIN_LOGIT = 0.042;
 /** Two chances that differ by less, in percentage points, agree. */
 const AGREEMENT = 2;
 
@@ -210,11 +210,16 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   );
 }
 
-/** The factors, with their size in points, and the form of both teams. */
-function reasonsOf({ teams, alone, numbers }: GameView): Record<'favor' | 'against', Sentence[]> {
-  const parts = partsInPoints(alone)
-    .filter(({ points }) => Math.abs(points) >= MIN_POINTS)
-    .map((part) => ({ favored: part.points > 0 ? ('home' as const) : ('away' as const), ...factor(part, teams) }));
+/** The factors, with their size in the margin, and the form of both teams. */
+function reasonsOf({ game, teams, alone, numbers }: GameView): Record<'favor' | 'against', Sentence[]> {
+  const { words, model } = leagueOf(game.league);
+  const { slope } = model.games;
+  const parts = partsInPoints(alone, slope)
+    .filter(({ points }) => Math.abs(points) * slope >= MIN_LOGIT)
+    .map((part) => ({
+      favored: part.points > 0 ? ('home' as const) : ('away' as const),
+      ...factor(part, teams, words),
+    }));
   const form = (['home', 'away'] as const).flatMap((side) => formOf(teams[side], side, numbers.winner));
   const all = [...parts, ...form];
   const of = (part: Part, isFor: boolean): Sentence[] =>
@@ -225,23 +230,24 @@ function reasonsOf({ teams, alone, numbers }: GameView): Record<'favor' | 'again
 }
 
 /** A factor's sentence, in two wordings. */
-export function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams']) {
+export function factor(
+  { name, points }: GamePartGroup,
+  { home, away }: GameView['teams'],
+  { score, home: atHome, lineups }: KnownLeague['words'],
+) {
   const [favored, other] = points > 0 ? [home.name, away.name] : [away.name, home.name];
-  const size = `${Math.abs(points).toFixed(1)} points`;
+  const size = `${Math.abs(points).toFixed(1)} ${score}`;
   const wordings: Record<GamePartGroup['name'], string[]> = {
     strength: [
       `Results so far, adjusted for opponents, favor the ${favored} by ${size}.`,
       `The ${favored} rate ${size} better on results, adjusted for opponents.`,
     ],
-    venue: [`Home court is worth ${size} to the ${favored}.`, `The ${favored} get ${size} from playing at home.`],
+    venue: [`${atHome} is worth ${size} to the ${favored}.`, `The ${favored} get ${size} from playing at home.`],
     rest: [
       `The schedule favors the ${favored} by ${size}: the ${other} are on less rest.`,
       `Rest is worth ${size} to the ${favored}; the ${other} have had less of it.`,
     ],
-    lineups: [
-      `The expected lineups favor the ${favored} by ${size}.`,
-      `The players we expect on the floor are worth ${size} to the ${favored}.`,
-    ],
+    lineups: [`${lineups[0]} favor the ${favored} by ${size}.`, `${lineups[1]} are worth ${size} to the ${favored}.`],
   };
   return { id: name, wordings: wordings[name] };
 }

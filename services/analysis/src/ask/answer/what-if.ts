@@ -6,7 +6,7 @@ import {
   type PropForecast,
   type WhatIf,
 } from '@overline/contracts';
-import { americanText, type LineupChange, marketKeyed } from '@overline/forecast';
+import { americanText, type LineupChange, type PropLeague, marketKeyed, playingTimeUnit } from '@overline/forecast';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
@@ -83,17 +83,23 @@ export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): str
 export function withToday(
   analyzed: AnalyzedProp,
   today: PropForecast,
-  player: Pick<PlayerForecast, 'recent' | 'side'>,
+  player: Pick<PlayerForecast, 'game' | 'recent' | 'side'>,
   known: KnownChanges,
 ): AnalyzedProp {
   const whatIf: WhatIf = { changes: [...known.changes], games: gamesLikeThat(player, known), today };
-  const reasoning = whatIfSentences(analyzed, whatIf, known).join(' ');
+  const reasoning = whatIfSentences(analyzed, whatIf, known, player.game.league).join(' ');
   return { ...analyzed, reasoning, forecast: { ...analyzed.forecast, summary: reasoning }, whatIf };
 }
 
-function whatIfSentences({ propDescription, forecast }: AnalyzedProp, whatIf: WhatIf, known: KnownChanges): string[] {
+function whatIfSentences(
+  { propDescription, forecast }: AnalyzedProp,
+  whatIf: WhatIf,
+  known: KnownChanges,
+  league: PropLeague,
+): string[] {
   const { today, games } = whatIf;
   const market = marketKeyed(forecast.market);
+  const timeUnit = market ? playingTimeUnit(league, market) : 'minutes';
   const bet = market
     ? `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`
     : forecast.side === 'Over'
@@ -104,10 +110,14 @@ function whatIfSentences({ propDescription, forecast }: AnalyzedProp, whatIf: Wh
   return [
     `${conditionText(known.changes)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
       `with today’s lineups it is ${chance(today.probability)}.`,
-    market
-      ? `We would project ${forecast.projection.toFixed(1)} in ${forecast.minutes.toFixed(1)} minutes instead of ` +
-        `${today.projection.toFixed(1)} in ${today.minutes.toFixed(1)} (${further}, ${more} minutes).`
-      : `We would expect ${forecast.minutes.toFixed(1)} minutes instead of ${today.minutes.toFixed(1)}.`,
+    market && timeUnit === null
+      ? `We would project ${forecast.projection.toFixed(1)} instead of ${today.projection.toFixed(1)} (${further}).`
+      : '',
+    market && timeUnit !== null
+      ? `We would project ${forecast.projection.toFixed(1)} in ${forecast.minutes.toFixed(1)} ${timeUnit} instead of ` +
+        `${today.projection.toFixed(1)} in ${today.minutes.toFixed(1)} (${further}, ${more} ${timeUnit}).`
+      : '',
+    market ? '' : `We would expect ${forecast.minutes.toFixed(1)} minutes instead of ${today.minutes.toFixed(1)}.`,
     isOpen
       ? `The fair price would be ${americanText(forecast.fairPrice)}; today it is ${americanText(today.fairPrice)}.`
       : '',

@@ -64,7 +64,7 @@ describe('the moneyline market', () => {
 
 describe('the numbers of a game', () => {
   it('have no price if no book quotes the teams', () => {
-    expect(gameNumbers(aForecast(5), aForecast(5), gameMarket([]))).toMatchObject({
+    expect(gameNumbers(aForecast(5), aForecast(5), gameMarket([]), SLOPE)).toMatchObject({
       winner: 'home',
       better: null,
       marketHomeProbability: null,
@@ -81,6 +81,7 @@ describe('the numbers of a game', () => {
       aForecast(5, 0.6835),
       aForecast(5),
       gameMarket([quote('a', -275, 227), quote('b', -270, 215)]),
+      SLOPE,
     );
     expect([winner, better]).toEqual(['home', 'away']);
     expect(sides.home).toMatchObject({
@@ -101,7 +102,7 @@ describe('the numbers of a game', () => {
   });
 
   it('have no verdict without a consensus of two books', () => {
-    const { sides } = gameNumbers(aForecast(5), aForecast(5), gameMarket([quote('a', -140, 300)]));
+    const { sides } = gameNumbers(aForecast(5), aForecast(5), gameMarket([quote('a', -140, 300)]), SLOPE);
     expect(sides.away).toMatchObject({ verdict: null, atPrice: { ev: 32.7 } });
   });
 
@@ -113,6 +114,7 @@ describe('the numbers of a game', () => {
           aForecast(own, chance),
           aForecast(own),
           gameMarket([quote('a', -140, 120)]),
+          SLOPE,
         );
         const { probability, atPrice } = sides[winner];
         expect(probability).toBeGreaterThanOrEqual(50);

@@ -59,8 +59,6 @@ export interface GameNumbers {
   score: { home: number; away: number };
 }
 
-/** Logit of the home side's chance per point of margin, for a game that the model sees as even. */
-const USUAL_SLOPE = 0.145;
 /**
  * A game's chance is lowered by at least this much before its price is judged. Chances are calibrated to about one
  * percentage point, which is a fifth of a 5% long shot: NBA and NFL teams at closing prices longer than +900 returned
@@ -73,6 +71,8 @@ export function gameNumbers(
   forecast: GameForecast,
   alone: GameForecast,
   market: GameMarket,
+  /** Of the league: logit of winning per point of margin. */
+  slope: number,
   mine: MyBooks = null,
 ): GameNumbers {
   const home = forecast.homeWinProbability;
@@ -90,7 +90,7 @@ export function gameNumbers(
     sides,
     marketHomeProbability: consensus && publishedNumber(100 * consensus.home),
     modelHomeProbability: publishedNumber(100 * alone.homeWinProbability),
-    score: scoreOf(home, alone),
+    score: scoreOf(home, alone, slope),
   };
 }
 
@@ -132,16 +132,16 @@ function priceOf(chance: number, price: number, logitSd: number): PriceNumbers {
   };
 }
 
-/** Logit of the home side's chance per point of margin, in this forecast. */
-function slopeOf({ homeScore, awayScore, homeWinProbability }: GameForecast): number {
-  const margin = homeScore - awayScore;
-  return Math.abs(margin) > 0.5 ? logit(homeWinProbability) / margin : USUAL_SLOPE;
+/** Logit of the home side's chance per point of margin in this forecast; the league's if the game is nearly even. */
+function slopeOf({ homeScore, awayScore, homeWinProbability }: GameForecast, usual: number): number {
+  const own = logit(homeWinProbability) / (homeScore - awayScore);
+  return own > usual / 2 && own < usual * 2 ? own : usual;
 }
 
 /** The model's total, split by the margin that matches the final chance, so that score and chance agree. */
-function scoreOf(home: number, alone: GameForecast): GameNumbers['score'] {
+function scoreOf(home: number, alone: GameForecast, usualSlope: number): GameNumbers['score'] {
   const total = alone.homeScore + alone.awayScore;
-  const margin = logit(home) / slopeOf(alone);
+  const margin = logit(home) / slopeOf(alone, usualSlope);
   return { home: publishedNumber((total + margin) / 2), away: publishedNumber((total - margin) / 2) };
 }
 
@@ -181,7 +181,7 @@ export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
   };
 }
 
-/** What one cause is worth, in points of margin for the home side. */
+/** What one cause is worth, in points (goals, runs) of margin for the home side. */
 export interface GamePartGroup {
   name: 'strength' | 'venue' | 'rest' | 'lineups';
   points: number;
@@ -191,14 +191,15 @@ const GROUPS: Readonly<Record<string, GamePartGroup['name']>> = {
   rating: 'strength',
   homeAdvantage: 'venue',
   venue: 'venue',
+  winsAtHome: 'venue',
   homeShortRest: 'rest',
   awayShortRest: 'rest',
   longRest: 'rest',
 };
 
 /** The causes of the model's forecast in points, the greatest first. All player effects count as lineups. */
-export function partsInPoints(alone: GameForecast): GamePartGroup[] {
-  const slope = slopeOf(alone);
+export function partsInPoints(alone: GameForecast, usualSlope: number): GamePartGroup[] {
+  const slope = slopeOf(alone, usualSlope);
   const groups = Map.groupBy(alone.parts, ({ name }) => GROUPS[name] ?? 'lineups');
   return [...groups]
     .map(([name, parts]) => ({ name, points: parts.reduce((sum, { value }) => sum + value, 0) / slope }))

@@ -3,6 +3,7 @@ import {
   type BothSides,
   type Fixture,
   type GameForecast,
+  leagueOf,
   type LineupChange,
   logit,
   type MyBooks,
@@ -98,7 +99,7 @@ export class ViewGame {
       market,
       forecast,
       alone,
-      numbers: gameNumbers(forecast, alone, market, books),
+      numbers: gameNumbers(forecast, alone, market, leagueOf(game.league).model.games.slope, books),
       out,
       names: new Map([...absent.values()].map(({ id, name }) => [id, name])),
     };

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { PropForecast } from '@overline/contracts';
-import { leagueOf, marketOf, marketsOf, priceProp, PropBlend, evaluatePick, type Projection } from '@overline/forecast';
+import {
+  type LeagueId,
+  leagueOf,
+  marketOf,
+  marketsOf,
+  priceProp,
+  PropBlend,
+  evaluatePick,
+  type Projection,
+} from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { aProjection } from './a-projection.fixture.ts';
 import { describeProp, considerations } from './describe-prop.ts';
@@ -8,6 +17,7 @@ import { type PropSubject, type Allowed, opponentRank, type PropFindings } from 
 import type { RecentGame } from '../history/history.repository.ts';
 import { listed } from '../wording/phrases.ts';
 import { sideOfGame } from './projected-slate.ts';
+import { propPassage } from './prop-passage.ts';
 import { propReasons } from './prop-reasons.ts';
 
 const NBA = leagueOf('nba');
@@ -217,6 +227,25 @@ describe('the rank of an opponent', () => {
   });
 });
 
+describe('the status and the playing time of a player', () => {
+  const sentences = (league: LeagueId, market: string): string[] => {
+    const of = { ...facts(), league: leagueOf(league), market: marketOf(league, market), listed: 'questionable' };
+    return propPassage('reasoning', of, []).sentences.flatMap(({ wordings }) => wordings);
+  };
+
+  it.each([
+    ['nba', 'player_rebounds', 'Books void the bet if the player sits.', ' rebounds in about 32 minutes at home'],
+    ['nhl', 'player_goals', 'Books void the bet if the player is scratched.', ' goals in about 32 minutes at home'],
+    ['mlb', 'pitcher_strikeouts', 'the player does not start.', ' strikeouts in about 32 batters faced at home'],
+    ['mlb', 'batter_hits', 'the player does not start.', ' hits in about 32 plate appearances at home'],
+    ['nfl', 'player_receptions', 'the player is inactive.', ' receptions at home'],
+  ] as const)('are in the words of the %s: %s', (league, market, status, time) => {
+    const all = sentences(league, market).join(' ');
+    expect(all).toContain(status);
+    expect(all).toContain(time);
+  });
+});
+
 const AT = Date.parse('2026-01-14T14:00:00Z');
 
 function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?: boolean } = {}): PropFindings {
@@ -227,6 +256,7 @@ function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?
   if (!prop) throw new Error('No price');
   const input = { ...prop.input, side: over ? ('over' as const) : ('under' as const), price: 120 };
   return {
+    league: NBA,
     prop: { ...prop, projection, input, offer: { book: 'Acme', price: 120, at: AT } },
     market,
     evaluation: evaluatePick(input),
@@ -270,6 +300,11 @@ describe('considerations', () => {
 
   it('mention the minutes if they change', () => {
     expect(marked(facts())).toMatchObject({ 'The last 3 games averaged 28.0 minutes; we expect more.': 'for' });
+  });
+
+  it('do not compare batters faced with minutes', () => {
+    const market = marketOf('mlb', 'pitcher_strikeouts');
+    expect(Object.keys(marked({ ...facts(), league: leagueOf('mlb'), market })).join()).not.toContain('minutes');
   });
 
   it('are in order: for, against, neither', () => {

@@ -9,6 +9,7 @@ import {
   marketValue,
   passLine,
   type PickInput,
+  playingTimeUnit,
   type PropQuote,
   publishedNumber,
   snapshotOf,
@@ -143,7 +144,15 @@ export function considerations(reasons: readonly Reason[]): Consideration[] {
 const MIN_TREE_EFFECT = 0.05;
 
 /** The facts next to the forecast, each with its sample size. */
-function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindings): PropForecast['dataPoints'] {
+function dataPoints({
+  league,
+  prop,
+  rates,
+  rank,
+  games,
+  evaluation,
+  market,
+}: PropFindings): PropForecast['dataPoints'] {
   const points = rates
     .filter(({ n }) => n > 0)
     .map(({ label, wins, losses, pushes, n }) => ({
@@ -156,9 +165,11 @@ function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindin
   points.push({ label: 'Earlier games', value: String(prop.projection.sample) });
   if (evaluation.atPrice) points.push({ label: 'Break-even', value: `${evaluation.atPrice.breakEven.toFixed(1)}%` });
   const { mean: minutes, sd } = prop.projection.minutes;
-  points.push({ label: 'Minutes expected', value: `${minutes.toFixed(1)} ± ${sd.toFixed(1)}` });
+  const timeUnit = playingTimeUnit(league.id, market);
+  if (timeUnit !== null)
+    points.push({ label: `Expected ${timeUnit}`, value: `${minutes.toFixed(1)} ± ${sd.toFixed(1)}` });
   const played = recentMinutes({ games });
-  if (played.games > 0)
+  if (timeUnit === 'minutes' && played.games > 0)
     points.push({ label: 'Minutes, last 5', value: `${played.value.toFixed(1)} (${played.games} games)` });
   for (const { who, moved } of absenceEffects(prop.projection))
     points.push({ label: `${who} out`, value: `${signed(moved)} ${market.unit}` });

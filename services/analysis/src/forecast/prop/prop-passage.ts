@@ -1,4 +1,4 @@
-import { americanText } from '@overline/forecast';
+import { americanText, playingTimeUnit } from '@overline/forecast';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
 import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
@@ -47,31 +47,33 @@ function risk({ id, wordings }: Reason): Sentence {
   return { id, part: 'risk', wordings: risks };
 }
 
-function status({ playerName, listed }: PropFindings): Sentence[] {
+function status({ league, playerName, listed }: PropFindings): Sentence[] {
   if (listed === null) return [];
   return one(
     'status',
     'status',
-    `${playerName} is listed as ${listed}. Books void the bet if the player sits. The numbers assume otherwise.`,
+    `${playerName} is listed as ${listed}. Books void the bet if the player ${league.words.sits}. ` +
+      'The numbers assume otherwise.',
   );
 }
 
 function projected(facts: PropFindings): Sentence[] {
-  const { prop, market, side, playerName, evaluation } = facts;
+  const { league, prop, market, side, playerName, evaluation } = facts;
   const { input, projection } = prop;
   const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}`;
   const unit = unitText(market);
   const number = `${evaluation.projectedAmount.toFixed(1)} ${unit}`;
-  const minutes = `about ${projection.minutes.mean.toFixed(0)} minutes`;
+  const timeUnit = playingTimeUnit(league.id, market);
+  const time = timeUnit === null ? '' : ` in about ${projection.minutes.mean.toFixed(0)} ${timeUnit}`;
   const bet = `${input.side} ${input.line}`;
   const at = chance(evaluation.probability);
   return one(
     'chance',
     'chance',
-    `We project ${playerName} for ${number} in ${minutes} ${where}. The chance of ${bet} is ${at}.`,
-    `Our number for ${playerName} ${where} is ${number} in ${minutes}. That puts ${bet} at ${at}.`,
+    `We project ${playerName} for ${number}${time} ${where}. The chance of ${bet} is ${at}.`,
+    `Our number for ${playerName} ${where} is ${number}${time}. That puts ${bet} at ${at}.`,
     `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
-      `${evaluation.projectedAmount.toFixed(1)} in ${minutes}.`,
+      `${evaluation.projectedAmount.toFixed(1)}${time}.`,
   );
 }
 

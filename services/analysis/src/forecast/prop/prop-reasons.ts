@@ -5,6 +5,7 @@ import {
   impliedFromAmerican,
   losingText,
   type Market,
+  playingTimeUnit,
   type Projection,
   TREES_PART,
 } from '@overline/forecast';
@@ -57,7 +58,7 @@ export function spreadOf({ evaluation: { range }, market, prop: { input } }: Pro
     wordings: [
       `The risk is in the range: ${inside} of our forecast runs ${run}.`,
       `What could go wrong: only ${inside} of our forecast runs ${run}.`,
-      `Any one night can stray: ${inside} of our forecast lies anywhere ${run}.`,
+      `Any one game can stray: ${inside} of our forecast lies anywhere ${run}.`,
     ],
   };
 }
@@ -106,6 +107,7 @@ function weakRecord(facts: PropFindings): Reason[] {
 }
 
 function minutes(facts: PropFindings): Reason[] {
+  if (playingTimeUnit(facts.league.id, facts.market) !== 'minutes') return [];
   const { games, value: usual } = recentMinutes(facts);
   const expected = facts.prop.projection.minutes.mean;
   if (games < ENOUGH_GAMES || Math.abs(expected - usual) < MIN_MINUTES) return [];
