@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameResult, NewBet } from '@overline/contracts';
-import { newBet } from '../track/add-bet.ts';
+import { newBet } from './add-bet.ts';
 
 const BET: NewBet = {
   book: 'DraftKings',
