@@ -31,8 +31,8 @@ function isEnough({ game }: SettlementFacts, innings: number): boolean {
 
 /**
  * Extra innings count. A moneyline is action after five innings (four and a half if the home side leads), with any
- * pitchers: that is every book's default (S3 to S6). In a shortened game props stand only if already decided. Each game of
- * a doubleheader has its own id. A game that is not started on its day is void.
+ * pitchers: that is every book's default (S3 to S6). In a shortened game props stand only if already decided. Each
+ * game of a doubleheader has its own id. A game that is not started on its day is void.
  */
 export const settlement: readonly SettlementRule[] = [
   CANCELED,
