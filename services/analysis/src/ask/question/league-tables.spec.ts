@@ -123,6 +123,7 @@ describe('questions of several leagues', () => {
         ['wnba', '2025-07-22'],
       ]);
       check('leagues-blind-3', fall, 0.85);
+      check('leagues-blind-4', fall, 0.78);
     },
     480_000,
   );
