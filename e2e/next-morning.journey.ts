@@ -15,7 +15,7 @@ import {
 
 /** Set when the system has been moved to the morning after the other journeys; box scores are corrected there. */
 const SANDBOX_URL = process.env['NEXT_MORNING_SANDBOX'];
-const MOST_MS = 90_000;
+const MAX_MS = 90_000;
 
 (SANDBOX_URL ? describe : describe.skip)('the next morning', () => {
   let browser: Browser;
@@ -38,7 +38,7 @@ const MOST_MS = 90_000;
       await page.getByText(about).first().waitFor();
       await page.context().close();
     },
-    MOST_MS,
+    MAX_MS,
   );
 
   it(
@@ -73,7 +73,7 @@ const MOST_MS = 90_000;
       await expect(getApi('/bets', token)).rejects.toThrow('401');
       expect(errors).toEqual([]);
     },
-    MOST_MS,
+    MAX_MS,
   );
 });
 

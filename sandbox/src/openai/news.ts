@@ -7,7 +7,7 @@ import type { Team, World } from '../world/world.ts';
 export type Article = { url: string; title: string; text: string };
 
 const SITE = 'https://courtside.example';
-const MOST_FOUND = 4;
+const MAX_FOUND = 4;
 
 /** A fictional news site with today's pages about games and injured players of every league. */
 export class NewsSite {
@@ -28,7 +28,7 @@ export class NewsSite {
     const found = this.#worlds.flatMap((world) => this.#articles(world)).filter(({ about }) => about.some(matches));
     return [...this.planted, ...found.map(({ url, title, text }) => ({ url, title, text }))].slice(
       0,
-      Math.max(MOST_FOUND, this.planted.length),
+      Math.max(MAX_FOUND, this.planted.length),
     );
   }
 

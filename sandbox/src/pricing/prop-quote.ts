@@ -45,7 +45,7 @@ export type PropQuote = {
   tipOff: number;
 };
 
-const MOST_CERTAIN = 0.9;
+const MAX_CERTAIN = 0.9;
 const TWO_HOURS = 2 * 3_600_000;
 const ALTERNATES = [-2, 2];
 
@@ -81,7 +81,7 @@ function outcomesAt(view: PropQuote, line: number, scale: number): Outcome[] {
   // Outcomes too certain to offer are filtered by the shared view. Filtering by each book's own error would leave only
   // books that err in the same direction.
   const usual = overChance(view.tail, line, 1);
-  if (usual < 1 - MOST_CERTAIN || usual > MOST_CERTAIN) return [];
+  if (usual < 1 - MAX_CERTAIN || usual > MAX_CERTAIN) return [];
   const over = overChance(view.tail, line, scale);
   const { book, player: description } = view;
   const roll = uniform(view.key, 96, view.bookIndex, line * 2, Math.floor(view.instant / TWO_HOURS));

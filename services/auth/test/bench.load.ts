@@ -58,7 +58,7 @@ const list = (query: object) => auth.ask(listUsersRequest, { ...UserQuery.parse(
 const another = (): string => ids.pop() ?? '';
 
 it('lists accounts in every order, on every page and by every text', async () => {
-  for (const search of ['', 'a', '_1234', 'nobody at all'])
+  for (const search of ['', 'a', '_1234', 'no such user'])
     for (const sort of UserQuery.shape.sort.unwrap().options)
       for (const order of UserQuery.shape.order.unwrap().options) {
         const { pagination } = await list({ search, sort, order });

@@ -41,9 +41,9 @@ export async function liveUpdates(system: BenchSystem, clients: number): Promise
   for (const { socket } of second) socket.destroy();
   const wrong = [...first, ...second].filter((page) => page.told !== 1).length;
   return [
-    duration('last one told after the first', told, LIMIT_MS),
+    duration('time between the first and the last page updated', told, LIMIT_MS),
     duration('all reconnected', reconnected),
-    duration('last one told after the first, reconnected', toldAgain, LIMIT_MS),
+    duration('time between the first and the last page updated, after they reconnected', toldAgain, LIMIT_MS),
     {
       name: `${clients} open pages: missed or repeated updates`,
       ...{ ratio: 1 + wrong, measured: String(wrong), limit: '0', isMet: wrong === 0 },

@@ -59,7 +59,7 @@ export const NewPassword = z
   .min(8, 'Password must have at least 8 characters')
   .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`);
 
-/** A password that is compared, not set: any length up to the limit. */
+/** Compared with the stored password, so the rules for new passwords do not apply. */
 export const CurrentPassword = z
   .string({ error: 'Your current password is required' })
   .min(1, 'Your current password is required')

@@ -2,7 +2,7 @@ import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import type { BoardSide } from './board-game.ts';
 import { folded, type PropRow, type PropSide, RATE_KEYS, type RateKey } from './prop-row.ts';
 
-/** What the URL says about which rows are shown, and in which order. Null: any. */
+/** The board's filters and order, as its URL has them. Null: not filtered by this. */
 export interface BoardFilters {
   q: string;
   league: string | null;

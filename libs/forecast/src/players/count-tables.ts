@@ -51,7 +51,7 @@ export function basesTable(mean: number, hits: Table): Table {
 
 /** Chance of a start to end in the middle of an inning, relative to the end of one. */
 const MID_INNING = 0.24;
-const MOST_OUTS = 27;
+const MAX_OUTS = 27;
 
 /** Outs of a starting pitcher: most starts end with an inning, so multiples of three are much likelier. */
 export function outsTable(mean: number, variance: number): Table {
@@ -66,7 +66,7 @@ export function outsTable(mean: number, variance: number): Table {
 }
 
 function outsAround(center: number, variance: number): number[] {
-  const weights = Array.from({ length: MOST_OUTS + 1 }, (_, outs) => {
+  const weights = Array.from({ length: MAX_OUTS + 1 }, (_, outs) => {
     return Math.exp(-((outs - center) ** 2) / (2 * variance)) * (outs % 3 === 0 ? 1 : MID_INNING);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -10,7 +10,7 @@ import { type ShownProp, stepView, viewOf, type ViewReading, viewReader } from '
 import { ViewWatchRepository, type ViewWatch } from './view-watch.repository.ts';
 
 /** More new props of one game at once are one alert, such as when its first prices appear. */
-const MOST_ALERTS_AT_ONCE = 10;
+const MAX_ALERTS_AT_ONCE = 10;
 
 /**
  * Compares watches on saved views with the board, by the board's own filters. As for value, only the newest state
@@ -82,7 +82,7 @@ export class CompareViews {
 /** The props of each alert. */
 function alertsOf([first, ...others]: readonly ShownProp[]): [ShownProp, ...ShownProp[]][] {
   if (first === undefined) return [];
-  if (others.length >= MOST_ALERTS_AT_ONCE) return [[first, ...others]];
+  if (others.length >= MAX_ALERTS_AT_ONCE) return [[first, ...others]];
   return [first, ...others].map((one) => [one]);
 }
 

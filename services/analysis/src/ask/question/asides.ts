@@ -4,21 +4,21 @@ import { CHANGING, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from '.
 import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
-/** A question without some of its words, and how much the weightiest of those words may have changed it. */
-export interface Cut {
+/** A question with some of its words ignored. `cost` is that of the ignored word that may change the bet most. */
+export interface Shortened {
   entities: readonly Placed[];
   cost: number;
 }
 
 type Place = 'within' | 'next' | 'before' | 'behind' | 'aside';
 
-const COSTS = weights.passedOver;
+const COSTS = weights.ignored;
 const OF_WHY: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
-/** From here on a word is never passed over. */
-const MOST = weights.worth.bets;
+/** A word that costs this much is never ignored. */
+const NEVER = weights.worth.bets;
 
-/** The question as it is, then with ever weightier words passed over. */
-export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], isFollowUp: boolean): Cut[] {
+/** The question as it is, then with more and more words ignored, those that matter least first. */
+export function shortened(entities: readonly Placed[], tokens: readonly Token[], isFollowUp: boolean): Shortened[] {
   const parts = partsOf(entities, tokens);
   const hasLine = (part: readonly Placed[]): boolean => part.some(({ kind }) => kind === 'line');
   // "Turner over 2.5 blocks, it was 1.5 this morning": another line in a part of its own.
@@ -58,9 +58,9 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
     const entity = entities[at];
     // An unknown name must not become the player of the question before, and no bet that one's.
     const isName = isFollowUp && (isBet(entity) || (entity?.kind === 'unknown' && !isEnglish(entity.text)));
-    return Math.max(costs[at] ?? MOST, isName ? COSTS.unknownName : 0);
+    return Math.max(costs[at] ?? NEVER, isName ? COSTS.unknownName : 0);
   };
-  const levels = new Set(entities.flatMap((_, at) => (costAt(at) < MOST ? [costAt(at)] : [])));
+  const levels = new Set(entities.flatMap((_, at) => (costAt(at) < NEVER ? [costAt(at)] : [])));
   return [0, ...[...levels].sort((a, b) => a - b)].map((cost) => ({
     entities: cost === 0 ? entities : entities.map((entity, at) => (costAt(at) <= cost ? asFiller(entity) : entity)),
     cost,
@@ -163,21 +163,21 @@ function costsInAside(
   { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
 ): number[] {
   return part.map((entity) => {
-    if (entity.kind === 'filler') return MOST;
-    if (entity.kind === 'player') return isNeeded ? MOST : COSTS.remark;
+    if (entity.kind === 'filler') return NEVER;
+    if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
     if (entity.kind === 'notOffered') return costOf(entity, 'aside');
     if (entity.kind === 'winner')
       return hasBets && !isOfTeam(part, tokens[entity.from]) ? COSTS.number : COSTS.otherBet;
     // "10/7" may be a price; a day in words is meant.
-    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return MOST;
+    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return NEVER;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place, isMeant = false): number {
-  return isMeant || CHANGING.has(text) ? MOST : (OF_WHY[why]?.[place] ?? MOST);
+  return isMeant || CHANGING.has(text) ? NEVER : (OF_WHY[why]?.[place] ?? NEVER);
 }
 
 function isCore(entity: Placed | undefined): boolean {
@@ -200,11 +200,11 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     return at > end ? 'behind' : 'before';
   };
   return part.map((entity, at) => {
-    if (entity.kind === 'player') return isRemark(at) ? COSTS.remark : MOST;
+    if (entity.kind === 'player') return isRemark(at) ? COSTS.remark : NEVER;
     if (entity.kind === 'unknown') return mayMatter(part, at, tokens, hasMarket) ? COSTS.mayMatter : COSTS.talk;
-    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? MOST : COSTS.winner;
-    if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : MOST;
-    if (entity.kind !== 'notOffered') return MOST;
+    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? NEVER : COSTS.winner;
+    if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : NEVER;
+    if (entity.kind !== 'notOffered') return NEVER;
     if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
     const [before, after] = [part[at - 1], part[at + 1]];
     const isOtherStat =

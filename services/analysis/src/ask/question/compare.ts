@@ -8,9 +8,9 @@ import { gameOf, type Named, unclearName } from './players.ts';
 import { isOf, marketFor, meanOf, type View } from './question-index.ts';
 import { refused, statusSentence } from './wording.ts';
 
-const MOST_PLAYERS = 5;
+export const MAX_COMPARED = 5;
 /** Players whom a ranking over everybody compares: those with the highest averages. */
-const MOST_RANKED = 8;
+const MAX_RANKED = 8;
 /** What the words of a comparison count, where no market is named: "who scores more". */
 const VERBS: ReadonlyMap<string, string> = new Map(
   Object.entries(rows.verbs).flatMap(([market, lines]) => phrasesIn(lines).map((verb) => [verb, market] as const)),
@@ -72,13 +72,13 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
       return game ? [{ player, gameId: game.id, average: average(player) }] : [];
     })
     .sort((a, b) => b.average - a.average || (a.player.id < b.player.id ? -1 : 1))
-    .slice(0, MOST_RANKED)
+    .slice(0, MAX_RANKED)
     .map(({ player: { id: playerId }, gameId }) => ({ playerId, gameId }));
   if (players.length < 2) return undefined;
   if (feat !== undefined)
     return {
       kind: 'feats',
-      questions: players.slice(0, MOST_PLAYERS).map((player) => ({ ...player, feat })),
+      questions: players.slice(0, MAX_COMPARED).map((player) => ({ ...player, feat })),
       ranked: 'everybody',
     };
   const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
@@ -104,7 +104,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const feat = featOf(parsed);
   const market = feat === undefined ? marketOf(parsed, view) : undefined;
   const players = [...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : [])))];
-  if ((!market && !feat) || named.length < 2 || players.length > MOST_PLAYERS) return undefined;
+  if ((!market && !feat) || named.length < 2 || players.length > MAX_COMPARED) return undefined;
   const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
   if (unclear) return unclear;
   if (players.length < 2) return undefined;

@@ -33,7 +33,7 @@ const WEAK = new Set(phrasesIn(rows.weak));
 const WEAK_BEHIND = new Set(phrasesIn(rows.weakBehind));
 const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
 /** Words like "is still" between a name and what is said of him. */
-const MOST_BETWEEN = 6;
+const MAX_BETWEEN = 6;
 /** "Lauri questionable", before what he does. */
 const ANNOUNCED = new Set([
   'questionable',
@@ -150,7 +150,7 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
   // "Wiggins (MIA) inactive".
   let at = words.isTeam(from) ? from + 1 : from;
   let isLoose = false;
-  for (let between = 0; between <= MOST_BETWEEN; between += 1) {
+  for (let between = 0; between <= MAX_BETWEEN; between += 1) {
     const found = (['out', 'in'] as const).flatMap((state) => {
       const phrase = words.after(state, at);
       const isSaid =

@@ -34,8 +34,8 @@ type PlayerOf = (playerId: string) => KnownPlayer | undefined;
 type Line = Placed<Extract<Entity, { kind: 'line' }>>;
 
 /**
- * Settles what depends on the words around it: parts of one name are joined, words that only might
- * be names are decided, harmless words around a full bet are passed over, and denied bets are turned to the other side.
+ * Settles what depends on the words around it: joins the parts of one name, decides which words that may be names are
+ * names, ignores harmless words around a complete bet, and turns a denied bet to the other side.
  */
 export function inContext(
   written: readonly Placed[],

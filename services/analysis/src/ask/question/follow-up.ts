@@ -1,6 +1,6 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import { type Bet, type Clause, lineOf } from './bets.ts';
-import { marketOf } from './compare.ts';
+import { marketOf, MAX_COMPARED } from './compare.ts';
 import { isEnglish } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
@@ -173,11 +173,9 @@ function comparedToo(
     const [game] = view.index.gamesOf(teamId, view.now);
     return game && !previous.players.some((one) => one.playerId === playerId) ? [{ playerId, gameId: game.id }] : [];
   });
-  if (added.length === 0 || previous.players.length + added.length > MOST_COMPARED) return undefined;
+  if (added.length === 0 || previous.players.length + added.length > MAX_COMPARED) return undefined;
   return { ...previous, players: [...previous.players, ...added], tookOver };
 }
-
-const MOST_COMPARED = 5;
 
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
 export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View): Reading | undefined {

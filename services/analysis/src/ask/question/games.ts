@@ -7,7 +7,7 @@ import type { ComingGame } from '../../facts/sports/sports.ts';
 import { isOf, type View } from './question-index.ts';
 import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, writtenGame } from './wording.ts';
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Reasons whose words are only talk beside a game. */
 const TALK_OF_A_GAME: readonly Why[] = [
@@ -61,7 +61,7 @@ function readCondition(parsed: ParsedQuestion, previous: Reading | undefined, vi
 function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { teams, clauses, unknown } = parsed;
   const choice: GameChoice = teams.length > 0 ? gameOfTeams(parsed, view) : { games: [] };
-  const games = 'games' in choice ? choice.games.slice(0, MOST_SUGGESTIONS) : [];
+  const games = 'games' in choice ? choice.games.slice(0, MAX_SUGGESTIONS) : [];
   const suggestions = games.map((game) => gameSuggestion(game, 'moneyline', view.index));
   const bets = clauses.flatMap((clause) => clause.bets);
   const [notOffered] = parsed.notOffered.filter(
@@ -90,7 +90,7 @@ function readingOf(choice: GameChoice, isDoubtful: boolean, parsed: ParsedQuesti
     const given = givenOf(parsed.conditions, { players: [], games: [only.id] }, view);
     return 'refusal' in given ? given.refusal : { kind: 'game', gameId: only.id, ...given };
   }
-  const games = choice.games.slice(0, MOST_SUGGESTIONS);
+  const games = choice.games.slice(0, MAX_SUGGESTIONS);
   return { kind: 'ambiguous', suggestions: games.map((game) => gameSuggestion(game, 'moneyline', index)) };
 }
 

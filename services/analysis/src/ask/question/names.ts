@@ -29,7 +29,7 @@ interface Entry {
 const BEGUN = 0.5;
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_INITIALS = 3;
-const MOST_CANDIDATES = 40;
+const MAX_CANDIDATES = 40;
 const SHORTEST_SOUND = 3;
 /** From this many consonants on, one may be wrong. */
 const LONG_SOUND = 5;
@@ -132,7 +132,7 @@ export class NameIndex {
   alike(text: string): Named | undefined {
     if (forgiven(text.length) === 0) return undefined;
     const words = text.split(' ');
-    const near = this.#trigrams.similar(text, MOST_CANDIDATES).flatMap((name) => {
+    const near = this.#trigrams.similar(text, MAX_CANDIDATES).flatMap((name) => {
       const mistakes = name.length < 4 ? undefined : mistakesIn(words, name.split(' '));
       return mistakes === undefined ? [] : [{ name, mistakes }];
     });

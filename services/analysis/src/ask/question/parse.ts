@@ -9,7 +9,7 @@ import { dayOfQuestion } from './numbers.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { WEIGHTIEST_FIRST, writtenMarket } from './vocabulary.ts';
+import { REASONS_BY_PRIORITY, writtenMarket } from './vocabulary.ts';
 
 /** A thing we do not offer, and the words that ask for it. */
 export interface NotOffered {
@@ -51,7 +51,7 @@ export interface ParsedQuestion {
   compares: boolean;
   /** The words that make the bet ambiguous: "or", two lines, both sides, a leg without a line. */
   unsettled: string | null;
-  /** The weightiest first. */
+  /** In order of priority. */
   notOffered: readonly NotOffered[];
   /** Words that no rule could use. */
   unknown: readonly string[];
@@ -172,7 +172,7 @@ function described(
     unsettled: unsettledBy(meaningful, clauses),
     notOffered: [...of('notOffered'), ...betweenLines(clauses)]
       .map(({ why, text }) => ({ why, text }))
-      .sort((a, b) => WEIGHTIEST_FIRST.indexOf(a.why) - WEIGHTIEST_FIRST.indexOf(b.why)),
+      .sort((a, b) => REASONS_BY_PRIORITY.indexOf(a.why) - REASONS_BY_PRIORITY.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),

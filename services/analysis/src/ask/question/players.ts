@@ -15,9 +15,9 @@ import {
   writtenDay,
 } from './wording.ts';
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 /** Players whose next games a refusal names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** For a partial name, a line above this multiple of a player's average suggests that another player is meant. */
 const FARTHEST_LINE = 2.5;
 
@@ -170,7 +170,7 @@ export function playerSuggestions(
   const rest = [...bets.filter(({ market }) => market !== null).map(writtenBet), ...milestones]
     .filter((words) => words !== '')
     .join(', ');
-  return players.slice(0, MOST_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
+  return players.slice(0, MAX_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
 }
 
 /** Suggestions in place of a refused question: the same players with their bets, without the rest. */
@@ -178,7 +178,7 @@ export function suggestionsWithoutRest(parsed: ParsedQuestion, view: View): Sugg
   const found = namedPlayers(parsed, view).flatMap(({ clause, choice }) =>
     playerSuggestions(candidatesOf(choice), clause, view),
   );
-  return [...new Map(found.map((one) => [one.query, one])).values()].slice(0, MOST_SUGGESTIONS);
+  return [...new Map(found.map((one) => [one.query, one])).values()].slice(0, MAX_SUGGESTIONS);
 }
 
 export function candidatesOf(choice: Choice): readonly KnownPlayer[] {
@@ -284,7 +284,7 @@ function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, v
   const { index, now } = view;
   const reason = parsed.days > 0 ? `has a game on ${writtenDay(parsed.day)}` : 'meets that team in the coming days';
   const games = players
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name, teamId }) => nextGameSentence(index.gamesOf(teamId, now)[0], view, `${name}’s next game`));
   return {
     kind: 'refused',

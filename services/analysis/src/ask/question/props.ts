@@ -39,7 +39,7 @@ import {
 } from './wording.ts';
 
 /** Props that one question may ask for. */
-const MOST_PROPS = 24;
+const MAX_PROPS = 24;
 /** A number without a market is one of the league's main markets if it is that near to what the player averages. */
 const USUAL_DISTANCE = 0.15;
 /** How much farther the line must be from all other averages where it fits none. */
@@ -193,7 +193,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
     return { kind: 'mixed', props: [...unique.values()], feats: milestones, winners: [], ...given };
   if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   if (unique.size === 0) return refused('nothing');
-  return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS), ...given };
+  return { kind: 'props', questions: [...unique.values()].slice(0, MAX_PROPS), ...given };
 }
 
 /** A player is named without a bet, and not his props in general. */

@@ -17,13 +17,13 @@ const table = (name: string): string =>
   readFileSync(join(import.meta.dirname, `../../../test/questions/${name}.txt`), 'utf8');
 const LEAST_RIGHT = 0.96;
 /** A number where none belongs is worse than no answer. */
-const MOST_NUMBERS = 0.01;
+const MAX_NUMBERS = 0.01;
 
 function check(title: string, rows: ReturnType<typeof readTable>, leastRight = LEAST_RIGHT): void {
   process.stdout.write(`${report(title, rows)}\n`);
   const { right, number } = shares(rows);
   expect(right).toBeGreaterThanOrEqual(leastRight);
-  expect(number).toBeLessThanOrEqual(MOST_NUMBERS);
+  expect(number).toBeLessThanOrEqual(MAX_NUMBERS);
 }
 
 describe('the table of questions written by hand', () => {

@@ -1,7 +1,7 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { cutsOf } from './asides.ts';
+import { shortened } from './asides.ts';
 import { textOf } from './conditions.ts';
 import { chosenOf, continued, edited, goesOn, isFollowUp, narrowed, otherMilestone } from './follow-up.ts';
 import { readGameOf } from './games.ts';
@@ -77,7 +77,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
   const words = recognized(question, view);
   let whole: ParsedQuestion | undefined;
   let best: Candidate | undefined;
-  for (const { entities, cost } of cutsOf(words.entities, words.tokens, false)) {
+  for (const { entities, cost } of shortened(words.entities, words.tokens, false)) {
     if (best && best.score >= WORTH.bets - cost) break;
     const parsed = parsedOf(words, entities, view);
     whole ??= parsed;
@@ -92,7 +92,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
 function readOn(question: string, view: View, previous: Reading, alone: number): Reading | undefined {
   const words = recognized(withName(question, view, previous), view, true);
   let best: Candidate | undefined;
-  for (const { entities, cost } of cutsOf(words.entities, words.tokens, true)) {
+  for (const { entities, cost } of shortened(words.entities, words.tokens, true)) {
     const parsed = parsedOf(words, entities, view);
     const reading = continuation(question, parsed, view, previous);
     const cue = parsed.hasStrongCue || parsed.edits !== null ? GOES_ON.cue : GOES_ON.noCue;

@@ -11,8 +11,8 @@ import { vocabularyOf, writtenMarket } from './vocabulary.ts';
 import { gameSuggestion, joined, playerSuggestion, writtenBet } from './wording.ts';
 
 const MOST = 8;
-const MOST_PLAYERS = 6;
-const MOST_GAMES = 3;
+const MAX_PLAYERS = 6;
+const MAX_GAMES = 3;
 const SOON_MS = 3 * 86_400_000;
 
 /** A league's players that are named by a text, the likeliest first. */
@@ -53,7 +53,7 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
     found.filter((one) => one.players.length > 0).map(({ view: { index: own } }) => [own, betsIn(tokens, own)]),
   );
   const shown = players
-    .slice(0, MOST_PLAYERS)
+    .slice(0, MAX_PLAYERS)
     .map((one) => inLeague(suggestionOf(one.player, bets.get(one.view.index) ?? [], one.view), one.view, one.player));
   const [first, ...others] = shown;
   const [only] = players;
@@ -63,7 +63,7 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
         inLeague(playerSuggestion(only.player, market, only.view), only.view, only.player),
       )
     : [];
-  const all = [...(first ? [first] : []), ...markets, ...others, ...games.slice(0, MOST_GAMES)];
+  const all = [...(first ? [first] : []), ...markets, ...others, ...games.slice(0, MAX_GAMES)];
   return [...new Map(all.map((suggestion) => [suggestion.query, suggestion])).values()].slice(0, MOST);
 }
 

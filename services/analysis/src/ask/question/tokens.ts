@@ -22,7 +22,7 @@ export interface Token {
 }
 
 const LONGEST_QUESTION = 300;
-const MOST_TOKENS = 90;
+const MAX_TOKENS = 90;
 const LONGEST_NUMBER = 7;
 /** Takes the place of an apostrophe and an s. */
 const POSSESSIVE = '\u0001';
@@ -48,7 +48,7 @@ export function tokensOf(question: string): Token[] {
   const text = withoutFurniture(normalized(question.slice(0, LONGEST_QUESTION)));
   const isAllCapitals = text === text.toUpperCase();
   let end = -1;
-  const tokens = [...text.matchAll(PIECE)].slice(0, MOST_TOKENS).map((match): Token => {
+  const tokens = [...text.matchAll(PIECE)].slice(0, MAX_TOKENS).map((match): Token => {
     const [raw, number, word] = match;
     const before = end;
     end = match.index + raw.length;

@@ -64,8 +64,8 @@ export function leagueWords(league: LeagueId): LeagueWords {
   return FILES[league];
 }
 
-/** The reasons, weightiest first: a refusal names the first that applies. */
-export const WEIGHTIEST_FIRST = Object.keys(notOffered) as readonly Why[];
+/** The reasons in order of priority: a refusal names the first that applies. */
+export const REASONS_BY_PRIORITY = Object.keys(notOffered) as readonly Why[];
 
 /** No line of counts is higher, and none of yards. */
 const HIGHEST_COUNT = 120;
