@@ -1,6 +1,6 @@
 import type { Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { CHANGING, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from './lexicon.ts';
+import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from './lexicon.ts';
 import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -28,7 +28,7 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
       ? part.some(({ kind }) => kind !== 'line' && kind !== 'join') &&
         part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
       : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
-  const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
+  const areBets = parts.map((part) => hasBet(part) && !isSpare(part) && !isBareSide(part, parts, tokens));
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
   // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
   const subjects = parts.flatMap((_, at) => {
@@ -95,6 +95,36 @@ function hasBet(part: readonly Placed[]): boolean {
   );
 }
 
+/** "Booker under 28.5, everyone is on the over": a side without a line, where each line has its side. */
+function isBareSide(
+  part: readonly Placed[],
+  parts: readonly (readonly Placed[])[],
+  tokens: readonly Token[],
+): boolean {
+  const bets = part.filter(isBet);
+  const lines = parts.filter((other) => other.some(({ kind }) => kind === 'line'));
+  const isTalk = part.some(
+    ({ kind, from }) =>
+      ['filler', 'unknown', 'notOffered'].includes(kind) && !WORDS.hinges.has(tokens[from]?.text ?? ''),
+  );
+  return (
+    isTalk &&
+    bets.every(({ kind, from }) => kind === 'side' && !(lines.length > 1 && isPluralSide(tokens[from]))) &&
+    lines.length > 0 &&
+    lines.every((other) => other.some(isSide)) &&
+    !part.some((entity, at) => entity.kind === 'join' && entity.how === 'or' && part[at + 1]?.kind === 'side')
+  );
+}
+
+/** Overs, unders: several bets on one side. */
+export function isPluralSide(token: Token | undefined): boolean {
+  return token?.text === 'overs' || token?.text === 'unders';
+}
+
+function isSide(entity: Placed): boolean {
+  return (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null;
+}
+
 /** "Moe Wagner, not Franz": a player who is not meant. */
 export function withoutExcluded(entities: readonly Placed[]): Placed[] {
   const isNot = (at: number): boolean => {
@@ -121,6 +151,69 @@ export function withoutExcluded(entities: readonly Placed[]): Placed[] {
     return isOtherLine ? [at, at + 1] : [];
   });
   return entities.map((entity, at) => ([...excluded, ...corrected].includes(at) ? asFiller(entity) : entity));
+}
+
+/**
+ * Names that add nobody: a player who is named again without a bet, and a word that only resembles a name, beside
+ * somebody who is surely named with a bet.
+ */
+export function withoutStrayNames(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const opens = (at: number): boolean => tokens[entities[at]?.from ?? 0]?.opens === true;
+  const nextTo = (at: number, step: 1 | -1): number => {
+    const next = at + step;
+    return entities[next]?.kind === 'filler' && !opens(step > 0 ? next : at) ? nextTo(next, step) : next;
+  };
+  const hasBetBeside = (at: number): boolean => {
+    const [before, after] = [nextTo(at, -1), nextTo(at, 1)];
+    return (isBet(entities[before]) && !opens(at)) || (isBet(entities[after]) && !opens(after));
+  };
+  const isPlayer = (at: number): boolean => entities[at]?.kind === 'player';
+  const isLinked = (at: number): boolean =>
+    isPlayer(at - 1) ||
+    (isPlayer(at + 1) && !(entities[at] as Name).mention.mistaken) ||
+    ([1, -1] as const).some(
+      (step) => ['join', 'versus'].includes(entities[at + step]?.kind ?? '') && isPlayer(at + 2 * step),
+    );
+  const isSure = (entity: Placed | undefined): entity is Name =>
+    entity?.kind === 'player' && !isWeak(entity.mention, tokens[entity.from]);
+  /** The bet behind a name, with nobody else named between. */
+  const hasOwnBet = (at: number): boolean =>
+    isBet(entities.slice(at + 1).find((entity) => isBet(entity) || isSure(entity)));
+  const places = [...entities.keys()].filter(isPlayer);
+  const kept = [...entities];
+  for (const at of places) {
+    const name = entities[at] as Name;
+    if (hasBetBeside(at) || isLinked(at) || tokens[name.to - 1]?.owns) continue;
+    const again = places.find((other) => other !== at && kept[other]?.kind === 'player' && isSame(kept[other], name));
+    if (again !== undefined && (again < at || hasBetBeside(again)) && !isLinked(again)) {
+      const first = kept[again] as Name;
+      const players = first.mention.players.filter(({ playerId }) => hasPlayer(name, playerId));
+      kept[again] = { ...first, mention: { ...first.mention, players } };
+      kept[at] = asFiller(name);
+      continue;
+    }
+    const isBesideSure = places.some(
+      (other) => isSure(entities[other]) && (hasOwnBet(other) || (other < at && hasBetBeside(other))),
+    );
+    if (!isSure(name) && isBesideSure) kept[at] = asFiller(name);
+  }
+  return kept;
+}
+
+type Name = Placed<Extract<Entity, { kind: 'player' }>>;
+
+/** Only a resemblance, an everyday word, or two small letters. */
+function isWeak({ mistaken, doubtful, everyday, text }: Name['mention'], token: Token | undefined): boolean {
+  return mistaken || doubtful || everyday || (text.length === 2 && token?.upper !== true);
+}
+
+function hasPlayer({ mention }: Name, playerId: string): boolean {
+  return mention.players.some((player) => player.playerId === playerId);
+}
+
+/** Whether two names can mean the same player. */
+function isSame(one: Placed, other: Name): boolean {
+  return one.kind === 'player' && one.mention.players.some(({ playerId }) => hasPlayer(other, playerId));
 }
 
 /** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
@@ -162,11 +255,14 @@ function costsInAside(
   tokens: readonly Token[],
   { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
 ): number[] {
+  const isTalk = part.some(isContent);
   return part.map((entity) => {
     if (entity.kind === 'filler') return NEVER;
     if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
-    if (entity.kind === 'notOffered') return costOf(entity, 'aside');
+    if (entity.kind === 'notOffered') return isTalk ? talkCost(entity) : costOf(entity, 'aside');
+    // "Cavs ML" is a bet.
+    if (['winner', 'team'].includes(entity.kind) && isMoneyline(part)) return NEVER;
     if (entity.kind === 'winner')
       return hasBets && !isOfTeam(part, tokens[entity.from]) ? COSTS.number : COSTS.otherBet;
     // "10/7" may be a price; a day in words is meant.
@@ -174,6 +270,15 @@ function costsInAside(
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
+}
+
+/** A word of talk, which says that the words around it are talk too. */
+function isContent(entity: Placed): boolean {
+  return entity.kind === 'unknown' || (entity.kind === 'filler' && isChatter(entity.text));
+}
+
+function talkCost(entity: Extract<Entity, { kind: 'notOffered' }>): number {
+  return ['age', 'product'].includes(entity.why) ? NEVER : Math.min(COSTS.number + 4, costOf(entity, 'aside'));
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place, isMeant = false): number {
@@ -204,8 +309,11 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'unknown') return mayMatter(part, at, tokens, hasMarket) ? COSTS.mayMatter : COSTS.talk;
     if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? NEVER : COSTS.winner;
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : NEVER;
+    if (entity.kind === 'side') return isTalkedOf(part, at) ? COSTS.otherBet : NEVER;
     if (entity.kind !== 'notOffered') return NEVER;
+    if (entity.text === 'dont' && at > lastBet) return COSTS.otherBet;
     if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
+    if (placeOf(at) === 'behind' && part.slice(end + 1, at).some(isContent)) return talkCost(entity);
     const [before, after] = [part[at - 1], part[at + 1]];
     const isOtherStat =
       entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
@@ -219,9 +327,24 @@ function isSaidOfOther(part: readonly Placed[], at: number, isRemark: (at: numbe
   return part[name]?.kind === 'player' && isRemark(name);
 }
 
+function isMoneyline(part: readonly Placed[]): boolean {
+  return part.some(({ kind }, at) => kind === 'team' && part[at + 1]?.kind === 'winner');
+}
+
 /** A team to win; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
 function isOfTeam(part: readonly Placed[], word: Token | undefined): boolean {
   return part.some(({ kind }) => kind === 'team') || /^(ml|moneylines?)$/.test(word?.text ?? '');
+}
+
+/** "Under 28.5, everyone and their mom is on the over": a side apart from the bets, where the line has one. */
+function isTalkedOf(part: readonly Placed[], at: number): boolean {
+  const [before, after] = [part[at - 1], part[at + 1]];
+  const isSided = part.some(
+    (line, place) =>
+      line.kind === 'line' &&
+      (line.side !== null || [part[place - 1], part[place + 1]].some((one) => one?.kind === 'side' && one !== part[at])),
+  );
+  return isSided && before !== undefined && !isCore(before) && before.kind !== 'join' && !isCore(after);
 }
 
 /** "Pick 3: Zion over 22.5 points", "... 3+ threes 25 wins 140": a bare number that no bet lacks. */

@@ -12,7 +12,7 @@ import {
   SMALL_TALK,
   WORDS,
 } from './lexicon.ts';
-import { withoutExcluded, withoutFriends } from './asides.ts';
+import { isPluralSide, withoutExcluded, withoutFriends, withoutStrayNames } from './asides.ts';
 import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
@@ -45,13 +45,8 @@ export function inContext(
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
-  const likely = withChatter(named, isFollowUp);
+  const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
   return { entities: turnDenied(withSharedSide(withNone(likely), tokens), tokens), conditions };
-}
-
-/** Overs, unders: several bets on one side. */
-export function isPluralSide(token: Token | undefined): boolean {
-  return token?.text === 'overs' || token?.text === 'unders';
 }
 
 /** True for a word that can turn a bet to its other side. */
