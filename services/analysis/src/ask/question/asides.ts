@@ -125,115 +125,13 @@ function isSide(entity: Placed): boolean {
   return (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null;
 }
 
-/** "Moe Wagner, not Franz": a player who is not meant. */
-export function withoutExcluded(entities: readonly Placed[]): Placed[] {
-  const isNot = (at: number): boolean => {
-    const entity = entities[at];
-    return entity?.kind === 'notOffered' && ['not', 'but not', 'instead of', 'rather than'].includes(entity.text);
-  };
-  const nameBehind = (at: number): number =>
-    [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
-  const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
-    const name = nameBehind(at);
-    // "Moe Wagner not Franz under 5.5 points".
-    const isBehindName =
-      entities.slice(0, at).findLast(({ kind }) => kind !== 'join' && kind !== 'filler')?.kind === 'player';
-    const isOnlyName =
-      name > 0 &&
-      entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') &&
-      ((isBehindName && name === at + 1) || !isBet(entities[name + 1]));
-    return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
-  });
-  // "Not 9.5, 10.5".
-  const isLine = (at: number): boolean => entities[at]?.kind === 'line';
-  const corrected = [...entities.keys()].filter(isNot).flatMap((at) => {
-    const isOtherLine = isLine(at + 1) && [at + 2, at + 3].some(isLine);
-    return isOtherLine ? [at, at + 1] : [];
-  });
-  return entities.map((entity, at) => ([...excluded, ...corrected].includes(at) ? asFiller(entity) : entity));
-}
-
-/**
- * Names that add nobody: a player who is named again without a bet, and a word that only resembles a name, beside
- * somebody who is surely named with a bet.
- */
-export function withoutStrayNames(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const opens = (at: number): boolean => tokens[entities[at]?.from ?? 0]?.opens === true;
-  const nextTo = (at: number, step: 1 | -1): number => {
-    const next = at + step;
-    return entities[next]?.kind === 'filler' && !opens(step > 0 ? next : at) ? nextTo(next, step) : next;
-  };
-  const hasBetBeside = (at: number): boolean => {
-    const [before, after] = [nextTo(at, -1), nextTo(at, 1)];
-    return (isBet(entities[before]) && !opens(at)) || (isBet(entities[after]) && !opens(after));
-  };
-  const isPlayer = (at: number): boolean => entities[at]?.kind === 'player';
-  const isLinked = (at: number): boolean =>
-    isPlayer(at - 1) ||
-    (isPlayer(at + 1) && !(entities[at] as Name).mention.mistaken) ||
-    ([1, -1] as const).some(
-      (step) => ['join', 'versus'].includes(entities[at + step]?.kind ?? '') && isPlayer(at + 2 * step),
-    );
-  const isSure = (entity: Placed | undefined): entity is Name =>
-    entity?.kind === 'player' && !isWeak(entity.mention, tokens[entity.from]);
-  /** The bet behind a name, with nobody else named between. */
-  const hasOwnBet = (at: number): boolean =>
-    isBet(entities.slice(at + 1).find((entity) => isBet(entity) || isSure(entity)));
-  const places = [...entities.keys()].filter(isPlayer);
-  const kept = [...entities];
-  for (const at of places) {
-    const name = entities[at] as Name;
-    if (hasBetBeside(at) || isLinked(at) || tokens[name.to - 1]?.owns) continue;
-    const again = places.find((other) => other !== at && kept[other]?.kind === 'player' && isSame(kept[other], name));
-    if (again !== undefined && (again < at || hasBetBeside(again)) && !isLinked(again)) {
-      const first = kept[again] as Name;
-      const players = first.mention.players.filter(({ playerId }) => hasPlayer(name, playerId));
-      kept[again] = { ...first, mention: { ...first.mention, players } };
-      kept[at] = asFiller(name);
-      continue;
-    }
-    const isBesideSure = places.some(
-      (other) => isSure(entities[other]) && (hasOwnBet(other) || (other < at && hasBetBeside(other))),
-    );
-    if (!isSure(name) && isBesideSure) kept[at] = asFiller(name);
-  }
-  return kept;
-}
-
-type Name = Placed<Extract<Entity, { kind: 'player' }>>;
-
-/** Only a resemblance, an everyday word, or two small letters. */
-function isWeak({ mistaken, doubtful, everyday, text }: Name['mention'], token: Token | undefined): boolean {
-  return mistaken || doubtful || everyday || (text.length === 2 && token?.upper !== true);
-}
-
-function hasPlayer({ mention }: Name, playerId: string): boolean {
-  return mention.players.some((player) => player.playerId === playerId);
-}
-
-/** Whether two names can mean the same player. */
-function isSame(one: Placed, other: Name): boolean {
-  return one.kind === 'player' && one.mention.players.some(({ playerId }) => hasPlayer(other, playerId));
-}
-
-/** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
-export function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const isFriend = (entity: Placed | undefined): boolean =>
-    entity?.kind === 'player' &&
-    WORDS.kin.has(tokens[entity.from - 1]?.text ?? '') &&
-    WORDS.possessives.has(tokens[entity.from - 2]?.text ?? '') &&
-    entity.mention.players.every(({ part }) => part !== 'whole');
-  const isOther = (entity: Placed): boolean => entity.kind === 'player' && !isFriend(entity);
-  return entities.some(isOther)
-    ? entities.map((entity) => (isFriend(entity) ? asFiller(entity) : entity))
-    : [...entities];
-}
-
 function saysAbsent(part: readonly Placed[]): boolean {
   return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
-      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back|sat|sits)$/.test(entity.text)),
+      (['filler', 'unknown', 'notOffered'].includes(entity.kind) &&
+        'text' in entity &&
+        /^(out|no|without|back|sat|sits|miss\w*)$/.test(entity.text)),
   );
 }
 
@@ -311,7 +209,8 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : NEVER;
     if (entity.kind === 'side') return isTalkedOf(part, at) ? COSTS.otherBet : NEVER;
     if (entity.kind !== 'notOffered') return NEVER;
-    if (entity.text === 'dont' && at > lastBet) return COSTS.otherBet;
+    if (entity.text === 'dont' && at > lastBet && !WORDS.reaching.has(tokens[entity.to]?.text ?? ''))
+      return COSTS.otherBet;
     if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
     if (placeOf(at) === 'behind' && part.slice(end + 1, at).some(isContent)) return talkCost(entity);
     const [before, after] = [part[at - 1], part[at + 1]];
@@ -342,7 +241,8 @@ function isTalkedOf(part: readonly Placed[], at: number): boolean {
   const isSided = part.some(
     (line, place) =>
       line.kind === 'line' &&
-      (line.side !== null || [part[place - 1], part[place + 1]].some((one) => one?.kind === 'side' && one !== part[at])),
+      (line.side !== null ||
+        [place - 1, place + 1].some((beside) => beside !== at && part[beside]?.kind === 'side')),
   );
   return isSided && before !== undefined && !isCore(before) && before.kind !== 'join' && !isCore(after);
 }
