@@ -70,7 +70,7 @@ describe('active faults', () => {
 
   it('rename a player or remove prices in the odds of an event', async () => {
     const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
-    const query = { regions: 'us', markets: 'player_points' };
+    const query = { regions: 'us', oddsFormat: 'american', markets: 'player_points' };
     const outcomes = async (): Promise<{ description?: string; price: number | null }[]> =>
       eventOf(await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, query)).bookmakers.flatMap(({ markets }) =>
         markets.flatMap((m) => m.outcomes),
