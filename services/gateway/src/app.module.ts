@@ -20,7 +20,7 @@ import { MetricsServer } from './metrics/metrics.ts';
 import { PicksController } from './routes/picks.controller.ts';
 import { PublishedPicks } from './picks/published-picks.ts';
 import { ResultsCache } from './picks/results-cache.ts';
-import { DownloadsController, RecordFile } from './routes/downloads.controller.ts';
+import { DownloadsController, RecordFiles } from './routes/downloads.controller.ts';
 import { ForwardedRoutes } from './routes/forwarded-routes.ts';
 import { SearchCounts } from './search-counts/search-counts.ts';
 import { RefusedSignIns } from './security/refused-sign-ins.ts';
@@ -43,7 +43,7 @@ const controllers = [
 ];
 const sessions = [JwtStrategy, Principals];
 const limits = [RedisLeases, RequestLimits];
-const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFile, SearchCounts];
+const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFiles, SearchCounts];
 const reports = [AuditTrail, RefusedSignIns, TrafficCounter, MetricsServer];
 
 @Module({})

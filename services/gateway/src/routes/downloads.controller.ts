@@ -15,6 +15,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ExportData } from '../accounts/export-data.ts';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { readCsv, sendCsv } from '../http/parts.ts';
@@ -23,27 +24,35 @@ import { RefreshingValue } from '../picks/refreshing-value.ts';
 
 const FRESH_MS = 60_000;
 
-/** The record's picks as one CSV file, rebuilt at most once per minute. */
-@Injectable()
-export class RecordFile {
-  private readonly logger = new Logger(RecordFile.name);
-  private readonly file: RefreshingValue<EncodedBody>;
+/** More than there are leagues; unknown ones are refused by picks. */
+const MAX_FILES = 20;
 
-  constructor(private readonly bus: Bus) {
-    this.file = new RefreshingValue({
+/** The record's picks as CSV files, of all leagues or one, each rebuilt at most once per minute. */
+@Injectable()
+export class RecordFiles {
+  private readonly logger = new Logger(RecordFiles.name);
+  private readonly files = new LRUCache<string, RefreshingValue<EncodedBody>>({
+    max: MAX_FILES,
+    memoMethod: (league) => this.open(league === '' ? undefined : league),
+  });
+
+  constructor(private readonly bus: Bus) {}
+
+  /** @throws the bus's error, only while nothing has been loaded yet */
+  csv(league: string | undefined): EncodedBody | Promise<EncodedBody> {
+    return this.files.memo(league ?? '').get();
+  }
+
+  private open(league: string | undefined): RefreshingValue<EncodedBody> {
+    return new RefreshingValue({
       freshMs: FRESH_MS,
-      load: () => this.load(),
+      load: () => this.load(league),
       onFailure: (error) => this.logger.warn({ msg: 'could not refresh the record file', error: String(error) }),
     });
   }
 
-  /** @throws the bus's error, only while nothing has been loaded yet */
-  csv(): EncodedBody | Promise<EncodedBody> {
-    return this.file.get();
-  }
-
-  private async load(): Promise<EncodedBody> {
-    const csv = await readCsv((after) => this.bus.request(getRecordCsv, { after }));
+  private async load(league: string | undefined): Promise<EncodedBody> {
+    const csv = await readCsv((after) => this.bus.request(getRecordCsv, { after, league }));
     const contentType = 'text/csv; charset=utf-8';
     return EncodedBody.compressed(Buffer.from(csv), { contentType, cacheControl: 'public, no-cache' });
   }
@@ -54,14 +63,19 @@ export class RecordFile {
 export class DownloadsController {
   constructor(
     private readonly bus: Bus,
-    private readonly record: RecordFile,
+    private readonly record: RecordFiles,
     private readonly exportData: ExportData,
   ) {}
 
   @Route(recordCsv)
-  async recordCsv(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async recordCsv(
+    @Query() { league }: QueryOf<typeof recordCsv>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = await this.record.csv(league);
     void reply.header('content-disposition', 'attachment; filename="overline-picks.csv"');
-    (await this.record.csv()).send(request, reply);
+    file.send(request, reply);
   }
 
   @Route(betsCsv)

@@ -102,11 +102,11 @@ const security = [
 
 const picks = [
   forwardCached(api.currentPicks, api.getCurrentPicks, ({ by }) => ({ free: by.tier === 'Free' })),
-  forwardCached(api.yesterday, api.getDayResults, ({ by }) => ({ free: by.tier === 'Free' })),
+  forwardCached(api.yesterday, api.getDayResults, ({ by, query }) => ({ ...query, free: by.tier === 'Free' })),
   forwardCached(api.winRate, api.getWinRate, ({ query }) => ({ day: query.date })),
   forwardCached(api.gameStates, api.getGameStates, nothing),
   forwardCached(api.moneylines, api.getMoneylines, nothing),
-  forwardCached(api.publicRecord, api.getPublicRecord, nothing),
+  forwardCached(api.publicRecord, api.getPublicRecord, ({ query }) => query),
   forwardCached(api.recordChain, api.getRecordChain, ({ query }) => query),
   forwardCached(api.recordPick, api.getPublicPick, ({ params }) => ({ pickId: params.id })),
   forwardCached(api.recordDay, api.getRecordDay, ({ params }) => ({ day: params.date })),
