@@ -46,8 +46,6 @@ export function rateLimited(retryAfterMs: number, perSecond?: number): OpenAiErr
 /** How an answer ends; all but `completed` are faults. */
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
 
-/** How a streamed answer breaks off: silently half-way, or with the connection. */
-export type Cut = 'silent' | 'broken' | null;
 /** What the active faults do to one call. */
 type FaultEffect = { isAnswered: boolean; ending: Ending; isCut: boolean };
 
