@@ -96,11 +96,7 @@ function hasBet(part: readonly Placed[]): boolean {
 }
 
 /** "Booker under 28.5, everyone is on the over": a side without a line, where each line has its side. */
-function isBareSide(
-  part: readonly Placed[],
-  parts: readonly (readonly Placed[])[],
-  tokens: readonly Token[],
-): boolean {
+function isBareSide(part: readonly Placed[], parts: readonly (readonly Placed[])[], tokens: readonly Token[]): boolean {
   const bets = part.filter(isBet);
   const lines = parts.filter((other) => other.some(({ kind }) => kind === 'line'));
   const isTalk = part.some(
@@ -241,8 +237,7 @@ function isTalkedOf(part: readonly Placed[], at: number): boolean {
   const isSided = part.some(
     (line, place) =>
       line.kind === 'line' &&
-      (line.side !== null ||
-        [place - 1, place + 1].some((beside) => beside !== at && part[beside]?.kind === 'side')),
+      (line.side !== null || [place - 1, place + 1].some((beside) => beside !== at && part[beside]?.kind === 'side')),
   );
   return isSided && before !== undefined && !isCore(before) && before.kind !== 'join' && !isCore(after);
 }

@@ -152,7 +152,6 @@ function isRegular(entity: Placed, playerOf: PlayerOf): boolean {
 }
 const REGULAR_MINUTES = 20;
 
-
 /** "Moe Wagner, not Franz": a player who is not meant. */
 export function withoutExcluded(entities: readonly Placed[]): Placed[] {
   const isNot = (at: number): boolean => {
@@ -229,7 +228,6 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
   }
   return kept;
 }
-
 
 /** Only a resemblance, an everyday word, or two small letters. */
 function isWeak({ mistaken, doubtful, everyday, text }: Name['mention'], token: Token | undefined): boolean {
