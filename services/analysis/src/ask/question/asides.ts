@@ -28,7 +28,11 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
       ? part.some(({ kind }) => kind !== 'line' && kind !== 'join') &&
         part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
       : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
-  const areBets = parts.map((part) => hasBet(part) && !isSpare(part) && !isBareSide(part, parts, tokens));
+  const isLined = parts.some(hasLine);
+  // "CMC scored 16 straight. ATTD still worth it?"
+  const isScorer = (part: readonly Placed[]): boolean =>
+    !isLined && part.some((entity) => entity.kind === 'market' && entity.least !== undefined);
+  const areBets = parts.map((part) => (hasBet(part) || isScorer(part)) && !isSpare(part) && !isBareSide(part, parts, tokens));
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
   // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
   const subjects = parts.flatMap((_, at) => {
@@ -154,6 +158,7 @@ function costsInAside(
     if (entity.kind === 'filler') return NEVER;
     if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
+    if (isTalkOfAsker(entity, tokens)) return COSTS.talk;
     if (entity.kind === 'notOffered') return isTalk ? talkCost(entity) : costOf(entity, 'aside');
     // "Cavs ML" is a bet.
     if (['winner', 'team'].includes(entity.kind) && isMoneyline(part)) return NEVER;
@@ -164,6 +169,13 @@ function costsInAside(
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
+}
+
+/** "I don't understand it", "if it says": what the user does is none of the bet. */
+function isTalkOfAsker(entity: Placed, tokens: readonly Token[]): boolean {
+  if (entity.kind !== 'notOffered') return false;
+  if (entity.text === 'if') return WORDS.asker.has(tokens[entity.to]?.text ?? '') || tokens[entity.to]?.text === 'it';
+  return entity.text === 'dont' && WORDS.asker.has(tokens[entity.from - 1]?.text ?? '');
 }
 
 /** A word of talk, which says that the words around it are talk too. */
@@ -205,6 +217,7 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : NEVER;
     if (entity.kind === 'side') return isTalkedOf(part, at) ? COSTS.otherBet : NEVER;
     if (entity.kind !== 'notOffered') return NEVER;
+    if (isTalkOfAsker(entity, tokens)) return COSTS.talk;
     if (entity.text === 'dont' && at > lastBet && !WORDS.reaching.has(tokens[entity.to]?.text ?? ''))
       return COSTS.otherBet;
     if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
@@ -276,7 +289,9 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
   const isAbsent = /^(out|inactive|sits?|sitting|resting|scratched)$/.test(tokens[entity.to]?.text ?? '');
   if (isOtherName(entity.text) || isOwned(entity, tokens) || (isAbsent && !isEnglish(entity.text))) return true;
   // Without a number, the word may be what is asked.
-  const isSaid = part.some(({ kind }) => kind === 'line' || kind === 'statline' || kind === 'milestone');
+  const isSaid = part.some(
+    (one) => ['line', 'statline', 'milestone'].includes(one.kind) || (one.kind === 'market' && one.least !== undefined),
+  );
   if (!isSaid && hasMarket && !isHarmless(entity.text)) return true;
   const isStatistic = !hasMarket && before?.kind === 'line' && entity.text.length > 2 && !tokens[entity.from]?.opens;
   const qualifies = after?.kind === 'market' && !isHarmless(entity.text) && before?.kind !== 'join';

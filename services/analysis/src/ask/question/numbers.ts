@@ -216,6 +216,9 @@ function tailBehindMarket(
     if (first?.text === 'minimum' || first?.text === 'min') {
       if (words.kindOf(textOf(tokens, at, from - at)) === 'market') return { side: 'over', from, to: from + 1 };
     }
+    const isMinimum = /^at (a )?min(imum)?\b/.exec(textOf(tokens, from, 3));
+    if (isMinimum && words.kindOf(textOf(tokens, at, from - at)) === 'market')
+      return { side: 'over', from, to: from + (isMinimum[1] ? 3 : 2) };
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
     const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
     const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
@@ -269,9 +272,12 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
   const { text = '', value = Number.NaN } = tokens[at] ?? {};
   const isTimes = /^times?$/.test(tokens[at + 1]?.text ?? '');
   const count = text === 'once' ? 1 : text === 'twice' ? 2 : isTimes ? (wordNumber(text) ?? value) : Number.NaN;
+  const to = isTimes ? at + 2 : at + 1;
   const isSided = words.kindOf(textOf(tokens, at - 2, 2)) === 'side' || words.kindOf(tokens[at - 1]?.text) === 'side';
-  if (!Number.isInteger(count) || !isSided) return undefined;
-  return { from: at, to: isTimes ? at + 2 : at + 1, entity: lineOf(count, null) };
+  if (Number.isNaN(count)) return undefined;
+  const tail = tailAfter(tokens, to);
+  if (tail.side !== null) return { from: at, to: to + tail.length, entity: lineOf(count, tail.side) };
+  return isSided ? { from: at, to, entity: lineOf(count, null) } : undefined;
 }
 
 /** To get a steal, at least a steal: one or more. */

@@ -388,7 +388,8 @@ function corrected(
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
     return { kind: 'filler', text, from, to };
   // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
-  if (entity.kind === 'versus' && text === 'x' && isBet(before) && (isBet(after) || after?.kind === 'player'))
+  const isRival = (other: Placed | undefined): boolean => other?.kind === 'player' || other?.kind === 'team';
+  if (entity.kind === 'versus' && text === 'x' && !(isRival(before) && isRival(after)))
     return { kind: 'join', how: 'and', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
