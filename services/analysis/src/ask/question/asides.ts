@@ -1,6 +1,6 @@
 import type { Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from './lexicon.ts';
+import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, PRAISE, WORDS } from './lexicon.ts';
 import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -188,6 +188,7 @@ function talkCost(entity: Extract<Entity, { kind: 'notOffered' }>): number {
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place, isMeant = false): number {
+  if (PRAISE.has(text)) return COSTS.otherBet;
   return isMeant || CHANGING.has(text) ? NEVER : (OF_WHY[why]?.[place] ?? NEVER);
 }
 
