@@ -71,7 +71,8 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
   }));
 }
 
-function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
+/** The parts of sentences, between commas, other signs and hinges like "because". */
+export function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
   const parts: Placed[][] = [[]];
   for (const entity of entities) {
     const token = tokens[entity.from];
@@ -125,7 +126,8 @@ function isSide(entity: Placed): boolean {
   return (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null;
 }
 
-function saysAbsent(part: readonly Placed[]): boolean {
+/** Whether a part has words for somebody's absence. */
+export function saysAbsent(part: readonly Placed[]): boolean {
   return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
