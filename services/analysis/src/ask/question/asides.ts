@@ -313,7 +313,7 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
 
 /** Curry's brother. */
 function isOwned({ from }: Placed, tokens: readonly Token[]): boolean {
-  return tokens[from - 1]?.owns === true;
+  return tokens[from - 1]?.owns === true && WORDS.related.has(tokens[from]?.text ?? '');
 }
 
 function isCapitalized({ from }: Placed, tokens: readonly Token[]): boolean {

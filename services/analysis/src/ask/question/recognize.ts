@@ -249,6 +249,9 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   // Más 25.5, without its de.
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
     return sideLetter(text, before, after, words);
+  // "H 10.5 pts", on slips that write higher and lower.
+  if (/^[hl]$/.test(text) && token.capital && isHalf(after))
+    return { kind: 'side', side: text === 'h' ? 'over' : 'under' };
   if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
   // "To reach 17" has that in its number; "to reach 17.5" is over here.
   const isInNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
@@ -257,7 +260,7 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const noun = words.countedNouns.get(text);
   if (noun !== undefined && isCounted(tokens, at)) return { kind: 'market', market: noun };
   const counted = words.countingVerbs.get(text);
-  if (counted !== undefined && countsAlone(tokens, at, words)) return { kind: 'market', market: counted };
+  if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at, words))) return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
   const startsSide = words.kindOf(`${after?.text} ${tokens[at + 2]?.text}`) === 'side';
   // "Ray hits 5.5" is a line of hits, "hits 2" only reaches a number.
@@ -346,10 +349,17 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   return tokens[number]?.kind === 'number' && !isMarket(behind) && !tokens.slice(0, at).some(isMarket);
 }
 
+/** "How many does Randle score", with no market written. */
+function isHowMany(tokens: Tokens, at: number, words: Vocabulary): boolean {
+  const isAsked = tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
+  return isAsked && !tokens.some(({ kind, text }) => kind === 'number' || words.kindOf(text) === 'market');
+}
+
 /** A lone o or u is a side only next to a number or a market: people write u for you. */
 function sideLetter(text: string, before: Token | undefined, after: Token | undefined, words: Vocabulary): Entity {
   const isSide =
     after === undefined ||
+    WORDS.leaning.has(before?.text ?? '') ||
     after.text === '|' ||
     isMarketOrNumber(before, words) ||
     [before, after].some((token) => token?.kind === 'number') ||
@@ -394,5 +404,5 @@ function corrected(
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);
-  return isOwned && !WORDS.owned.has(token.text) ? { kind: 'unknown', text, from, to } : entity;
+  return isOwned && WORDS.related.has(token.text) ? { kind: 'unknown', text, from, to } : entity;
 }
