@@ -32,7 +32,9 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
   // "CMC scored 16 straight. ATTD still worth it?"
   const isScorer = (part: readonly Placed[]): boolean =>
     !isLined && part.some((entity) => entity.kind === 'market' && entity.least !== undefined);
-  const areBets = parts.map((part) => (hasBet(part) || isScorer(part)) && !isSpare(part) && !isBareSide(part, parts, tokens));
+  const areBets = parts.map(
+    (part) => (hasBet(part) || isScorer(part)) && !isSpare(part) && !isBareSide(part, parts, tokens),
+  );
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
   // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
   const subjects = parts.flatMap((_, at) => {

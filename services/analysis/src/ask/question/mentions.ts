@@ -214,7 +214,9 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
   const isTalkedOf = (name: Name): boolean => {
     const part = parts.find((one) => one.includes(name)) ?? [];
     const isFramed = WORDS.framing.has(tokens[part[0]?.from ?? -1]?.text ?? '');
-    const hasWords = part.some((entity) => entity.kind === 'unknown' || (entity.kind === 'filler' && entity.text !== ''));
+    const hasWords = part.some(
+      (entity) => entity.kind === 'unknown' || (entity.kind === 'filler' && entity.text !== ''),
+    );
     return hasWords && !isFramed && !part.some(isBet) && !saysAbsent(part);
   };
   const places = [...entities.keys()].filter(isPlayer);

@@ -155,8 +155,7 @@ function likeliest(
       return market === undefined || others < RARE || Math.abs(own - others) >= LEAST_DIFFERENCE;
     });
   const isClear =
-    first &&
-    (!second || (second.distance - first.distance >= CLEARLY_NEARER && isFar(first.player, second.player)));
+    first && (!second || (second.distance - first.distance >= CLEARLY_NEARER && isFar(first.player, second.player)));
   return isClear && !first.player.out && first.distance < FARTHEST_MEANT ? [first.player] : players;
 }
 

@@ -181,6 +181,7 @@ function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | 
   const isWord = ({ kind, text }: Token): boolean => kind !== 'word' || words.phrases.has(text) || SMALL_TALK.has(text);
   const [first, last] = tokens.map(({ text }) => text);
   if (tokens.some(isWord) || tokens[1]?.opens || !first || !last || isVeryCommon(last)) return undefined;
+  if (last.length === 1 && (words.letters.has(last) || /^[oux]$/.test(last))) return undefined;
   return named(names.begunBoth(first, last, isLikely), `${first} ${last}`);
 }
 
@@ -260,7 +261,8 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const noun = words.countedNouns.get(text);
   if (noun !== undefined && isCounted(tokens, at)) return { kind: 'market', market: noun };
   const counted = words.countingVerbs.get(text);
-  if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at, words))) return { kind: 'market', market: counted };
+  if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at, words)))
+    return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
   const startsSide = words.kindOf(`${after?.text} ${tokens[at + 2]?.text}`) === 'side';
   // "Ray hits 5.5" is a line of hits, "hits 2" only reaches a number.
@@ -305,7 +307,11 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     named(exact, text) ??
     similar(text, known) ??
     sounding([token], known) ??
-    named(initials, text) ?? { kind: 'unknown', text }
+    named(initials, text) ??
+    named(isRegular && !isEnglish(text) ? names.diminutive(text, isRegular) : undefined, text) ?? {
+      kind: 'unknown',
+      text,
+    }
   );
 }
 
@@ -313,7 +319,7 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
 function similar(text: string, { names, words }: Known): Entity | undefined {
   if (text.length < 3 || isEnglish(text) || isOtherName(text)) return undefined;
   // A possessive without its apostrophe.
-  const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
+  const owner = text.length > 3 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
   if (owner) return named(owner, text.slice(0, -1));
   const meant = words.misspelled(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
