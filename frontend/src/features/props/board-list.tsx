@@ -57,7 +57,7 @@ interface RowProps {
 }
 
 const ROW =
-  'relative grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm';
+  'relative grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm active:bg-sunk';
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap';
 

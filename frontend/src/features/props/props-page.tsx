@@ -1,6 +1,8 @@
 import {
   lazy,
+  memo,
   type ReactNode,
+  startTransition,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -24,7 +26,7 @@ import {
 } from '@overline/forecast';
 import { useMyBooksOnceKnown } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
-import { useTopPicks } from '../../api/shared-queries.ts';
+import { topPicksQuery } from '../../api/shared-queries.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { LateIcon } from '../../components/more-icons.tsx';
@@ -32,6 +34,7 @@ import { BOARD_LEAD, HEADINGS, Page, Skeleton } from '../../components/page.tsx'
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { BoardList } from './board-list.tsx';
@@ -42,7 +45,8 @@ import type { ChangeFilters } from './filter-panel.tsx';
 import type { OpenBet } from './prop-dialog.tsx';
 import { useStableOrder } from './use-stable-order.ts';
 
-const PropDialog = lazy(() => import('./prop-dialog.tsx').then((module) => ({ default: module.PropDialog })));
+const loadPropDialog = () => import('./prop-dialog.tsx');
+const PropDialog = lazy(() => loadPropDialog().then((module) => ({ default: module.PropDialog })));
 const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
@@ -55,8 +59,8 @@ export function PropsPage() {
   const isPaid = user !== null && user.tier !== 'Free';
   const { data: board, error, refetch } = useQuery(boardQuery);
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  // Deferred, so that typing stays responsive while the rows update.
+  const filters = useFilters(params);
+  // Deferred, so that the controls respond before the rows change.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
   const books = useMyBooksOnceKnown();
@@ -69,12 +73,12 @@ export function PropsPage() {
     [rows, settled, now],
   );
   const order = useStableOrder(sorted, JSON.stringify(writeFilters(settled)));
-  const change: ChangeFilters = (changed) => {
+  const change: ChangeFilters = useStableCallback((changed) => {
     const open = params.get('prop');
     setParams({ ...writeFilters({ ...filters, ...changed }), ...(open !== null && { prop: open }) }, { replace: true });
-  };
+  });
   const open = useOpenBet(params, setParams);
-  const openRow = useOpenRow(isPaid, open.show);
+  const openRow = useStableCallback(useOpenRow(isPaid, open.show));
   return (
     <Page title={HEADINGS.props} className="max-w-[100rem]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -86,7 +90,12 @@ export function PropsPage() {
       </div>
       {isPaid ? null : <FreeNote />}
       {board && books !== undefined ? (
-        <BoardView {...{ rows, order, filters, change, isPaid }} hasMyBooks={books !== null} onOpen={openRow} />
+        <BoardView
+          {...{ rows, order, filters, change, isPaid }}
+          side={settled.side}
+          hasMyBooks={books !== null}
+          onOpen={openRow}
+        />
       ) : error ? (
         <div className="mt-8">
           <p>{error.message}</p>
@@ -99,7 +108,7 @@ export function PropsPage() {
       )}
       {open.bet && isPaid ? (
         <Suspense>
-          <PropDialog bet={open.bet} onChange={open.show} onClose={open.close} />
+          <PropDialog bet={open.bet} row={rowOf(rows, open.bet)} onChange={open.show} onClose={open.close} />
         </Suspense>
       ) : null}
     </Page>
@@ -110,13 +119,25 @@ interface ViewProps {
   rows: readonly PropRow[];
   order: ReturnType<typeof useStableOrder>;
   filters: BoardFilters;
+  /** The side that the rows were filtered by, which follows the filters. */
+  side: BoardFilters['side'];
   change: ChangeFilters;
   isPaid: boolean;
   hasMyBooks: boolean;
   onOpen: (row: PropRow) => void;
 }
 
-function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }: ViewProps) {
+/** Memoized: opening a prop changes the URL, but not the board. */
+const BoardView = memo(function BoardView({
+  rows,
+  order,
+  filters,
+  side,
+  change,
+  isPaid,
+  hasMyBooks,
+  onOpen,
+}: ViewProps) {
   const isPhone = useMediaQuery(PHONE);
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
@@ -134,7 +155,7 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
           {panel}
         </aside>
       )}
-      <div className="min-w-0">
+      <div className="min-w-0" onPointerEnter={isPaid ? loadDetails : undefined}>
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <SearchField value={filters.q} onChange={(q) => change({ q })} />
           {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
@@ -158,12 +179,13 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
         {order.rows.length === 0 ? (
           <Empty hasRows={rows.length > 0} onClear={clear} />
         ) : isPhone ? (
-          <BoardList rows={order.rows} side={filters.side} onOpen={onOpen} />
+          <BoardList rows={order.rows} side={side} onOpen={onOpen} />
         ) : (
           <BoardTable
             rows={order.rows}
             columns={columns}
-            filters={filters}
+            side={side}
+            sort={filters.sort}
             active={Math.min(active, order.rows.length - 1)}
             onActive={setActive}
             onSort={(sort) => change({ sort })}
@@ -173,6 +195,11 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
       </div>
     </div>
   );
+});
+
+/** Before the first tap, so that a prop opens at once. A failure is reported when one is opened. */
+function loadDetails(): void {
+  loadPropDialog().catch(() => undefined);
 }
 
 function SortAgainButton({ onClick }: { onClick: () => void }) {
@@ -349,9 +376,21 @@ function useOpenBet(params: URLSearchParams, setParams: SetParams): OpenProp {
     );
   return {
     bet,
-    show: (next) => set(addressOf(next), bet !== null),
+    // A transition: the pressed row is painted before the dialog is rendered.
+    show: (next) => startTransition(() => set(addressOf(next), bet !== null)),
     close: () => set(null, false),
   };
+}
+
+/** The filters in the URL; the same object while they stay the same. */
+function useFilters(params: URLSearchParams): BoardFilters {
+  const written = new URLSearchParams(writeFilters(readFilters(params))).toString();
+  return useMemo(() => readFilters(new URLSearchParams(written)), [written]);
+}
+
+function rowOf(rows: readonly PropRow[], { gameId, playerId, market }: OpenBet): PropRow | undefined {
+  const id = `${gameId}/${playerId}/${market}`;
+  return rows.find((row) => row.id === id);
 }
 
 function addressOf({ gameId, playerId, market, line, side }: OpenBet): string {
@@ -361,7 +400,7 @@ function addressOf({ gameId, playerId, market, line, side }: OpenBet): string {
 /** Opens a row: its details, for the Free plan its pick, or the plans. */
 function useOpenRow(isPaid: boolean, show: (bet: OpenBet) => void): (row: PropRow) => void {
   const navigate = useNavigate();
-  const picks = useTopPicks().data;
+  const { data: picks } = useQuery({ ...topPicksQuery, enabled: !isPaid });
   return (row) => {
     const { game, player, market } = row;
     if (isPaid) return show({ gameId: game.id, playerId: player.id, market });
