@@ -30,7 +30,7 @@ import { LiveHub } from './live/live-hub.ts';
 import { MetricsServer } from './metrics/metrics.ts';
 import { PicksController } from './picks/picks.controller.ts';
 import { PublishedPicks } from './picks/published-picks.ts';
-import { RecordController, RecordFile } from './picks/record.controller.ts';
+import { RecordController, RecordFiles } from './picks/record.controller.ts';
 import { ResultsCache } from './picks/results-cache.ts';
 import { SearchCounts } from './search-counts/search-counts.ts';
 import { RefusedSignIns } from './security/refused-sign-ins.ts';
@@ -71,7 +71,7 @@ const controllers = [
 ];
 const sessions = [JwtStrategy, Principals];
 const limits = [RedisLeases, RequestLimits];
-const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFile, SearchCounts];
+const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFiles, SearchCounts];
 const reports = [AuditTrail, RefusedSignIns, TrafficCounter, MetricsServer];
 
 @Module({})

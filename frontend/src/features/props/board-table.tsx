@@ -10,7 +10,7 @@ import { useOpenClicked } from './open-clicked.ts';
 
 const ROW_PX = 44;
 const OVERSCAN = 4;
-const PLAYER_AND_PROP = ['minmax(12.5rem, 1.4fr)', 'minmax(10.5rem, 1fr)'];
+const PLAYER_AND_PROP = ['minmax(11.5rem, 1.4fr)', 'minmax(10rem, 1fr)'];
 const FRAME = classNames(
   'relative max-h-[calc(100dvh-13rem)] min-h-80 overflow-auto',
   'rounded-md border bg-raised text-sm tabular-nums',

@@ -116,7 +116,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'best',
     name: 'Best price',
     title: 'Best price and book',
-    width: 'minmax(9.5rem, 1fr)',
+    width: 'minmax(9rem, 1fr)',
     value: ({ shown }) => shown.best && decimalFromAmerican(shown.best.price),
     cell: ({ shown }, format) => <BestPrice shown={shown} format={format} />,
   },

@@ -10,6 +10,7 @@ import {
   getGameStates,
   getMoneylines,
   getOverduePicks,
+  getPicksOfLeague,
   getWinRate,
   overduePicks,
   moneylines,
@@ -41,8 +42,17 @@ export class PicksController {
   ) {}
 
   @Route(topPicks)
-  async top(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    (await this.published.for(by.tier)).picks.send(request, reply);
+  async top(
+    @Caller() { tier }: Principal,
+    @Query() { league }: QueryOf<typeof topPicks>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const picks =
+      league === undefined
+        ? (await this.published.for(tier)).picks
+        : await this.results.get(getPicksOfLeague, { free: tier === 'Free', league });
+    picks.send(request, reply);
   }
 
   @Route(picksDay)
@@ -75,8 +85,13 @@ export class PicksController {
   }
 
   @Route(yesterday)
-  async yesterday(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    (await this.results.get(getDayResults, { free: by.tier === 'Free' })).send(request, reply);
+  async yesterday(
+    @Caller() { tier }: Principal,
+    @Query() { league }: QueryOf<typeof yesterday>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    (await this.results.get(getDayResults, { free: tier === 'Free', league })).send(request, reply);
   }
 
   @Route(checkResults)

@@ -14,6 +14,7 @@ import {
   recordPick,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { readCsv } from '../http/parts.ts';
 import { RefreshingValue } from './refreshing-value.ts';
@@ -23,27 +24,35 @@ import { ResultsCache } from './results-cache.ts';
 
 const FRESH_MS = 60_000;
 
-/** The record's picks as one CSV file, rebuilt at most once per minute. */
-@Injectable()
-export class RecordFile {
-  private readonly logger = new Logger(RecordFile.name);
-  private readonly file: RefreshingValue<EncodedBody>;
+/** More than there are leagues; unknown ones are refused by picks. */
+const MAX_FILES = 20;
 
-  constructor(private readonly bus: Bus) {
-    this.file = new RefreshingValue({
+/** The record's picks as CSV files, of all leagues or one, each rebuilt at most once per minute. */
+@Injectable()
+export class RecordFiles {
+  private readonly logger = new Logger(RecordFiles.name);
+  private readonly files = new LRUCache<string, RefreshingValue<EncodedBody>>({
+    max: MAX_FILES,
+    memoMethod: (league) => this.open(league === '' ? undefined : league),
+  });
+
+  constructor(private readonly bus: Bus) {}
+
+  /** @throws the bus's error, only while nothing has been loaded yet */
+  csv(league: string | undefined): EncodedBody | Promise<EncodedBody> {
+    return this.files.memo(league ?? '').get();
+  }
+
+  private open(league: string | undefined): RefreshingValue<EncodedBody> {
+    return new RefreshingValue({
       freshMs: FRESH_MS,
-      load: () => this.load(),
+      load: () => this.load(league),
       onFailure: (error) => this.logger.warn({ msg: 'could not refresh the record file', error: String(error) }),
     });
   }
 
-  /** @throws the bus's error, only while nothing has been loaded yet */
-  csv(): EncodedBody | Promise<EncodedBody> {
-    return this.file.get();
-  }
-
-  private async load(): Promise<EncodedBody> {
-    const csv = await readCsv((after) => this.bus.request(getRecordCsv, { after }));
+  private async load(league: string | undefined): Promise<EncodedBody> {
+    const csv = await readCsv((after) => this.bus.request(getRecordCsv, { after, league }));
     const contentType = 'text/csv; charset=utf-8';
     return EncodedBody.compressed(Buffer.from(csv), { contentType, cacheControl: 'public, no-cache' });
   }
@@ -54,12 +63,16 @@ export class RecordFile {
 export class RecordController {
   constructor(
     private readonly results: ResultsCache,
-    private readonly file: RecordFile,
+    private readonly files: RecordFiles,
   ) {}
 
   @Route(publicRecord)
-  async record(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    (await this.results.get(getPublicRecord, {})).send(request, reply);
+  async record(
+    @Query() { league }: QueryOf<typeof publicRecord>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    (await this.results.get(getPublicRecord, { league })).send(request, reply);
   }
 
   @Route(recordChain)
@@ -72,9 +85,14 @@ export class RecordController {
   }
 
   @Route(recordCsv)
-  async csv(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async csv(
+    @Query() { league }: QueryOf<typeof recordCsv>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = await this.files.csv(league);
     void reply.header('content-disposition', 'attachment; filename="overline-picks.csv"');
-    (await this.file.csv()).send(request, reply);
+    file.send(request, reply);
   }
 
   @Route(recordPick)
