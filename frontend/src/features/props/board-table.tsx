@@ -10,7 +10,8 @@ import { useOpenClicked } from './open-clicked.ts';
 
 const ROW_PX = 44;
 const OVERSCAN = 4;
-const PLAYER_AND_PROP = ['minmax(11.5rem, 1.4fr)', 'minmax(10rem, 1fr)'];
+// A track grows in proportion to its least width, so that the table is never wider than these together.
+const PLAYER_AND_PROP = ['minmax(11.5rem, 11.5fr)', 'minmax(9.5rem, 9.5fr)'];
 const FRAME = classNames(
   'relative max-h-[calc(100dvh-13rem)] min-h-80 overflow-auto',
   'rounded-md border bg-raised text-sm tabular-nums',

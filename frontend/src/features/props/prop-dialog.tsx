@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardProp, PropLine, Side } from '@overline/contracts';
-import { atMyBooks, chanceText, type PropRow } from '@overline/forecast';
+import { atMyBooks, chanceText, type MyBooks, type PropRow } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -11,9 +11,9 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
-import { forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
+import { type ForecastAtMyBooks, forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfForecast } from '../../components/prop/prop-facts.ts';
+import { factsOfForecast, type PropFacts } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
 import { ElsewhereNote, ValueLine } from '../../components/prop/value-line.tsx';
@@ -116,24 +116,38 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
         </div>
       </div>
       {isPainted ? (
-        <>
-          <PropBody
-            key={`${line} ${side}`}
-            facts={facts}
-            books={books}
-            foot={
-              <>
-                Model {facts.modelVersion} · chances of {formatDateTime(new Date().toISOString())}
-              </>
-            }
-          />
-          <Movement forecast={forecast} />
-          <Lines lines={lines} shown={forecast} onOpen={(other) => onChange({ ...bet, ...other })} />
-        </>
+        <Details {...{ forecast, facts, books, lines }} onOpen={(other) => onChange({ ...bet, ...other })} />
       ) : (
         <Skeleton className="h-[50dvh]" />
       )}
     </Dialog>
+  );
+}
+
+type DetailsProps = {
+  forecast: ForecastAtMyBooks;
+  facts: PropFacts;
+  books: MyBooks;
+  lines: readonly PropLine[];
+  onOpen: LinesProps['onOpen'];
+};
+
+function Details({ forecast, facts, books, lines, onOpen }: DetailsProps) {
+  return (
+    <>
+      <PropBody
+        key={`${facts.line} ${facts.side}`}
+        facts={facts}
+        books={books}
+        foot={
+          <>
+            Model {facts.modelVersion} · chances of {formatDateTime(new Date().toISOString())}
+          </>
+        }
+      />
+      <Movement forecast={forecast} />
+      <Lines lines={lines} shown={forecast} onOpen={onOpen} />
+    </>
   );
 }
 

@@ -1,22 +1,9 @@
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
+import { lazy, memo, startTransition, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
 import {
   type BoardFilters,
-  countFilters,
   filterRows,
   NO_FILTERS,
   type PropRow,
@@ -29,7 +16,6 @@ import { boardQuery } from '../../api/board-query.ts';
 import { topPicksQuery } from '../../api/shared-queries.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { LateIcon } from '../../components/more-icons.tsx';
 import { BOARD_LEAD, HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
@@ -39,19 +25,22 @@ import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
-import { ColumnPicker, useColumns } from './column-picker.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { useColumns } from './column-picker.tsx';
 import { sortRows } from './columns.tsx';
 import type { ChangeFilters } from './filter-panel.tsx';
 import type { OpenBet } from './prop-dialog.tsx';
-import { useStableOrder } from './use-stable-order.ts';
+import { type StableOrder, useStableOrder } from './use-stable-order.ts';
 
 const loadPropDialog = () => import('./prop-dialog.tsx');
 const PropDialog = lazy(() => loadPropDialog().then((module) => ({ default: module.PropDialog })));
-const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
 const NARROW = '(max-width: 1023px)';
+const LAYOUT = classNames(
+  'mt-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6',
+  'min-[90rem]:grid-cols-[16rem_minmax(0,1fr)]',
+);
 
 /** The board: every prop tonight and tomorrow. The URL holds filters, order and the open prop. */
 export function PropsPage() {
@@ -117,7 +106,7 @@ export function PropsPage() {
 
 interface ViewProps {
   rows: readonly PropRow[];
-  order: ReturnType<typeof useStableOrder>;
+  order: StableOrder;
   filters: BoardFilters;
   /** The side that the rows were filtered by, which follows the filters. */
   side: BoardFilters['side'];
@@ -128,16 +117,8 @@ interface ViewProps {
 }
 
 /** Memoized: opening a prop changes the URL, but not the board. */
-const BoardView = memo(function BoardView({
-  rows,
-  order,
-  filters,
-  side,
-  change,
-  isPaid,
-  hasMyBooks,
-  onOpen,
-}: ViewProps) {
+const BoardView = memo(function BoardView(props: ViewProps) {
+  const { rows, order, filters, side, change, isPaid, hasMyBooks, onOpen } = props;
   const isPhone = useMediaQuery(PHONE);
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
@@ -149,33 +130,20 @@ const BoardView = memo(function BoardView({
   );
   const clear = (): void => change({ ...NO_FILTERS, sort: filters.sort });
   return (
-    <div className="mt-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
+    <div className={LAYOUT}>
       {isNarrow ? null : (
         <aside aria-label="Filters" className="max-h-[calc(100dvh-12rem)] overflow-y-auto pr-2 pb-4">
           {panel}
         </aside>
       )}
       <div className="min-w-0" onPointerEnter={isPaid ? loadDetails : undefined}>
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <SearchField value={filters.q} onChange={(q) => change({ q })} />
-          {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
-          {isPhone ? <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} /> : null}
-          {isPaid ? (
-            <Suspense fallback={<Skeleton className="h-10 w-16" />}>
-              <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} />
-            </Suspense>
-          ) : null}
-          {isPhone ? null : <ColumnPicker columns={columns} onChange={chooseColumns} />}
-          <p role="status" className="text-sm text-quiet">
-            {order.rows.length} of {rows.length} props
-          </p>
-          {countFilters(filters) > 0 ? (
-            <Button variant="quiet" size="small" onClick={clear}>
-              Clear filters
-            </Button>
-          ) : null}
-          {order.isOutdated ? <SortAgainButton onClick={order.sortAgain} /> : null}
-        </div>
+        <BoardToolbar
+          {...{ order, filters, change, isPaid, columns, panel }}
+          total={rows.length}
+          layout={isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'}
+          onColumns={chooseColumns}
+          onClear={clear}
+        />
         {order.rows.length === 0 ? (
           <Empty hasRows={rows.length > 0} onClear={clear} />
         ) : isPhone ? (
@@ -200,106 +168,6 @@ const BoardView = memo(function BoardView({
 /** Before the first tap, so that a prop opens at once. A failure is reported when one is opened. */
 function loadDetails(): void {
   loadPropDialog().catch(() => undefined);
-}
-
-function SortAgainButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="secondary" size="small" onClick={onClick}>
-      <LateIcon name="refresh" className="size-4" />
-      Prices changed: sort again
-    </Button>
-  );
-}
-
-const SEARCH = classNames(
-  'min-h-10 min-w-0 flex-1 basis-full rounded-md border border-line-strong bg-raised px-3 text-base',
-  'sm:max-w-72 sm:basis-auto',
-);
-
-/** "/" moves the keyboard here from anywhere on the page. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  // The typed text appears at once; the URL and the rows update in a transition.
-  const [typed, setTyped] = useState('');
-  const [isPending, start] = useTransition();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { target } = event;
-      const isTyping = target instanceof HTMLElement && /^(input|select|textarea)$/i.test(target.tagName);
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return (
-    <input
-      ref={field}
-      type="search"
-      aria-label="Search a player, team or market"
-      aria-keyshortcuts="/"
-      placeholder="Player, team or market"
-      value={isPending ? typed : value}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        start(() => onChange(target.value));
-      }}
-      className={SEARCH}
-    />
-  );
-}
-
-const SORTS = [
-  ['-edge', 'Best bets'],
-  ['-value', 'Value'],
-  ['-confidence', 'Confidence'],
-  ['-chance', 'Chance'],
-  ['-last10', 'Last 10'],
-  ['-move', 'Biggest move'],
-  ['start', 'Start'],
-  ['player', 'Name'],
-] as const;
-/** The sort keys of the Free plan, which has no forecasts. */
-const FREE_SORTS: readonly string[] = ['-last10', 'start', 'player'];
-
-type SortProps = { sort: string; isPaid: boolean; onSort: (sort: string) => void };
-
-function SortPicker({ sort, isPaid, onSort }: SortProps) {
-  return (
-    <select
-      aria-label="Sort by"
-      value={sort}
-      onChange={(event) => onSort(event.target.value)}
-      className="min-h-10 rounded-md border border-line-strong bg-raised px-2 text-sm"
-    >
-      {SORTS.filter(([key]) => isPaid || FREE_SORTS.includes(key)).map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-type SheetProps = { filters: BoardFilters; shown: number; onClear: () => void; panel: ReactNode };
-
-/** On narrow screens the filters are in a sheet. */
-function FilterButton({ filters, ...sheet }: SheetProps) {
-  const [isOpen, setOpen] = useState(false);
-  const count = countFilters(filters);
-  return (
-    <>
-      <Button variant="secondary" size="small" className="min-h-10" onClick={() => setOpen(true)}>
-        Filters{count > 0 ? ` (${count})` : ''}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <FilterSheet {...sheet} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
 }
 
 function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) {

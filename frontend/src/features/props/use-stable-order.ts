@@ -7,7 +7,7 @@ interface Order {
   ids: readonly string[];
 }
 
-interface StableOrder {
+export interface StableOrder {
   rows: readonly PropRow[];
   /** The rows would be in another order now. */
   isOutdated: boolean;
