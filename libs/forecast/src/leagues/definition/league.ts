@@ -9,6 +9,8 @@ export type Season = {
   readonly firstMonth: number;
   /** The season of 2024 is called 2024-25, not 2024. */
   readonly spansYears: boolean;
+  /** The standings count losses in overtime apart from other losses: 12–5–3. */
+  readonly overtimeLosses?: true;
 };
 
 /** What the league's fans say. Answers are written with these words. */

@@ -10,7 +10,7 @@ export const nhl = {
   id: 'nhl',
   name: 'NHL',
   markets: markets as readonly Market[],
-  season: { firstMonth: 9, spansYears: true },
+  season: { firstMonth: 9, spansYears: true, overtimeLosses: true },
   words: {
     score: 'goals',
     home: 'Home ice',

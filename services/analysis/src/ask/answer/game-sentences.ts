@@ -1,6 +1,6 @@
 import { americanText, type KnownLeague, leagueOf } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
-import { type GameView, winLossRecord, type TeamView } from '../../forecast/game/view-game.ts';
+import { type GameView, recordText, type TeamView } from '../../forecast/game/view-game.ts';
 import { shortName } from '../../facts/league/league.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
@@ -145,8 +145,7 @@ function projected({ teams, numbers }: GameView): Sentence {
 
 /** The team's name with its record, if it has played. */
 function named({ name, results }: TeamView): string {
-  const { wins, losses } = winLossRecord(results);
-  return wins + losses === 0 ? name : `${name} (${wins}-${losses})`;
+  return results.length === 0 ? name : `${name} (${recordText(results)})`;
 }
 
 /** What each side's best price is worth, the better one first. */
