@@ -1,7 +1,7 @@
 import type { OddsSource, StatsSource, Team } from './feeds.ts';
 import type { Market } from './market.ts';
 import type { ModelSettings } from './model-settings.ts';
-import type { SettlementRule } from './settlement.ts';
+import type { LatestStart, SettlementRule } from './settlement.ts';
 
 /** When a league plays. */
 export type Season = {
@@ -40,6 +40,8 @@ export type League = {
   readonly teams: readonly Team[];
   /** The first rule that applies to a bet decides; without one it is graded by its value. */
   readonly settlement: readonly SettlementRule[];
+  /** A game that starts later is void for bets on its planned start. */
+  readonly latestStart: LatestStart;
   readonly model: ModelSettings;
   /** The demo's sandbox simulates games of this league. */
   readonly isSimulated?: boolean;

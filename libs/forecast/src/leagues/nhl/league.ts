@@ -4,7 +4,7 @@ import markets from './markets.json' with { type: 'json' };
 import { odds, stats } from './feeds.ts';
 import { model } from './model.ts';
 import teams from './teams.json' with { type: 'json' };
-import { settlement } from './settlement.ts';
+import { latestStart, settlement } from './settlement.ts';
 
 export const nhl = {
   id: 'nhl',
@@ -21,6 +21,7 @@ export const nhl = {
   stats,
   teams,
   settlement,
+  latestStart,
   model,
   isSimulated: true,
 } as const satisfies League;
