@@ -241,7 +241,10 @@ export function factor(
       `Results so far, adjusted for opponents, favor the ${favored} by ${size}.`,
       `The ${favored} rate ${size} better on results, adjusted for opponents.`,
     ],
-    venue: [`${atHome} is worth ${size} to the ${favored}.`, `The ${favored} get ${size} from playing at home.`],
+    venue:
+      points > 0
+        ? [`${atHome} is worth ${size} to the ${favored}.`, `The ${favored} get ${size} from playing at home.`]
+        : [`Playing at home costs the ${other} ${size}.`, `The ${other} are ${size} worse at home than on the road.`],
     rest: [
       `The schedule favors the ${favored} by ${size}: the ${other} are on less rest.`,
       `Rest is worth ${size} to the ${favored}; the ${other} have had less of it.`,
