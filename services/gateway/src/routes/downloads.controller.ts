@@ -1,26 +1,26 @@
-import { Injectable, Logger, Controller, Req, Res } from '@nestjs/common';
+import { Controller, Header, Injectable, Logger, Req, Res } from '@nestjs/common';
 import {
+  betsCsv,
+  exportMyData,
+  exportPicks,
+  exportSearches,
+  getBetsCsv,
   getRecordCsv,
-  getPublicPick,
-  getPublicRecord,
-  getRecordChain,
-  getRecordDay,
-  type ParamsOf,
-  publicRecord,
+  picksHistoryCsv,
+  type Principal,
   type QueryOf,
-  recordChain,
   recordCsv,
-  recordDay,
-  recordPick,
+  type ReplyOf,
+  searchHistoryCsv,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { LRUCache } from 'lru-cache';
-import { EncodedBody } from '../http/encoded-body.ts';
-import { readCsv } from '../http/parts.ts';
-import { RefreshingValue } from './refreshing-value.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Params, Query, Route } from '../http/route-table.ts';
-import { ResultsCache } from './results-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ExportData } from '../accounts/export-data.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
+import { readCsv, sendCsv } from '../http/parts.ts';
+import { Caller, Query, Route } from '../http/route-table.ts';
+import { RefreshingValue } from '../picks/refreshing-value.ts';
 
 const FRESH_MS = 60_000;
 
@@ -58,58 +58,46 @@ export class RecordFiles {
   }
 }
 
-/** The public record: no sign-in, the same bytes for every caller. */
+/** The files that users and Admins download. */
 @Controller()
-export class RecordController {
+export class DownloadsController {
   constructor(
-    private readonly results: ResultsCache,
-    private readonly files: RecordFiles,
+    private readonly bus: Bus,
+    private readonly record: RecordFiles,
+    private readonly exportData: ExportData,
   ) {}
 
-  @Route(publicRecord)
-  async record(
-    @Query() { league }: QueryOf<typeof publicRecord>,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    (await this.results.get(getPublicRecord, { league })).send(request, reply);
-  }
-
-  @Route(recordChain)
-  async chain(
-    @Query() { after }: QueryOf<typeof recordChain>,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    (await this.results.get(getRecordChain, { after })).send(request, reply);
-  }
-
   @Route(recordCsv)
-  async csv(
+  async recordCsv(
     @Query() { league }: QueryOf<typeof recordCsv>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const file = await this.files.csv(league);
+    const file = await this.record.csv(league);
     void reply.header('content-disposition', 'attachment; filename="overline-picks.csv"');
     file.send(request, reply);
   }
 
-  @Route(recordPick)
-  async pick(
-    @Params() { id }: ParamsOf<typeof recordPick>,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    (await this.results.get(getPublicPick, { pickId: id })).send(request, reply);
+  @Route(betsCsv)
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="overline-my-bets.csv"')
+  betsCsv(@Caller() { userId }: Principal): Promise<string> {
+    return readCsv((after) => this.bus.request(getBetsCsv, { userId, after }));
   }
 
-  @Route(recordDay)
-  async day(
-    @Params() { date }: ParamsOf<typeof recordDay>,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    (await this.results.get(getRecordDay, { day: date })).send(request, reply);
+  @Route(exportMyData)
+  @Header('content-disposition', 'attachment; filename="overline-my-data.json"')
+  myData(@Caller() by: Principal): Promise<ReplyOf<typeof exportMyData>> {
+    return this.exportData.execute(by);
+  }
+
+  @Route(searchHistoryCsv)
+  searchesCsv(@Query() filter: QueryOf<typeof searchHistoryCsv>, @Res() reply: FastifyReply): Promise<void> {
+    return sendCsv(reply, 'search-history.csv', (from) => this.bus.request(exportSearches, { filter, from }));
+  }
+
+  @Route(picksHistoryCsv)
+  picksCsv(@Query() filter: QueryOf<typeof picksHistoryCsv>, @Res() reply: FastifyReply): Promise<void> {
+    return sendCsv(reply, 'daily-picks-history.csv', (from) => this.bus.request(exportPicks, { filter, from }));
   }
 }
