@@ -45,10 +45,12 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
       `The ${name} over ${other} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
       `There is value in the ${name} at ${price} against ${other}: a chance of ${at}, and ${sure}.`,
     );
+  // Without a consensus of the books, our ratings are not sure enough to say so.
+  const alsoSure = verdict === null ? '' : `, and ${sure}`;
   if (atPrice.ev > 0)
     return of(
-      `The ${name} over ${other} are a lean, not a bet, at ${price}: the chance is ${at}, and ${sure}.`,
-      `At ${price} we lean to the ${name} over ${other}: a chance of ${at}, and ${sure}.`,
+      `The ${name} over ${other} are a lean, not a bet, at ${price}: the chance is ${at}${alsoSure}.`,
+      `At ${price} we lean to the ${name} over ${other}: a chance of ${at}${alsoSure}.`,
     );
   const needed = worthTaking(sides[winner]);
   return of(
@@ -77,8 +79,10 @@ function underdogText(name: string, { offer, fair }: PricedSide): string {
 function limitText(side: SideNumbers): string {
   const needed = worthTaking(side);
   if (side.verdict?.stance === 'bet') return `Take them down to ${needed}.`;
-  const becomes = `it becomes a bet at ${needed} or better.`;
-  return (side.atPrice?.ev ?? 0) > 0 ? `That makes it a lean; ${becomes}` : becomes.replace('it', 'It');
+  if ((side.atPrice?.ev ?? 0) <= 0) return `It becomes a bet at ${needed} or better.`;
+  return side.verdict === null
+    ? 'That makes it a lean, since fewer than two books quote both sides.'
+    : `That makes it a lean; it becomes a bet at ${needed} or better.`;
 }
 
 /** The worst price at which a side is a bet; the fair price without a consensus of the books. */

@@ -99,10 +99,11 @@ function weakRecord(facts: PropFindings): Reason[] {
       : [`${rate.wins} of ${games} ${label === 'Season' ? 'this season' : `in the ${label.toLowerCase()}`}`];
   });
   if (weak.length === 0) return [];
+  const rarely = facts.evaluation.atPrice ? 'too rarely for the price' : 'less than half the time';
   return one(
     'weak-record',
     'against',
-    `The ${facts.prop.input.side} hit too rarely for the price: ${weak.join(', ')}.`,
+    `The ${facts.prop.input.side} hit ${rarely}: ${weak.join(', ')}.`,
   );
 }
 
