@@ -23,7 +23,8 @@ async function openWorlds({ dataFolder, dataDays, seed, leagues }: Config, clock
   if (dataFolder === undefined)
     return simulatedWorlds(seed, clock).filter(({ league }) => leagues?.includes(league) ?? true);
   const worlds: World[] = [];
-  for (const league of leagues ?? ['nba']) worlds.push(await openReplay(dataFolder, dataDays.get(league), clock.now(), league));
+  for (const league of leagues ?? ['nba'])
+    worlds.push(await openReplay(dataFolder, dataDays.get(league), clock.now(), league));
   return worlds;
 }
 

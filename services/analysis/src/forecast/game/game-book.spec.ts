@@ -54,11 +54,12 @@ describe('the game book', () => {
   });
 
   it('counts losses in overtime apart where the standings do, and ties elsewhere', () => {
-    const result = { day: DAYS[0], season: '2025', postseason: false, opponent: 'b', home: true, scored: 2, allowed: 3 };
-    const won = { ...result, scored: 4 };
-    expect(recordText([won, { ...result, allowed: 2 }, result, won])).toBe('2–1–1');
-    const hockey = [{ ...result, lostInOvertime: true }, { ...won, lostInOvertime: false }];
-    expect(recordText([...hockey, { ...result, lostInOvertime: false }])).toBe('1–1–1');
+    const result = { day: DAYS[0], season: '2025', postseason: false, opponent: 'b', home: true };
+    const lost = { ...result, scored: 2, allowed: 3 };
+    const won = { ...lost, scored: 4 };
+    expect(recordText([won, { ...lost, allowed: 2 }, lost, won])).toBe('2–1–1');
+    const hockey = [{ ...lost, lostInOvertime: true }, { ...won, lostInOvertime: false }];
+    expect(recordText([...hockey, { ...lost, lostInOvertime: false }])).toBe('1–1–1');
     expect(recordText([{ ...won, lostInOvertime: false }])).toBe('1–0–0');
   });
 
