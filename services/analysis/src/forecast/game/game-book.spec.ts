@@ -58,7 +58,10 @@ describe('the game book', () => {
     const lost = { ...result, scored: 2, allowed: 3 };
     const won = { ...lost, scored: 4 };
     expect(recordText([won, { ...lost, allowed: 2 }, lost, won])).toBe('2–1–1');
-    const hockey = [{ ...lost, lostInOvertime: true }, { ...won, lostInOvertime: false }];
+    const hockey = [
+      { ...lost, lostInOvertime: true },
+      { ...won, lostInOvertime: false },
+    ];
     expect(recordText([...hockey, { ...lost, lostInOvertime: false }])).toBe('1–1–1');
     expect(recordText([{ ...won, lostInOvertime: false }])).toBe('1–0–0');
   });

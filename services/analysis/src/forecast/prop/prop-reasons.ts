@@ -100,11 +100,7 @@ function weakRecord(facts: PropFindings): Reason[] {
   });
   if (weak.length === 0) return [];
   const rarely = facts.evaluation.atPrice ? 'too rarely for the price' : 'less than half the time';
-  return one(
-    'weak-record',
-    'against',
-    `The ${facts.prop.input.side} hit ${rarely}: ${weak.join(', ')}.`,
-  );
+  return one('weak-record', 'against', `The ${facts.prop.input.side} hit ${rarely}: ${weak.join(', ')}.`);
 }
 
 function minutes(facts: PropFindings): Reason[] {
