@@ -98,7 +98,8 @@ export class ChaosLoad {
 
   /** The stats feed's ids of games with picks that have a grade, or have none yet. */
   private games(graded: 'EXISTS' | 'NOT EXISTS'): Promise<string[]> {
-    const sql = `SELECT DISTINCT game_id FROM picks.pick p WHERE ${graded} (SELECT FROM picks.grade WHERE pick_id = p.id)`;
+    const grade = 'SELECT FROM picks.grade WHERE pick_id = p.id';
+    const sql = `SELECT DISTINCT game_id FROM picks.pick p WHERE ${graded} (${grade})`;
     return withClient(this.system.databaseUrl, async (client) =>
       (await client.query<{ game_id: string }>(sql)).rows.map(({ game_id }) => game_id.split(':')[1] ?? ''),
     );

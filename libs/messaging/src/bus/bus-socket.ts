@@ -47,14 +47,14 @@ class BusSocket extends NodeTransport {
 /** Like the client's own `connect`, with sockets that close when their attempt ends. */
 export async function connect(options: ConnectionOptions): Promise<NatsConnection> {
   setTransportFactory({ factory: () => new BusSocket(), dnsResolveFn: nodeResolveHost });
-  let connection: NatsConnectionImpl | undefined;
+  let serversOf = (): { lastConnect: number }[] => [];
   const reconnectDelayHandler = (): number => {
     // The client waits until the last attempt is long enough ago, by the wall clock. If that has been set back since,
     // it would wait for as long.
-    for (const server of connection?.protocol.servers.getServers() ?? [])
-      server.lastConnect = Math.min(server.lastConnect, Date.now());
+    for (const server of serversOf()) server.lastConnect = Math.min(server.lastConnect, Date.now());
     return options.reconnectTimeWait ?? 0;
   };
-  connection = (await NatsConnectionImpl.connect({ ...options, reconnectDelayHandler })) as NatsConnectionImpl;
+  const connection = (await NatsConnectionImpl.connect({ ...options, reconnectDelayHandler })) as NatsConnectionImpl;
+  serversOf = () => connection.protocol.servers.getServers();
   return connection;
 }
