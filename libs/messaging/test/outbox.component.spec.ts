@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@overline/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withClient } from '@overline/testing/servers';
-import { schemaDrift } from '@overline/database';
+import { schemaDrift } from '@overline/database/schema-check';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
 import { Bus, messagingEntities, messagingMigrations } from '../src/index.ts';

@@ -5,10 +5,12 @@ import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns.tsx';
 import { Check } from './filter-fields.tsx';
 
 const KEY = 'boardColumns';
+const WIDE_PX = 1360;
+const defaultColumns = (): readonly string[] => DEFAULT_COLUMNS[window.innerWidth < WIDE_PX ? 'narrow' : 'wide'];
 
 /** The chosen columns, kept in this browser. */
 export function useColumns(): [readonly Column[], (ids: readonly string[]) => void] {
-  const [ids, setIds] = useState<readonly string[]>(() => readJson<string[]>('local', KEY) ?? DEFAULT_COLUMNS);
+  const [ids, setIds] = useState<readonly string[]>(() => readJson<string[]>('local', KEY) ?? defaultColumns());
   const choose = (next: readonly string[]): void => {
     setIds(next);
     writeJson('local', KEY, next);
@@ -34,7 +36,7 @@ export function ColumnPicker({ columns, onChange }: Props) {
         ))}
         <button
           type="button"
-          onClick={() => onChange(DEFAULT_COLUMNS)}
+          onClick={() => onChange(defaultColumns())}
           className="mt-2 min-h-9 font-medium text-accent underline underline-offset-4"
         >
           Back to the usual columns

@@ -79,7 +79,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'chance',
     name: 'Chance',
     title: 'Our chance',
-    width: '5rem',
+    width: '4.5rem',
     align: 'right',
     value: ({ shown }) => shown.chance,
     cell: ({ shown }) =>
@@ -98,7 +98,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'fair',
     name: 'Fair',
     title: 'Fair price',
-    width: '4.5rem',
+    width: '4rem',
     align: 'right',
     value: ({ shown }) => shown.fair && -decimalFromAmerican(shown.fair),
     cell: ({ shown }, format) => (shown.fair === null ? <Locked /> : formatOdds(shown.fair, format)),
@@ -116,7 +116,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'best',
     name: 'Best price',
     title: 'Best price and book',
-    width: 'minmax(9.5rem, 1fr)',
+    width: 'minmax(8.5rem, 8.5fr)',
     value: ({ shown }) => shown.best && decimalFromAmerican(shown.best.price),
     cell: ({ shown }, format) => <BestPrice shown={shown} format={format} />,
   },
@@ -124,7 +124,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'value',
     name: 'Value',
     title: 'Value at the best price',
-    width: '4.75rem',
+    width: '4.5rem',
     align: 'right',
     value: ({ shown }) => shown.best?.value ?? null,
     cell: ({ shown }) => <ValueText shown={shown} />,
@@ -141,7 +141,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'confidence',
     name: 'Conf.',
     title: 'Confidence that the price beats fair',
-    width: '3.5rem',
+    width: '3.75rem',
     align: 'right',
     value: ({ shown }) => shown.best?.confidence ?? null,
     cell: ({ shown }) => (shown.best === null ? <Locked /> : confidenceText(shown.best.confidence)),
@@ -155,7 +155,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'rank',
     name: 'Opp.',
     title: 'Opponent rank (1 allows the most)',
-    width: '4rem',
+    width: '3.75rem',
     align: 'right',
     value: ({ row }) => (row.rank === null ? null : -row.rank),
     cell: ({ row }) =>
@@ -190,7 +190,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'move',
     name: 'Move',
     title: 'Move since the open',
-    width: '5.5rem',
+    width: '5rem',
     align: 'right',
     value: moveSize,
     cell: (row) => <span className="whitespace-nowrap">{moveText(row) ?? '–'}</span>,
@@ -248,7 +248,9 @@ const LINE: Pick<Column, 'id' | 'value'> = { id: 'line', value: ({ row }) => row
 const START: Pick<Column, 'id' | 'value'> = { id: 'start', value: ({ row }) => row.game.startsAt };
 const SORTABLE = [PLAYER, LINE, START, ...COLUMNS];
 
-export const DEFAULT_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10', 'rank', 'move'];
+const FIRST_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10'];
+/** As many as fit beside the filters. */
+export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...FIRST_COLUMNS, 'rank', 'move'] };
 
 /** Sorted by a column; a leading minus means descending. Rows without a value come last, ties stay by game and name. */
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {

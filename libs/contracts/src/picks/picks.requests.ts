@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../product/fields.ts';
+import { Day, LeagueFilter } from '../product/fields.ts';
 import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 import { CurrentPick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
@@ -16,6 +16,11 @@ export const getPublishedPicks = request('picks.get-published', {
   }),
   callers: ['gateway', 'bot'],
 });
+/** The published picks of one league. Every request with a league fails as invalid if it is unknown. */
+export const getPicksOfLeague = request('picks.get-published-of-league', {
+  input: z.object({ free: z.boolean(), league: LeagueFilter }),
+  reply: z.array(Pick),
+});
 /** The open picks of the published set at current prices; `free` limits them to the Free plan's six. */
 export const getCurrentPicks = request('picks.get-current', {
   input: z.object({ free: z.boolean() }),
@@ -25,7 +30,7 @@ export const getCurrentPicks = request('picks.get-current', {
 export const getWinRate = request('picks.get-win-rate', { input: z.object({ day: Day.optional() }), reply: WinRate });
 /** Results of one publication day; without a day, yesterday in America/Chicago. `free` cuts to the Free plan's six. */
 export const getDayResults = request('picks.get-day-results', {
-  input: z.object({ day: Day.optional(), free: z.boolean() }),
+  input: z.object({ day: Day.optional(), free: z.boolean(), league: LeagueFilter.optional() }),
   reply: DayResults,
   callers: ['gateway', 'bot'],
 });
@@ -47,7 +52,7 @@ export const voidPickRequest = request('picks.void', {
   reply: NoContent,
 });
 export const getPublicRecord = request('picks.get-record', {
-  input: z.object({}),
+  input: z.object({ league: LeagueFilter.optional() }),
   reply: PublicRecord,
   callers: ['gateway', 'bot'],
 });
@@ -70,6 +75,6 @@ export const getRecordChain = request('picks.get-record-chain', {
 });
 /** Graded picks as comma-separated values, from the day after `after` on; `next` is null at the end. */
 export const getRecordCsv = request('picks.get-record-csv', {
-  input: z.object({ after: Day.nullable() }),
+  input: z.object({ after: Day.nullable(), league: LeagueFilter.optional() }),
   reply: z.object({ text: z.string(), next: Day.nullable() }),
 });

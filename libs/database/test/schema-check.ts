@@ -2,9 +2,9 @@ import type { Connection, FieldDef, PoolClient, Submittable } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { z } from 'zod';
-import { MIGRATIONS_TABLE } from './migrations.ts';
-import { type DatabaseOptions, openDatabase } from './database.module.ts';
-import { declaredStatements, type Statement } from './statement.ts';
+import { MIGRATIONS_TABLE } from '../src/migrations.ts';
+import { type DatabaseOptions, openDatabase } from '../src/database.module.ts';
+import { declaredStatements, type Statement } from '../src/statement.ts';
 
 /**
  * Lists the differences between a service's entities and its migrations: what TypeORM would change in the migrated

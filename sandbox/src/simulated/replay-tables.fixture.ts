@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { hash } from '../random/random.ts';
 import { quotesFor } from './quotes.ts';
 import { Rosters } from './rosters.ts';
@@ -184,3 +187,13 @@ function pairOf(round: number, pairing: number): [number, number] {
   if (pairing === 0) return [turning, round % turning];
   return [(round + pairing) % turning, (round - pairing + turning * 1000) % turning];
 }
+
+const COMPRESSED = new Set(['nba_player_games.csv', 'nba_prop_lines.csv']);
+
+// Writes sandbox/fixtures/replay: node --conditions=source sandbox/src/simulated/replay-tables.fixture.ts
+if (import.meta.main)
+  for (const [name, text] of fixtureTables()) {
+    const file = join(import.meta.dirname, '../../fixtures/replay', name);
+    if (COMPRESSED.has(name)) writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+    else writeFileSync(file, text);
+  }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { tablePath } from '../tables/csv-table.ts';
-import { fixtureTables } from './fixture-tables.ts';
+import { fixtureTables } from './replay-tables.fixture.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/replay');
 
