@@ -3,7 +3,7 @@ import { randomFrom } from '@overline/testing';
 import type { RunningSystem } from '../up/running-system.ts';
 import { describeFault, type Fault, planFaults } from './fault-plan.ts';
 import { ChaosLoad } from './load.ts';
-import { type Finding, settledFindings } from './reconcile.ts';
+import { type Finding, reconcile, settledFindings } from './reconcile.ts';
 import { Stack } from './stack.ts';
 
 /** Load before the first fault, so that there is something to lose. */
@@ -54,6 +54,7 @@ export async function breakUnderLoad<F extends Fault>(
   { faults, seed, apply, givenUp, log }: Breaking<F>,
 ): Promise<ChaosReport> {
   const load = new ChaosLoad(system, randomFrom(seed));
+  const before = await reconcile(system, load.journal);
   load.start();
   await sleep(WARM_UP_MS);
   const recoveries: number[] = [];
@@ -74,7 +75,7 @@ export async function breakUnderLoad<F extends Fault>(
   const { journal } = load;
   const late = recoveries.filter((ms) => ms > HEALTHY_WITHIN_MS).map((ms) => `healthy only after ${seconds(ms)}`);
   return {
-    findings: await settledFindings(system, journal),
+    findings: await settledFindings(system, journal, before),
     wrong: [...journal.wrong, ...late, ...givenUp],
     requests: journal.requests,
     faults: faults.length,

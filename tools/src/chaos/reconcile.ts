@@ -19,17 +19,28 @@ type Part = (query: Query, journal: Journal, system: RunningSystem) => Promise<F
 const SETTLE_MS = 120_000;
 const POLL_MS = 500;
 
-/** What is missing or doubled once work in flight has had time to finish. */
-export async function settledFindings(system: RunningSystem, journal: Journal): Promise<Finding[]> {
+/**
+ * What is missing or doubled once work in flight has had time to finish. What differed before the first fault, in
+ * `before`, does not count: the sandbox of a system that was restarted has forgotten its messages.
+ */
+export async function settledFindings(
+  system: RunningSystem,
+  journal: Journal,
+  before: readonly Finding[] = [],
+): Promise<Finding[]> {
+  const known = new Set(before.flatMap(({ lost, doubled }) => [...lost, ...doubled]));
+  const isNew = (text: string): boolean => !known.has(text);
   for (const deadline = Date.now() + SETTLE_MS; ; await sleep(POLL_MS)) {
-    const findings = await reconcile(system, journal);
+    const findings = (await reconcile(system, journal)).map(({ name, checked, lost, doubled }) => {
+      return { name, checked, lost: lost.filter(isNew), doubled: doubled.filter(isNew) };
+    });
     if (Date.now() > deadline || findings.every(({ lost, doubled }) => lost.length + doubled.length === 0))
       return findings;
   }
 }
 
 /** Compares everything that users were told with the databases and the sandbox. */
-function reconcile(system: RunningSystem, journal: Journal): Promise<Finding[]> {
+export function reconcile(system: RunningSystem, journal: Journal): Promise<Finding[]> {
   return withClient(system.databaseUrl, async (client) => {
     const query: Query = async (sql, values) => (await client.query<Row>(sql, values)).rows;
     const findings: Finding[] = [];
