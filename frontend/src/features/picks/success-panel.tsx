@@ -39,7 +39,7 @@ export function SuccessPanel({ day }: { day: string | null | undefined }) {
 
 const PANEL = classNames(
   'mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] rounded-lg border bg-raised',
-  'sm:grid-cols-2 lg:grid-cols-3',
+  'sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]',
 );
 
 // Tall enough for every state, so that nothing moves when numbers arrive.
