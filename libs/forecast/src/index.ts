@@ -101,7 +101,7 @@ export {
 export { chancesAtLine, decidedOver, finalDistribution } from './picks/final-chances.ts';
 export { lessonsOf, priceSlate, projectFacts, type PlayerQuote, type ProjectedProp } from './picks/forecast-slate.ts';
 export { gradeProp } from './picks/grading.ts';
-export { MONEYLINE, type Ruling, rulingOf } from './settlement/ruling.ts';
+export { MONEYLINE, movedRuling, type Ruling, rulingOf } from './settlement/ruling.ts';
 export { priceProp, propId, type PricedProp } from './picks/price-prop.ts';
 export {
   bandOf,

@@ -163,7 +163,7 @@ describe('an event that cannot be handled', () => {
       await publish(envelope(7));
       await until(async () => (await receiver.kept()).includes(7) && (await receiver.failedWork.count()) === 1);
       const [item] = await receiver.failedWork.list(10);
-      expect(item).toMatchObject({ kind: 'parked-event', name: rang.subject, content: message, tries: 1 });
+      expect(item).toMatchObject({ kind: 'unhandled-event', name: rang.subject, content: message, tries: 1 });
       expect(item?.reason).toContain(reason);
       expect((await info(receiver)).num_ack_pending).toBe(0);
     },

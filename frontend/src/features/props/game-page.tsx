@@ -131,10 +131,7 @@ function Score({ game: { home, away, homeScore, awayScore, phase, league, offers
       ].map(({ side, score }) => (
         <div key={side.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
           <p>
-            <b className="text-base font-semibold">{side.name}</b>{' '}
-            <span className="text-quiet">
-              {side.wins}–{side.losses}
-            </span>
+            <b className="text-base font-semibold">{side.name}</b> <span className="text-quiet">{side.record}</span>
           </p>
           <p>
             <b className="text-lg font-semibold">{side.forecast ? side.forecast.score.toFixed(1) : (score ?? '–')}</b>

@@ -38,7 +38,7 @@ export const exportPicks = request('admin.export-picks', {
   timeoutMs,
 });
 
-export const getFailedWorkList = request('admin.get-house-failures', { input: z.object({}), reply: FailedWorkList });
+export const getFailedWorkList = request('admin.list-failed-work', { input: z.object({}), reply: FailedWorkList });
 const OneFailure = z.object({ service: FailedWorkService, id: z.uuid() });
 export const replayFailureRequest = request('admin.replay-failure', {
   input: OneFailure,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SavedView } from '../auth/preferences.routes.ts';
+import { SavedView } from '../auth/preferences.ts';
 import { Principal } from '../auth/user.ts';
 import { request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
-import { Preferences } from './preferences.routes.ts';
+import { Preferences } from './preferences.ts';
 import { Client, Account, Principal } from './user.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
 import {

@@ -6,7 +6,7 @@ import { request } from '../messages/bus-messages.ts';
 /** A dead-lettered event or outside call. The service keeps it until it is replayed or dropped. */
 export const FailedItem = z.object({
   id: z.uuid(),
-  kind: z.enum(['parked-event', 'unpublished-event', 'outside-call']),
+  kind: z.enum(['unhandled-event', 'unpublished-event', 'outside-call']),
   /** The event's subject or the call's name. */
   name: z.string(),
   /** Why it failed. */

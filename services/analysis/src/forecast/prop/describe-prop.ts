@@ -171,9 +171,9 @@ function dataPoints({
   const byTrees = treeEffect(prop.projection);
   if (Math.abs(byTrees) >= MIN_TREE_EFFECT)
     points.push({ label: 'Tree model', value: `${signed(byTrees)} ${market.unit}` });
-  if (rank)
+  if (rank && market.opponent !== null)
     points.push({
-      label: 'Opponent allows',
+      label: market.opponent === undefined ? 'Opponent allows' : 'Opponent',
       value: `${rank.perGame.toFixed(1)} a game, ${rankText(rank.place, rank.of)} (${rank.games} games)`,
     });
   return points;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { route } from '../messages/route.ts';
+import { Principal } from '../auth/user.ts';
+import { request } from '../messages/bus-messages.ts';
 
 /** Minutes of visible time after which a page reminds the user; null for never. */
 const Reminder = z.union([z.literal(15), z.literal(30), z.literal(60)], {
@@ -55,5 +57,19 @@ export const setReminder = route('POST', '/auth/time/reminder', {
   summary: 'Choose after how many minutes of visible time pages show a reminder; null for never',
   limit: { perMinute: 30, by: 'account' },
   body: z.strictObject({ minutes: Reminder.nullable() }),
+  reply: TimeInApp,
+});
+
+const By = z.object({ by: Principal });
+
+export const getTime = request('auth.get-time', { input: By, reply: TimeInApp });
+/** Counts at most the time since the last count, so that two open pages count once. */
+export const countTimeRequest = request('auth.count-time', { input: By, reply: TimeInApp });
+export const setTimeLimitRequest = request('auth.set-time-limit', {
+  input: setTimeLimit.body.extend(By.shape),
+  reply: TimeInApp,
+});
+export const setReminderRequest = request('auth.set-reminder', {
+  input: setReminder.body.extend(By.shape),
   reply: TimeInApp,
 });
