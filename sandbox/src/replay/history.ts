@@ -24,14 +24,12 @@ export class History {
 
   /** The books of props without a stored price. */
   readonly makers: readonly BookProfile[];
+  /** The books of a simulated league know what its players make on average. */
+  readonly isSimulated: boolean;
 
-  constructor(
-    tables: ReplayTables,
-    makers: readonly BookProfile[],
-    /** The books of a simulated league know what its players make on average. */
-    readonly isSimulated = false,
-  ) {
+  constructor(tables: ReplayTables, makers: readonly BookProfile[], isSimulated = false) {
     this.makers = makers;
+    this.isSimulated = isSimulated;
     this.#tables = tables;
     const byTeam = new Map<number, ReplayGame[]>();
     for (const game of tables.games) {
