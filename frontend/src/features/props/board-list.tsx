@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
-import { chanceText, type PropRow, sideShown } from '@overline/forecast';
+import { chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -65,7 +65,7 @@ const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap';
 
 const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
-  const shown = sideShown(row, side);
+  const shown = shownSide(row, side);
   const { best, elsewhere, chance, rates } = shown;
   const offer = best ?? elsewhere;
   return (
