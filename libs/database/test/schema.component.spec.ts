@@ -3,15 +3,8 @@ import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { Column, type DataSource, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import {
-  appendOnly,
-  declaredStatements,
-  type Migration,
-  openDatabase,
-  schemaDrift,
-  statement,
-  statementMismatches,
-} from '../src/index.ts';
+import { appendOnly, declaredStatements, type Migration, openDatabase, statement } from '../src/index.ts';
+import { schemaDrift, statementMismatches } from './schema-check.ts';
 import { Notes1764000000001, notesAt } from './notes.ts';
 
 let servers: TestServers;

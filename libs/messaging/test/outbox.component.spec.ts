@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@overline/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withClient } from '@overline/testing/servers';
-import { schemaDrift } from '@overline/database';
+import { schemaDrift } from '@overline/database/schema-check';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
 import { Bus, messagingEntities, messagingMigrations } from '../src/index.ts';
@@ -238,7 +238,7 @@ it('uses an index to find published events to delete', async () => {
 describe('a stopping service', () => {
   it('finishes the request in flight and publishes its events', async () => {
     const caller = await Bus.open({ url: servers.nats.url, service: 'caller' });
-    const strike = request('sender.strike', { input: z.object({}), reply: z.object({ struck: z.boolean() }) });
+    const strike = request('sender.strike', z.object({}), z.object({ struck: z.boolean() }));
     let begun = false;
     sender.transport.serve(strike, async () => {
       begun = true;

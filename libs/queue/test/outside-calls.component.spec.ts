@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
-import { schemaDrift } from '@overline/database';
+import { schemaDrift } from '@overline/database/schema-check';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { register } from 'prom-client';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayNumber } from '../time/time-zone.ts';
-import { impliedBy, type Market, PROP_MARKETS, type PropMarket, valueOf } from '../world/market.ts';
+import { type Column, columnsOf, impliedBy, type Market, PROP_MARKETS, type PropMarket } from '../world/market.ts';
 import type { Outcome } from '../world/world.ts';
 import { SIDES } from './simulated-game.ts';
 import { SimulatedWorld } from './simulated-world.ts';
@@ -8,6 +8,11 @@ import { SimulatedWorld } from './simulated-world.ts';
 const HOUR = 3_600_000;
 const last = dayNumber('2026-11-20');
 const DAYS = 40;
+
+/** The number that settles a prop of this market. */
+function valueOf(market: PropMarket, line: Readonly<Record<Column, number>>): number {
+  return columnsOf(market).reduce((sum, column) => sum + line[column], 0);
+}
 
 /**
  * Mean true chance and observed share of overs at the median line, market by market, over all players who may expect 17

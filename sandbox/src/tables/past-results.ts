@@ -18,6 +18,10 @@ export type PastResult = {
   readonly period: number | undefined;
   readonly week: number | undefined;
   readonly moneyline: Moneyline | undefined;
+  /** Played on neither team's field. */
+  readonly neutral?: boolean;
+  /** Shots on goal, where the tables have them. */
+  readonly shots?: { home: number; away: number } | undefined;
 };
 
 export type Moneyline = { home: number; visitor: number };
@@ -84,6 +88,7 @@ export async function readResults(league: string, folder: string, since = ''): P
     const homeScore = cellNumber(row[`home_${columns.score}`]);
     const awayScore = cellNumber(row[`away_${columns.score}`]);
     if (!date || !season || !gameId || !home || !away || homeScore === undefined || awayScore === undefined) continue;
+    const [homeShots, awayShots] = [cellNumber(row.home_sog), cellNumber(row.away_sog)];
     results.push({
       ...{ gameId, date, season, home, away, homeScore, awayScore },
       postseason: row.season_type === 'PO',
@@ -91,6 +96,8 @@ export async function readResults(league: string, folder: string, since = ''): P
       period: columns.period?.(row),
       week: cellNumber(row.week),
       moneyline: prices.get(gameId) ?? moneylineOf(row),
+      neutral: row.neutral === '1',
+      shots: homeShots === undefined || awayShots === undefined ? undefined : { home: homeShots, away: awayShots },
     });
   }
   return results;

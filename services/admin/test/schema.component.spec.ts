@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { declaredStatements, openDatabase, schemaDrift, statementMismatches } from '@overline/database';
+import { declaredStatements, openDatabase } from '@overline/database';
+import { schemaDrift, statementMismatches } from '@overline/database/schema-check';
 import { ReleasedData, startServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { AppModule } from '../src/app.module.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { schemaDrift } from '@overline/database';
+import { schemaDrift } from '@overline/database/schema-check';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import { databaseOptions } from '../src/database/database-options.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { declaredStatements, schemaDrift, statementMismatches } from '@overline/database';
+import { declaredStatements } from '@overline/database';
+import { schemaDrift, statementMismatches } from '@overline/database/schema-check';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import '../src/app.module.ts';
 import { databaseOptions } from '../src/database/database-options.ts';

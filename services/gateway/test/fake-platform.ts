@@ -21,6 +21,7 @@ import {
   getDayResults,
   getGameStates,
   getMoneylines,
+  getPicksOfLeague,
   getPublicPick,
   getPublicRecord,
   getPreferences,
@@ -292,6 +293,9 @@ export class FakePlatform {
           out: false,
           prices: [],
         })),
+    );
+    this.answer(getPicksOfLeague, ({ free, league }) =>
+      this.picks.filter((pick) => (!free || pick.rank % 2 === 1) && pick.league.toLowerCase() === league),
     );
     this.answer(getGameStates, () => []);
     this.answer(getMoneylines, () => []);

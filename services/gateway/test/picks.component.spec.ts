@@ -98,6 +98,20 @@ describe('GET /api/picks/top-picks', () => {
     for (const { id, rank } of all) expect(answer.text.includes(id)).toBe(rank % 2 === 1);
   });
 
+  it('gives the picks of one league', async () => {
+    platform.picks = platform.picks.map((pick) => (pick.rank > 9 ? { ...pick, league: 'NHL' } : pick));
+    const ranks = async (token: string): Promise<number[]> =>
+      (JSON.parse((await get('/api/picks/top-picks?league=NHL', token)).text) as { rank: number }[]).map(
+        ({ rank }) => rank,
+      );
+    expect(await ranks(premium)).toEqual([10, 11, 12]);
+    expect(await ranks(free)).toEqual([11]);
+    expect(await get('/api/picks/top-picks?league=', premium)).toMatchObject({
+      status: 400,
+      json: { message: expect.stringContaining('league') },
+    });
+  });
+
   it('has a strong ETag for each tier view and encoding, and answers 304 to clients with those bytes', async () => {
     const [all, some] = [await get('/api/picks/top-picks', premium), await get('/api/picks/top-picks', free)];
     const [etag, other] = [all, some].map(({ headers }) => headers.get('etag') ?? '') as [string, string];

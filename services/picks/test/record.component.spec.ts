@@ -5,9 +5,11 @@ import {
   gameFinal,
   type GameResult,
   getDayResults,
+  getPicksOfLeague,
   getPublicPick,
   getPublicRecord,
   getPublishedPicks,
+  getRecordCsv,
   getWinRate,
   refreshPicksRequest,
 } from '@overline/contracts';
@@ -128,6 +130,36 @@ describe('the record', () => {
       totalSettled: results.totalSettled,
       winRate: results.winRate,
       isChecked: true,
+    });
+  });
+});
+
+describe('one league of the record', () => {
+  it('counts and lists only its picks, and refuses a league that does not exist', async () => {
+    analysis.slate = analysis.slate.map((forecast, index) => (index % 2 ? { ...forecast, league: 'NHL' } : forecast));
+    await publish();
+    analysis.results = [0, 1, 2, 3].map((game) => final(game, 40));
+    picks.setNow(centralTime(day, 23, 30));
+    await bus.request(checkResultsRequest, {});
+    const [all, hockey, none] = await Promise.all(
+      [undefined, 'nhl', 'wnba'].map((league) => bus.request(getDayResults, { day, free: false, league })),
+    );
+    const count = all!.picks.filter(({ league }) => league === 'NHL').length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(12);
+    expect(hockey).toMatchObject({ totalSettled: count, isChecked: true });
+    expect(hockey!.picks.map(({ league }) => league)).toEqual(Array(count).fill('NHL'));
+    expect(none).toMatchObject({ picks: [], totalSettled: 0 });
+    expect(await bus.request(getPicksOfLeague, { free: false, league: 'nhl' })).toHaveLength(count);
+    const ofHockey = await bus.request(getPublicRecord, { league: 'nhl' });
+    expect(ofHockey.figures.live.by.league).toEqual([expect.objectContaining({ key: 'NHL', picks: count })]);
+    expect(ofHockey.days).toEqual([expect.objectContaining({ day, wins: count })]);
+    expect(ofHockey.example?.league).toBe('NHL');
+    const { text } = await bus.request(getRecordCsv, { after: null, league: 'nhl' });
+    expect(text.trim().split('\r\n')).toHaveLength(1 + count);
+    await expect(bus.request(getPublicRecord, { league: 'cricket' })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'There is no league "cricket". Choose one of NBA, NFL, NHL, MLB, WNBA.',
     });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { declaredStatements, schemaDrift, statementMismatches } from '@overline/database';
+import { declaredStatements } from '@overline/database';
+import { schemaDrift, statementMismatches } from '@overline/database/schema-check';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import '../src/app.module.ts';

@@ -90,8 +90,8 @@ function easternDay(moment: Date): string {
 }
 
 /**
- * The replayed day that is today. The chosen day was today when the data folder was created, and advances by one every
- * calendar day, so that stored data keeps its dates.
+ * The replayed day of today, or one for each league. The chosen day was today when the data folder was created, and
+ * advances by one every calendar day, so that stored data keeps its dates.
  */
 export function replayDay(dataDir: string, chosen: string, now: Date): string {
   const file = join(dataDir, 'replay.json');
@@ -104,7 +104,8 @@ export function replayDay(dataDir: string, chosen: string, now: Date): string {
   if (first.chosen !== chosen)
     throw new Error(`${dataDir} replays ${first.chosen}: choose another DATA_DIR for SANDBOX_DAY=${chosen}`);
   const elapsedMs = Math.max(0, Date.parse(today) - Date.parse(first.today));
-  return new Date(Date.parse(chosen) + elapsedMs).toISOString().slice(0, 10);
+  const later = (day: string): string => new Date(Date.parse(day) + elapsedMs).toISOString().slice(0, 10);
+  return chosen.replaceAll(/\d{4}-\d{2}-\d{2}/g, later);
 }
 
 /** The time at which the system clock of the demo starts. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
@@ -47,10 +48,7 @@ export function LoginPage() {
         <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
         {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <label className="flex min-h-9 items-center gap-2 text-sm">
-            <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
-            Remember me
-          </label>
+          <Checkbox label="Remember me" {...form.register('remember')} />
           <Link to="/forgot-password" className="py-2 text-sm text-accent underline underline-offset-4">
             Forgot your password?
           </Link>

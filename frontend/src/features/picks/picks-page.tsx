@@ -196,14 +196,14 @@ const SUMMARY = classNames(
 
 /** "4: 2 hit, 1 missed, 1 pushed". */
 function tallyText(picks: readonly Pick[]): string {
-  const of = (wanted: Pick['outcome']['status']): number =>
+  const countOf = (wanted: Pick['outcome']['status']): number =>
     picks.filter(({ outcome }) => outcome.status === wanted).length;
   const counts = [
-    [of('WIN'), 'hit'],
-    [of('LOSS'), 'missed'],
-    [of('PUSH'), 'pushed'],
-    [of('UNKNOWN'), 'without a result'],
-    [of('PENDING'), 'being checked'],
+    [countOf('WIN'), 'hit'],
+    [countOf('LOSS'), 'missed'],
+    [countOf('PUSH'), 'pushed'],
+    [countOf('UNKNOWN'), 'without a result'],
+    [countOf('PENDING'), 'being checked'],
   ] as const;
   const text = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return `${picks.length}: ${text.join(', ')}`;

@@ -1,7 +1,8 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
-import { chanceText, type PropRow, sideShown } from '@overline/forecast';
+import { chanceText, type PropRow, shownSide } from '@overline/forecast';
+import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
@@ -56,16 +57,17 @@ interface RowProps {
   format: OddsFormat;
 }
 
-const ROW =
-  'relative grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm';
+const ROW = classNames(
+  'relative grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm',
+  'active:bg-sunk',
+);
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap';
 
 const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
-  const shown = sideShown(row, side);
+  const shown = shownSide(row, side);
   const { best, elsewhere, chance, rates } = shown;
   const offer = best ?? elsewhere;
-  const move = moveText({ row, shown });
   return (
     <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: `${ROW_REM}rem` }}>
       <div className={ROW}>
@@ -81,7 +83,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
           </a>
           {best ? (
             <span className={FIGURE}>
-              <ValueText shown={shown} />
+              <span className="text-xs text-quiet">value</span> <ValueText shown={shown} />
             </span>
           ) : null}
         </span>
@@ -90,12 +92,11 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             {shown.side} {formatAmount(row.line)} {row.shortMarket}
           </span>
           <span className={FIGURE}>
-            {best
-              ? `${formatOdds(best.price, format)} `
-              : elsewhere
-                ? `only ${formatOdds(elsewhere.price, format)} `
-                : ''}
-            {chance === null ? '' : chanceText(chance)}
+            <span className="text-xs text-quiet">
+              L10 {rates.last10.wins}/{rates.last10.decided}
+              {row.lineMove ? ` · ${moveText({ row, shown })}` : ''}
+            </span>
+            {chance === null ? '' : ` ${chanceText(chance)}`}
           </span>
         </span>
         <span className={`${LINE} text-xs text-quiet`}>
@@ -106,11 +107,12 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             · {formatWeekdayTime(row.game.startsAt)}
             {row.player.status === null ? '' : ` · ${row.player.status}`}
           </span>
-          <span className="min-w-0 truncate">
-            L10 {rates.last10.wins}/{rates.last10.decided}
-            {move === null || move === '0' ? '' : ` · ${move}`}
-            {offer ? ` · ${offer.book}` : ''}
-          </span>
+          {offer ? (
+            <span className={FIGURE}>
+              {best ? '' : 'only '}
+              <b className="text-sm font-semibold text-ink">{formatOdds(offer.price, format)}</b> {offer.book}
+            </span>
+          ) : null}
         </span>
       </div>
     </li>

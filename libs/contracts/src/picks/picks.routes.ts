@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../product/fields.ts';
+import { Day, OfLeague } from '../product/fields.ts';
 import { route, NoContent } from '../messages/route.ts';
 import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
@@ -19,6 +19,7 @@ const ChainPosition = z.coerce
 export const topPicks = route('GET', '/picks/top-picks', {
   access: 'signed-in',
   summary: 'The latest published picks: all of them, or the six of the Free plan',
+  query: OfLeague,
   reply: z.array(Pick),
 });
 
@@ -44,6 +45,7 @@ export const winRate = route('GET', '/picks/win-rate', {
 export const yesterday = route('GET', '/picks/yesterday', {
   access: 'signed-in',
   summary: "Yesterday's picks with their results",
+  query: OfLeague,
   reply: DayResults,
 });
 
@@ -82,6 +84,7 @@ export const voidPick = route('POST', '/picks/:id/void', {
 export const publicRecord = route('GET', '/record', {
   access: 'public',
   summary: 'The graded record',
+  query: OfLeague,
   reply: PublicRecord,
 });
 
@@ -96,6 +99,7 @@ export const recordChain = route('GET', '/record/chain', {
 export const recordCsv = route('GET', '/record/picks.csv', {
   access: 'public',
   summary: 'Every graded pick of the record as comma-separated values',
+  query: OfLeague,
   limit: { perMinute: 30, by: 'address' },
   reply: z.string(),
 });

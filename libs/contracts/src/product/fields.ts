@@ -16,4 +16,8 @@ const INVALID_DAY = 'Must be a real calendar day, written YYYY-MM-DD';
  * allows, is refused because Postgres has none.
  */
 export const Day = z.iso.date({ error: INVALID_DAY }).refine((day) => day >= '0001', INVALID_DAY);
+/** A league's ID or name in any case; the service that knows the leagues refuses an unknown one. */
+export const LeagueFilter = z.string().trim().toLowerCase().min(1).max(20);
+/** The query of a route whose rows can be limited to one league. */
+export const OfLeague = z.strictObject({ league: LeagueFilter.optional() });
 export const Instant = z.iso.datetime({ offset: false });

@@ -7,7 +7,7 @@ type RedeliverEvent = (message: Uint8Array) => Promise<void>;
 
 /** Lets an operator list, replay and drop events that could not be handled. */
 export class DeadLetters implements FailedWorkSource {
-  readonly kind = 'parked-event';
+  readonly kind = 'unhandled-event';
   private readonly handlers = new Map<string, RedeliverEvent>();
 
   constructor(private readonly events: EventRepository) {}

@@ -47,7 +47,7 @@ export class AnswerPicks {
 const COLOR = 0x3b5b8c;
 const PERIODS = [7, 30, 90] as const;
 
-/** /record: the live record, or the demo record while no live day is graded. */
+/** /record: the live record of all leagues or one, or the demo record while no live day is graded. */
 @Injectable()
 export class AnswerRecord {
   constructor(
@@ -56,8 +56,8 @@ export class AnswerRecord {
     private readonly config: BotConfig,
   ) {}
 
-  async execute(): Promise<Answer> {
-    const record = await this.bus.request(getPublicRecord, {});
+  async execute(league: string | null): Promise<Answer> {
+    const record = await this.bus.request(getPublicRecord, league === null ? {} : { league });
     const backfilled = record.live.days === 0 && record.backfilled.days > 0;
     const day = centralDay(this.clock.now());
     const fields = PERIODS.map((count) => ({
@@ -67,7 +67,7 @@ export class AnswerRecord {
     }));
     const embed = {
       color: COLOR,
-      title: 'Track record',
+      title: league === null ? 'Track record' : `Track record: ${league}`,
       url: `${this.config.SITE_URL}/record`,
       description: allTime(record, day, backfilled),
       fields,

@@ -79,7 +79,7 @@ export class CommandAnswers implements Commands, OnModuleInit {
         case 'picks':
           return await this.picks.execute(interaction.options.getString('league'));
         case 'record':
-          return await this.record.execute();
+          return await this.record.execute(interaction.options.getString('league'));
         case 'moneylines':
           return await this.moneylines.execute(interaction.options.getString('league'), interaction.user.id);
         case 'link':
@@ -113,7 +113,7 @@ const LEAGUE_OPTION = {
 
 const DEFINITIONS: ApplicationCommandDataResolvable[] = [
   { name: 'picks', description: "Today's picks on the Free plan", options: [LEAGUE_OPTION] },
-  { name: 'record', description: 'The track record of our picks' },
+  { name: 'record', description: 'The track record of our picks', options: [LEAGUE_OPTION] },
   { name: 'moneylines', description: 'The next games and both sides of their moneylines', options: [LEAGUE_OPTION] },
   { name: 'link', description: 'Get your alerts here as direct messages' },
   {

@@ -1,52 +1,21 @@
 import { Controller } from '@nestjs/common';
 import {
-  addAlertDevice,
-  addAlertDeviceRequest,
-  addAlertMailbox,
-  addAlertMailboxRequest,
-  type AlertSettings,
-  alertSettings,
   AppError,
   type BodyOf,
-  changeAlertRules,
-  changeAlertRulesRequest,
-  changeWatch,
-  changeWatchRequest,
   createWatch,
   createWatchRequest,
-  deleteWatch,
-  deleteWatchRequest,
-  getAlertSettings,
   getPreferences,
   getPublishedPicks,
   type InputOf,
-  linkDiscord,
-  linkDiscordRequest,
-  listAlertsRequest,
-  listWatchesRequest,
-  myAlerts,
-  myWatches,
-  type ParamsOf,
   type Principal,
-  readAlerts,
-  readAlertsRequest,
-  removeAlertTarget,
-  removeAlertTargetRequest,
   type ReplyOf,
-  turnAlertsOff,
-  turnAlertsOffRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Body, Caller, Params, Route } from '../http/route-table.ts';
+import { Body, Caller, Route } from '../http/route-table.ts';
 
 @Controller()
 export class AlertsController {
   constructor(private readonly bus: Bus) {}
-
-  @Route(myWatches)
-  watches(@Caller() by: Principal): Promise<ReplyOf<typeof myWatches>> {
-    return this.bus.request(listWatchesRequest, { by });
-  }
 
   @Route(createWatch)
   async create(
@@ -56,68 +25,6 @@ export class AlertsController {
     const pick = watch.pickId === null ? null : await this.openPick(watch.pickId);
     const view = watch.view === null ? null : await this.savedView(by, watch.view);
     return this.bus.request(createWatchRequest, { by, watch, pick, view });
-  }
-
-  @Route(changeWatch)
-  change(
-    @Caller() by: Principal,
-    @Params() { id }: ParamsOf<typeof changeWatch>,
-    @Body() change: BodyOf<typeof changeWatch>,
-  ): Promise<ReplyOf<typeof changeWatch>> {
-    return this.bus.request(changeWatchRequest, { by, id, change });
-  }
-
-  @Route(deleteWatch)
-  delete(
-    @Caller() by: Principal,
-    @Params() { id }: ParamsOf<typeof deleteWatch>,
-  ): Promise<ReplyOf<typeof deleteWatch>> {
-    return this.bus.request(deleteWatchRequest, { by, id });
-  }
-
-  @Route(myAlerts)
-  alerts(@Caller() by: Principal): Promise<ReplyOf<typeof myAlerts>> {
-    return this.bus.request(listAlertsRequest, { by });
-  }
-
-  @Route(readAlerts)
-  read(@Caller() by: Principal): Promise<ReplyOf<typeof readAlerts>> {
-    return this.bus.request(readAlertsRequest, { by });
-  }
-
-  @Route(alertSettings)
-  settings(@Caller() by: Principal): Promise<AlertSettings> {
-    return this.bus.request(getAlertSettings, { by });
-  }
-
-  @Route(changeAlertRules)
-  changeRules(@Caller() by: Principal, @Body() rules: BodyOf<typeof changeAlertRules>): Promise<AlertSettings> {
-    return this.bus.request(changeAlertRulesRequest, { by, rules });
-  }
-
-  @Route(addAlertDevice)
-  addDevice(@Caller() by: Principal, @Body() device: BodyOf<typeof addAlertDevice>): Promise<AlertSettings> {
-    return this.bus.request(addAlertDeviceRequest, { by, device });
-  }
-
-  @Route(addAlertMailbox)
-  addMailbox(@Caller() by: Principal): Promise<AlertSettings> {
-    return this.bus.request(addAlertMailboxRequest, { by });
-  }
-
-  @Route(linkDiscord)
-  link(@Caller() by: Principal, @Body() { code }: BodyOf<typeof linkDiscord>): Promise<AlertSettings> {
-    return this.bus.request(linkDiscordRequest, { by, code });
-  }
-
-  @Route(removeAlertTarget)
-  removeTarget(@Caller() by: Principal, @Params() { id }: ParamsOf<typeof removeAlertTarget>): Promise<AlertSettings> {
-    return this.bus.request(removeAlertTargetRequest, { by, id });
-  }
-
-  @Route(turnAlertsOff)
-  turnOff(@Params() { token }: ParamsOf<typeof turnAlertsOff>): Promise<ReplyOf<typeof turnAlertsOff>> {
-    return this.bus.request(turnAlertsOffRequest, { token });
   }
 
   /** Analysis knows only the views that are watched. */

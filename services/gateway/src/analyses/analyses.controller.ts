@@ -5,33 +5,16 @@ import {
   analyzeParlay,
   analyzeProp,
   type BodyOf,
-  getAnalysis,
-  getMyAnalyses,
-  getSuggestions,
-  myAnalyses,
-  myAnalysis,
-  type ParamsOf,
   type Principal,
-  type QueryOf,
-  type ReplyOf,
-  suggestions,
-  deadLetters,
-  getDeadLetters,
-  replayAnalysis,
-  replayAnalysisRequest,
 } from '@overline/contracts';
-import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
-import { CallerDisconnected, RunAnalysis } from './run-analysis.ts';
 import { idempotencyKey } from '../http/input.ts';
+import { Body, Caller, Route } from '../http/route-table.ts';
+import { CallerDisconnected, RunAnalysis } from './run-analysis.ts';
 
 @Controller()
 export class AnalysesController {
-  constructor(
-    private readonly runAnalysis: RunAnalysis,
-    private readonly bus: Bus,
-  ) {}
+  constructor(private readonly runAnalysis: RunAnalysis) {}
 
   @Route(analyzeProp)
   prop(
@@ -63,21 +46,6 @@ export class AnalysesController {
     return this.answer(by, { type: 'parlay', props }, request, reply);
   }
 
-  @Route(myAnalyses)
-  mine(@Caller() by: Principal, @Query() { type }: QueryOf<typeof myAnalyses>): Promise<ReplyOf<typeof myAnalyses>> {
-    return this.bus.request(getMyAnalyses, { by, type });
-  }
-
-  @Route(myAnalysis)
-  one(@Caller() by: Principal, @Params() { id }: ParamsOf<typeof myAnalysis>): Promise<ReplyOf<typeof myAnalysis>> {
-    return this.bus.request(getAnalysis, { by, id });
-  }
-
-  @Route(suggestions)
-  suggest(@Query() { q, type }: QueryOf<typeof suggestions>): Promise<ReplyOf<typeof suggestions>> {
-    return this.bus.request(getSuggestions, { q, type });
-  }
-
   private answer(
     by: Principal,
     question: AnalysisQuestion,
@@ -92,21 +60,5 @@ export class AnalysesController {
       idempotencyKey: idempotencyKey(request),
       signal: disconnected.signal,
     });
-  }
-}
-
-/** Dead-lettered analyses, for Admins. */
-@Controller()
-export class FailedAnalysesController {
-  constructor(private readonly bus: Bus) {}
-
-  @Route(deadLetters)
-  list(): Promise<ReplyOf<typeof deadLetters>> {
-    return this.bus.request(getDeadLetters, {});
-  }
-
-  @Route(replayAnalysis)
-  replay(@Params() { id }: ParamsOf<typeof replayAnalysis>): Promise<ReplyOf<typeof replayAnalysis>> {
-    return this.bus.request(replayAnalysisRequest, { id });
   }
 }

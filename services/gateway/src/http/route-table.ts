@@ -1,5 +1,4 @@
-import './fastify.ts';
-import type { Route, Principal, Route as RouteContract } from '@overline/contracts';
+import type { Principal, Route, Route as RouteContract } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import type { FastifyInstance, RouteOptions, FastifyRequest } from 'fastify';
 import './fastify.ts';
@@ -60,9 +59,6 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   if (!principal) throw new Error('A public route has no caller');
   return principal;
 });
-export const Params = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => requestOf(context).input?.params,
-);
 export const Query = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => requestOf(context).input?.query,
 );

@@ -4,6 +4,7 @@ import {
   checkResultsRequest,
   getCurrentPicks,
   getDayResults,
+  getPicksOfLeague,
   getPublishedPicks,
   getWinRate,
   type InputOf,
@@ -33,6 +34,11 @@ export class PicksController {
     return this.readPicks.execute();
   }
 
+  @OnRequest(getPicksOfLeague)
+  ofLeague({ free, league }: InputOf<typeof getPicksOfLeague>): Promise<RequestReply<typeof getPicksOfLeague>> {
+    return this.readPicks.ofLeague({ free, league });
+  }
+
   @OnRequest(getCurrentPicks)
   current({ free }: InputOf<typeof getCurrentPicks>): Promise<RequestReply<typeof getCurrentPicks>> {
     return this.readCurrent.execute({ free });
@@ -44,8 +50,8 @@ export class PicksController {
   }
 
   @OnRequest(getDayResults)
-  dayResults({ day, free }: InputOf<typeof getDayResults>): Promise<RequestReply<typeof getDayResults>> {
-    return this.readDayResults.execute({ day, free });
+  dayResults({ day, free, league }: InputOf<typeof getDayResults>): Promise<RequestReply<typeof getDayResults>> {
+    return this.readDayResults.execute({ day, free, league });
   }
 
   @OnRequest(checkResultsRequest)

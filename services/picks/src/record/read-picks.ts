@@ -13,6 +13,7 @@ import { NoticeRepository } from '../notice/notice.repository.ts';
 import type { Publication, PublishedPick } from '../publication/publication.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import type { Grade } from '../grade/grade.ts';
+import { ofLeague } from './league-filter.ts';
 import { toPick } from './pick-view.ts';
 import { Bus } from '@overline/messaging';
 
@@ -32,6 +33,13 @@ export class ReadPublishedPicks {
     if (!latest) return emptyViews(problem ?? 'The first picks have not been published yet.');
     const grades = await this.grades.lastOf(latest.picks.map(({ id }) => id));
     return tierViews(latest, grades, noticeOf(latest, problem, this.clock.now()));
+  }
+
+  /** @throws UnknownLeague */
+  async ofLeague({ free, league }: { free: boolean; league: string }): Promise<Pick[]> {
+    const isShown = ofLeague(league);
+    const { [free ? 'free' : 'all']: view } = await this.execute();
+    return view.picks.filter(isShown);
   }
 }
 

@@ -7,6 +7,7 @@ import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import { type CountedDay, CountedPickRepository } from './counted-pick.repository.ts';
 import { LedgerLineRepository } from './ledger-line.repository.ts';
+import { daysOf, type LeagueTest, ofLeague } from './league-filter.ts';
 import { toResult } from './pick-view.ts';
 import { countedPick, daySummaries, isComplete, recordPart, recordSum } from './record-figures.ts';
 
@@ -39,9 +40,12 @@ export class ReadRecord {
     private readonly transactions: Transactions,
   ) {}
 
-  async execute(): Promise<PublicRecord> {
-    const { head, figures } = await this.upToDate();
-    return { ...figures, head, example: await this.example(figures.days[0]?.day) };
+  /** The record of all leagues or of one. @throws UnknownLeague */
+  async execute(league?: string): Promise<PublicRecord> {
+    const isCounted = ofLeague(league);
+    const { head, days, figures: all } = await this.upToDate();
+    const figures = league === undefined ? all : figuresOf(daysOf(days, isCounted));
+    return { ...figures, head, example: await this.example(figures.days[0]?.day, isCounted) };
   }
 
   /** The return of one unit on every bet and lean of the range's complete days; only live days, if there are any. */
@@ -85,11 +89,13 @@ export class ReadRecord {
   }
 
   /** The pick that we were most confident of on the last graded day, however it ended. */
-  private async example(day: string | undefined): Promise<PublicRecord['example']> {
+  private async example(day: string | undefined, isCounted: LeagueTest): Promise<PublicRecord['example']> {
     const publication = day === undefined ? null : await this.publications.first(day);
     if (!publication) return null;
     const grades = await this.grades.lastOf(publication.picks.map(({ id }) => id));
-    const pick = publication.picks.find(({ id }) => ['WIN', 'LOSS', 'PUSH'].includes(grades.get(id)?.outcome ?? ''));
+    const pick = publication.picks.find(
+      ({ id, forecast }) => isCounted(forecast) && ['WIN', 'LOSS', 'PUSH'].includes(grades.get(id)?.outcome ?? ''),
+    );
     if (!pick) return null;
     const result = toResult(pick, grades.get(pick.id) ?? null, false);
     return {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DayResults, PickResult, WinRate } from '@overline/contracts';
+import type { DayResults, getDayResults, InputOf, OutcomeStatus, PickResult, WinRate } from '@overline/contracts';
 import { addDays, Clock, centralDay } from '@overline/service-kit';
-import { DayTally, percent } from '../grade/day-tally.ts';
+import { percent } from '../grade/day-tally.ts';
 import type { Grade } from '../grade/grade.ts';
 import { GradeRepository } from '../grade/grade.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import type { PublishedPick } from '../publication/publication.ts';
+import { ofLeague } from './league-filter.ts';
 import { toResult } from './pick-view.ts';
 import { PicksConfig } from '../config.ts';
 import { statement, Transactions } from '@overline/database';
@@ -61,31 +62,34 @@ export class ReadDayResults {
   constructor(
     private readonly publications: PublicationRepository,
     private readonly grades: GradeRepository,
-    private readonly tally: DayTally,
     private readonly clock: Clock,
   ) {}
 
   /** `free` leaves out open picks that are not among the Free plan's six. */
-  async execute({ day, free }: { day?: string | undefined; free: boolean }): Promise<DayResults> {
+  async execute({ day, free, league }: InputOf<typeof getDayResults>): Promise<DayResults> {
+    const isOfLeague = ofLeague(league);
     const date = day ?? addDays(centralDay(this.clock.now()), -1);
-    const picks = (await this.publications.first(date))?.picks ?? [];
+    const published = (await this.publications.first(date))?.picks ?? [];
+    const picks = published.filter(({ forecast }) => isOfLeague(forecast));
     const current = (await this.publications.latest(date))?.picks ?? [];
     const grades = await this.grades.lastOf(picks.map(({ id }) => id));
-    const tally = await this.tally.of(date);
     const currentIds = new Set(current.map(({ id }) => id));
     const visibleOpenIds = new Set(current.filter((pick) => pick.free || !free).map(({ id }) => id));
     const isVisible = ({ id }: PublishedPick): boolean => !free || visibleOpenIds.has(id) || !isOpen(grades.get(id));
+    const outcomes = picks.map(({ id }) => grades.get(id)?.outcome ?? 'PENDING');
+    const count = (outcome: OutcomeStatus): number => outcomes.filter((each) => each === outcome).length;
+    const [wins, losses] = [count('WIN'), count('LOSS')];
     return {
       picks: picks
         .filter(isVisible)
         .map((pick): PickResult => toResult(pick, grades.get(pick.id) ?? null, !currentIds.has(pick.id))),
       date,
-      totalWins: tally.wins,
-      totalLosses: tally.losses,
-      totalPushes: tally.pushes,
-      totalSettled: tally.wins + tally.losses,
-      winRate: tally.winRate,
-      isChecked: picks.length > 0 && tally.pending === 0,
+      totalWins: wins,
+      totalLosses: losses,
+      totalPushes: count('PUSH'),
+      totalSettled: wins + losses,
+      winRate: percent(wins, losses),
+      isChecked: picks.length > 0 && count('PENDING') === 0,
       lastChecked: (await this.grades.lastCheck(date))?.toISOString() ?? null,
     };
   }

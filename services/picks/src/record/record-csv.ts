@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { getRecordCsv, InputOf, RequestReply } from '@overline/contracts';
 import { csvLine } from '@overline/service-kit';
 import { CountedPickRepository, type CountedDay } from './counted-pick.repository.ts';
+import { daysOf, ofLeague } from './league-filter.ts';
 import { isComplete } from './record-figures.ts';
 
 /** A day has twelve lines of about 200 characters, so a part easily fits into one bus message. */
@@ -11,8 +13,11 @@ const DAYS_PER_PART = 150;
 export class ReadRecordCsv {
   constructor(private readonly picks: CountedPickRepository) {}
 
-  async execute(after: string | null): Promise<{ text: string; next: string | null }> {
-    const days = (await this.picks.days()).filter((day) => isComplete(day) && (after === null || day.day > after));
+  /** @throws UnknownLeague */
+  async execute({ after, league }: InputOf<typeof getRecordCsv>): Promise<RequestReply<typeof getRecordCsv>> {
+    const isCounted = ofLeague(league);
+    const complete = (await this.picks.days()).filter((day) => isComplete(day) && (after === null || day.day > after));
+    const days = daysOf(complete, isCounted);
     const part = days.slice(0, DAYS_PER_PART);
     const next = part.length < days.length ? (part.at(-1)?.day ?? null) : null;
     return { text: (after === null ? csvLine(COLUMNS) : '') + csvOf(part), next };

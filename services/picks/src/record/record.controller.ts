@@ -24,8 +24,8 @@ export class RecordController {
   ) {}
 
   @OnRequest(getPublicRecord)
-  record(): Promise<RequestReply<typeof getPublicRecord>> {
-    return this.readRecord.execute();
+  record({ league }: InputOf<typeof getPublicRecord>): Promise<RequestReply<typeof getPublicRecord>> {
+    return this.readRecord.execute(league);
   }
 
   @OnRequest(getPublicPick)
@@ -44,7 +44,7 @@ export class RecordController {
   }
 
   @OnRequest(getRecordCsv)
-  csv({ after }: InputOf<typeof getRecordCsv>): Promise<RequestReply<typeof getRecordCsv>> {
-    return this.readCsv.execute(after);
+  csv(input: InputOf<typeof getRecordCsv>): Promise<RequestReply<typeof getRecordCsv>> {
+    return this.readCsv.execute(input);
   }
 }

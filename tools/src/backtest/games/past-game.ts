@@ -8,21 +8,10 @@ import {
   impliedFromDecimal,
   isAmerican,
   type OutcomeChances,
-  type PlayerGame,
 } from '@overline/forecast';
 
 /** A past game; the model learns from it but is not scored on it unless `scored`. */
 export type PastGame = FinishedGame & { readonly scored: boolean };
-
-type StarterLines = NonNullable<PastGame['starterLines']>;
-
-/** The starters' lines of both sides of a game. */
-export function starterLinesOf(
-  lines: readonly PlayerGame[],
-  lineOf: (side: readonly PlayerGame[]) => StarterLines['home'],
-): StarterLines {
-  return { home: lineOf(lines.filter(({ home }) => home)), away: lineOf(lines.filter(({ home }) => !home)) };
-}
 
 /** Margins outside this range are misprints, or averages of positive and negative odds. */
 const MIN_HOLD = -0.02;

@@ -2,11 +2,8 @@ import { type GameLeague, createGameModel, type Fixture, LEAGUES } from '@overli
 import type { LineMode, LineupMode, MarketReport } from '../report.ts';
 import type { PastGame } from './past-game.ts';
 import { readNbaGames } from './nba-games.ts';
-import { readMlbGames } from './mlb-games.ts';
 import { NaiveGames } from './naive-games.ts';
-import { readNflGames } from './nfl-games.ts';
-import { readNhlGames } from './nhl-games.ts';
-import { readBasketballGames } from './basketball-games.ts';
+import { readLeagueGames } from './league-games.ts';
 import { readSoccerGames } from './soccer-games.ts';
 import { GameScore } from './game-score.ts';
 
@@ -23,14 +20,10 @@ type GamesBacktest = {
   readonly onDay?: ((league: GameLeague, done: number, total: number, date: string) => void) | undefined;
 };
 
-/** Leagues whose tables differ from those of a basketball league without prices. */
-const READERS: Readonly<Partial<Record<GameLeague, (folder: string) => Promise<PastGame[][]>>>> = {
-  nba: readNbaGames,
-  nfl: readNflGames,
-  nhl: readNhlGames,
-  mlb: readMlbGames,
-  soccer: readSoccerGames,
-};
+function readGames(league: GameLeague, folder: string): Promise<PastGame[][]> {
+  if (league === 'nba') return readNbaGames(folder);
+  return league === 'soccer' ? readSoccerGames(folder) : readLeagueGames(league, folder);
+}
 
 /** Scores the game model, with one report per league that has a table in the folder. */
 export async function backtestGames(options: GamesBacktest): Promise<MarketReport[]> {
@@ -38,7 +31,7 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
   const known: GameLeague[] = [...LEAGUES.map(({ id }) => id), 'soccer'];
   const wanted = known.filter((one) => options.leagues?.has(one) ?? true);
   for (const league of wanted) {
-    const days = await (READERS[league]?.(options.data) ?? readBasketballGames(league, options.data));
+    const days = await readGames(league, options.data);
     const [first] = days.flat();
     if (first === undefined) continue;
     const from = options.from !== undefined && options.from > '1' ? options.from : firstScored(days);

@@ -1,6 +1,6 @@
 import type { Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { CHANGING, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from './lexicon.ts';
+import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from './lexicon.ts';
 import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -28,7 +28,7 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
       ? part.some(({ kind }) => kind !== 'line' && kind !== 'join') &&
         part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
       : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
-  const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
+  const areBets = parts.map((part) => hasBet(part) && !isSpare(part) && !isBareSide(part, parts, tokens));
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
   // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
   const subjects = parts.flatMap((_, at) => {
@@ -95,52 +95,39 @@ function hasBet(part: readonly Placed[]): boolean {
   );
 }
 
-/** "Moe Wagner, not Franz": a player who is not meant. */
-export function withoutExcluded(entities: readonly Placed[]): Placed[] {
-  const isNot = (at: number): boolean => {
-    const entity = entities[at];
-    return entity?.kind === 'notOffered' && ['not', 'but not', 'instead of', 'rather than'].includes(entity.text);
-  };
-  const nameBehind = (at: number): number =>
-    [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
-  const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
-    const name = nameBehind(at);
-    // "Moe Wagner not Franz under 5.5 points".
-    const isBehindName =
-      entities.slice(0, at).findLast(({ kind }) => kind !== 'join' && kind !== 'filler')?.kind === 'player';
-    const isOnlyName =
-      name > 0 &&
-      entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') &&
-      ((isBehindName && name === at + 1) || !isBet(entities[name + 1]));
-    return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
-  });
-  // "Not 9.5, 10.5".
-  const isLine = (at: number): boolean => entities[at]?.kind === 'line';
-  const corrected = [...entities.keys()].filter(isNot).flatMap((at) => {
-    const isOtherLine = isLine(at + 1) && [at + 2, at + 3].some(isLine);
-    return isOtherLine ? [at, at + 1] : [];
-  });
-  return entities.map((entity, at) => ([...excluded, ...corrected].includes(at) ? asFiller(entity) : entity));
+/** "Booker under 28.5, everyone is on the over": a side without a line, where each line has its side. */
+function isBareSide(part: readonly Placed[], parts: readonly (readonly Placed[])[], tokens: readonly Token[]): boolean {
+  const bets = part.filter(isBet);
+  const lines = parts.filter((other) => other.some(({ kind }) => kind === 'line'));
+  const isTalk = part.some(
+    ({ kind, from }) =>
+      ['filler', 'unknown', 'notOffered'].includes(kind) && !WORDS.hinges.has(tokens[from]?.text ?? ''),
+  );
+  return (
+    isTalk &&
+    bets.every(({ kind, from }) => kind === 'side' && !(lines.length > 1 && isPluralSide(tokens[from]))) &&
+    lines.length > 0 &&
+    lines.every((other) => other.some(isSide)) &&
+    !part.some((entity, at) => entity.kind === 'join' && entity.how === 'or' && part[at + 1]?.kind === 'side')
+  );
 }
 
-/** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
-export function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const isFriend = (entity: Placed | undefined): boolean =>
-    entity?.kind === 'player' &&
-    WORDS.kin.has(tokens[entity.from - 1]?.text ?? '') &&
-    WORDS.possessives.has(tokens[entity.from - 2]?.text ?? '') &&
-    entity.mention.players.every(({ part }) => part !== 'whole');
-  const isOther = (entity: Placed): boolean => entity.kind === 'player' && !isFriend(entity);
-  return entities.some(isOther)
-    ? entities.map((entity) => (isFriend(entity) ? asFiller(entity) : entity))
-    : [...entities];
+/** Overs, unders: several bets on one side. */
+export function isPluralSide(token: Token | undefined): boolean {
+  return token?.text === 'overs' || token?.text === 'unders';
+}
+
+function isSide(entity: Placed): boolean {
+  return (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null;
 }
 
 function saysAbsent(part: readonly Placed[]): boolean {
   return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
-      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back|sat|sits)$/.test(entity.text)),
+      (['filler', 'unknown', 'notOffered'].includes(entity.kind) &&
+        'text' in entity &&
+        /^(out|no|without|back|sat|sits|miss\w*)$/.test(entity.text)),
   );
 }
 
@@ -162,11 +149,14 @@ function costsInAside(
   tokens: readonly Token[],
   { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
 ): number[] {
+  const isTalk = part.some(isContent);
   return part.map((entity) => {
     if (entity.kind === 'filler') return NEVER;
     if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
-    if (entity.kind === 'notOffered') return costOf(entity, 'aside');
+    if (entity.kind === 'notOffered') return isTalk ? talkCost(entity) : costOf(entity, 'aside');
+    // "Cavs ML" is a bet.
+    if (['winner', 'team'].includes(entity.kind) && isMoneyline(part)) return NEVER;
     if (entity.kind === 'winner')
       return hasBets && !isOfTeam(part, tokens[entity.from]) ? COSTS.number : COSTS.otherBet;
     // "10/7" may be a price; a day in words is meant.
@@ -174,6 +164,15 @@ function costsInAside(
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
+}
+
+/** A word of talk, which says that the words around it are talk too. */
+function isContent(entity: Placed): boolean {
+  return entity.kind === 'unknown' || (entity.kind === 'filler' && isChatter(entity.text));
+}
+
+function talkCost(entity: Extract<Entity, { kind: 'notOffered' }>): number {
+  return ['age', 'product'].includes(entity.why) ? NEVER : Math.min(COSTS.number + 4, costOf(entity, 'aside'));
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place, isMeant = false): number {
@@ -204,8 +203,12 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'unknown') return mayMatter(part, at, tokens, hasMarket) ? COSTS.mayMatter : COSTS.talk;
     if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? NEVER : COSTS.winner;
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : NEVER;
+    if (entity.kind === 'side') return isTalkedOf(part, at) ? COSTS.otherBet : NEVER;
     if (entity.kind !== 'notOffered') return NEVER;
+    if (entity.text === 'dont' && at > lastBet && !WORDS.reaching.has(tokens[entity.to]?.text ?? ''))
+      return COSTS.otherBet;
     if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
+    if (placeOf(at) === 'behind' && part.slice(end + 1, at).some(isContent)) return talkCost(entity);
     const [before, after] = [part[at - 1], part[at + 1]];
     const isOtherStat =
       entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
@@ -219,9 +222,24 @@ function isSaidOfOther(part: readonly Placed[], at: number, isRemark: (at: numbe
   return part[name]?.kind === 'player' && isRemark(name);
 }
 
+function isMoneyline(part: readonly Placed[]): boolean {
+  return part.some(({ kind }, at) => kind === 'team' && part[at + 1]?.kind === 'winner');
+}
+
 /** A team to win; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
 function isOfTeam(part: readonly Placed[], word: Token | undefined): boolean {
   return part.some(({ kind }) => kind === 'team') || /^(ml|moneylines?)$/.test(word?.text ?? '');
+}
+
+/** "Under 28.5, everyone and their mom is on the over": a side apart from the bets, where the line has one. */
+function isTalkedOf(part: readonly Placed[], at: number): boolean {
+  const [before, after] = [part[at - 1], part[at + 1]];
+  const isSided = part.some(
+    (line, place) =>
+      line.kind === 'line' &&
+      (line.side !== null || [place - 1, place + 1].some((beside) => beside !== at && part[beside]?.kind === 'side')),
+  );
+  return isSided && before !== undefined && !isCore(before) && before.kind !== 'join' && !isCore(after);
 }
 
 /** "Pick 3: Zion over 22.5 points", "... 3+ threes 25 wins 140": a bare number that no bet lacks. */

@@ -74,7 +74,7 @@ export function takeConditions(
   const words = new Words(entities, tokens);
   const found: Found[] = [];
   for (let at = 0; at < entities.length; at += 1) {
-    const condition = conditionAt(words, at);
+    const condition = conditionAt(words, at) ?? (found.length > 0 ? words.withoutHim(at) : undefined);
     if (!condition) continue;
     const to = ifNot(entities, tokens, condition.to);
     found.push(to === undefined ? condition : { ...condition, to, state: condition.state === 'in' ? 'out' : 'in' });
@@ -93,8 +93,15 @@ export function takeConditions(
     entities: entities.map((entity, at) =>
       isTaken(at) || isSaidOf(at) ? { kind: 'filler', text: '', from: entity.from, to: entity.to } : entity,
     ),
-    conditions: found.flatMap(({ mentions, state }) => mentions.map((mention) => ({ mention, state }))),
+    conditions: distinct(found.flatMap(({ mentions, state }) => mentions.map((mention) => ({ mention, state })))),
   };
+}
+
+/** "Giannis is out, right? Without Giannis": once. */
+function distinct(conditions: readonly Condition[]): Condition[] {
+  const keyOf = ({ mention, state }: Condition): string =>
+    [state, ...mention.players.map(({ playerId }) => playerId).sort()].join(' ');
+  return [...new Map(conditions.map((condition) => [keyOf(condition), condition])).values()];
 }
 
 /** "Is Embiid playing? If not, ...": the entity behind it, where the condition is the other way around. */
@@ -227,7 +234,7 @@ class Words {
         if (mentions.length > 0 && this.isBetNext(at + 1) && !this.isPlayer(subject)) break;
         mentions.push(entity.mention);
         to = at + 1;
-      } else if (!isLink || mentions.length === 0 || this.entities[at - 1]?.kind !== 'player') break;
+      } else if (!isLink || mentions.length === 0 || this.isTalk(at - 1)) break;
     }
     return mentions.length > 0 ? { mentions, to } : undefined;
   }
@@ -263,6 +270,13 @@ class Words {
           place >= (names?.to ?? 0) && WORDS.tooToo.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
       );
     return names && isToo ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
+  }
+
+  /** "PG is off, so without him": who was named as out before. */
+  withoutHim(at: number): Found | undefined {
+    const out = this.after('beforeOut', at);
+    const isHim = out && WORDS.himOrHer.has(this.tokens[this.entities[out.to]?.from ?? -1]?.text ?? '');
+    return isHim ? { from: at, to: out.to + 1, mentions: [], state: 'out', isFramed: true } : undefined;
   }
 
   isTeam(at: number): boolean {

@@ -1,21 +1,17 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import { foldedName } from '../../facts/name/folded-name.ts';
+import { DENIALS, isChatter, phrasesIn, type Side, WORDS } from './lexicon.ts';
+import { isPluralSide } from './asides.ts';
 import {
-  DENIALS,
-  editDistance,
-  FILLER,
-  isChatter,
-  isEnglish,
-  isHarmless,
-  phrasesIn,
-  type Side,
-  SMALL_TALK,
-  WORDS,
-} from './lexicon.ts';
-import { withoutExcluded, withoutFriends } from './asides.ts';
+  asUnknown,
+  joinNames,
+  withoutEverydayNames,
+  withoutExcluded,
+  withoutFriends,
+  withoutStrayNames,
+} from './mentions.ts';
 import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
+import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that go on from the last question, and ask nothing themselves. */
@@ -45,164 +41,14 @@ export function inContext(
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
-  const likely = withChatter(named, isFollowUp);
+  const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
   return { entities: turnDenied(withSharedSide(withNone(likely), tokens), tokens), conditions };
-}
-
-/** Overs, unders: several bets on one side. */
-export function isPluralSide(token: Token | undefined): boolean {
-  return token?.text === 'overs' || token?.text === 'unders';
 }
 
 /** True for a word that can turn a bet to its other side. */
 export function mayTurn(text: string): boolean {
   return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || FADING.test(text);
 }
-
-/**
- * Joins parts of one player's name into one mention. A mention is doubtful if no player has all its parts, or if it is
- * next to an unknown word: it may name another person. A city before an unknown word may be another sport's team.
- */
-function joinNames(entities: readonly Placed[], playerOf: PlayerOf): Placed[] {
-  return entities.reduce<Placed[]>((joined, entity, at) => {
-    const [before, after] = [joined.at(-1), entities[at + 1]];
-    if (entity.kind === 'team') return [...joined, { ...entity, doubtful: after?.kind === 'unknown' }];
-    if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
-    const { mention } = entity;
-    const nextToName = [before, after].some((other) => other?.kind === 'player' && !isPart(other.mention));
-    if (mention.mistaken && nextToName) return [...joined, asUnknown(entity, mention.text)];
-    const both = together(before, mention, playerOf);
-    if (both && before) return [...joined.slice(0, -1), { ...entity, mention: both, from: before.from }];
-    const doubtful = mention.doubtful || isNextToStranger(mention, before, after, joined.at(-2));
-    return [...joined, { ...entity, mention: { ...mention, doubtful } }];
-  }, []);
-}
-
-/** The word before and this part of a name as one mention; a doubtful one if no player has both. */
-function together(before: Placed | undefined, second: Mention, playerOf: PlayerOf): Mention | undefined {
-  if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
-  const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
-  const name = { text: `${first.text} ${second.text}`, everyday: false };
-  const both = second.players.filter(
-    ({ playerId, part }) =>
-      first.players.some((other) => other.playerId === playerId) ||
-      (part === 'last' && isFirstName(first, playerOf(playerId)?.name ?? '')),
-  );
-  if (both.length > 0) {
-    const players = both.map(({ playerId }) => ({ playerId, part: 'whole' as const }));
-    return { ...name, players, doubtful: false, mistaken: first.mistaken };
-  }
-  // "John Morant": the one player with that last name, and a first name like his.
-  const sole = second.players.filter(({ playerId, part }) => part === 'last' && (playerOf(playerId)?.minutes ?? 0) > 0);
-  const initial = (sole[0] && playerOf(sole[0].playerId)?.name[0]?.toLowerCase()) ?? '';
-  if (
-    before.kind === 'player' &&
-    sole.length === 1 &&
-    first.text.startsWith(initial) &&
-    first.players.every(({ part }) => part === 'first')
-  )
-    return { ...name, players: sole, doubtful: false, mistaken: true };
-  const isClear = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
-    players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
-  const isOneName =
-    before.kind === 'player' &&
-    !isSmallTalk(before) &&
-    !(isClear(first) && isClear(second)) &&
-    first.players.every(({ part }) => part !== 'last') &&
-    second.players.some(({ part }) => part === 'last');
-  if (!isOneName) return undefined;
-  return { ...name, players: [...second.players, ...first.players], doubtful: true, mistaken: false };
-}
-
-/** Jason is Jayson: a first name of five letters or more may have a wrong one, an unknown word two. */
-function isFirstName({ text, mistaken }: Pick<Mention, 'text' | 'mistaken'>, name: string): boolean {
-  const [first = ''] = foldedName(name).split(' ');
-  const most = mistaken ? 2 : Number(text.length >= 5);
-  return first[0] === text[0] && first.length > 2 && editDistance(text, first, most) <= most;
-}
-
-/** Next to an unknown word, behind a coach's title, or my cousin Dave. */
-function isNextToStranger(
-  { players }: Mention,
-  before: Placed | undefined,
-  after: Placed | undefined,
-  beforeThat: Placed | undefined,
-): boolean {
-  if (before?.kind === 'unknown') return before.text.length > 1 && !isEnglish(before.text);
-  const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
-  const describes = before?.kind === 'filler' ? before.text : '';
-  if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;
-  return after?.kind === 'unknown' && !isHarmless(after.text) && !(players.length === 1 && players[0]?.part === 'last');
-}
-
-function isPart({ players }: Mention): boolean {
-  return players.every(({ part }) => part !== 'whole');
-}
-
-function isSmallTalk(entity: Placed): boolean {
-  return entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
-}
-
-/**
- * An everyday word (Green, Smart, Love) is a name only with a bet next to it, alone, or in a list with a clear name;
- * a word of small talk only where it opens the question.
- */
-function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, isFollowUp: boolean): Placed[] {
-  const clear = new Set(entities.filter((entity) => entity.kind === 'player' && !entity.mention.everyday));
-  // A bet needs a player. If no other name is written, a single word that is also a regular's name is that name.
-  const regulars =
-    clear.size > 0 || !(isFollowUp || entities.some((entity) => isBet(entity) || asksStatus(entity)))
-      ? []
-      : entities.filter((entity) => isRegular(entity, playerOf));
-  return entities.map((entity, at) => {
-    if (entity.kind !== 'player' || !entity.mention.everyday) return entity;
-    if (regulars.length === 1 && regulars[0] === entity)
-      return { ...entity, mention: { ...entity.mention, everyday: false } };
-    const { text } = entity.mention;
-    const hasClearName = clear.size > 0;
-    const [before, after] = [entities[at - 1], entities[at + 1]];
-    const neighbors = [before?.kind, after?.kind];
-    const afterVerb = after?.kind === 'filler' && (WORDS.reaching.has(after.text) || WORDS.suffixes.has(after.text));
-    const isBetOn =
-      isBet(afterVerb ? entities[at + 2] : after) ||
-      (isBet(before) && after === undefined) ||
-      (isBet(entities[at - 2]) && before?.kind === 'filler' && WORDS.of.has(before.text)) ||
-      (after?.kind === 'notOffered' && after.why === 'status') ||
-      neighbors.includes('team') ||
-      (after === undefined && before?.kind === 'filler' && before.text.endsWith('about'));
-    // "Young Garland": an adjective of the next name.
-    const isDescribing = after?.kind === 'player' && WORDS.describing.has(text);
-    const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
-    const isRival =
-      hasClearName &&
-      [
-        [before, entities[at - 2]],
-        [after, entities[at + 2]],
-      ].some(
-        ([link, other]) =>
-          (link?.kind === 'versus' || (link?.kind === 'join' && link.how === 'or')) && other?.kind === 'player',
-      );
-    const isName =
-      isRival || SMALL_TALK.has(text)
-        ? isRival || (isBet(after) && (at === 0 || before?.kind === 'join'))
-        : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
-    return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
-  });
-}
-
-/** "Will Curry play?" */
-function asksStatus(entity: Placed): boolean {
-  return entity.kind === 'notOffered' ? entity.why === 'status' : entity.kind === 'filler' && entity.text === 'play';
-}
-
-/** An everyday word, but no small talk, that is the last name of somebody who plays much. */
-function isRegular(entity: Placed, playerOf: PlayerOf): boolean {
-  if (entity.kind !== 'player' || !entity.mention.everyday || SMALL_TALK.has(entity.mention.text)) return false;
-  return entity.mention.players.some(
-    ({ playerId, part }) => part !== 'first' && (playerOf(playerId)?.minutes ?? 0) >= REGULAR_MINUTES,
-  );
-}
-const REGULAR_MINUTES = 20;
 
 /**
  * Next to a player without a bet even chatter counts, because it may be the actual question; in a follow-up the words
@@ -348,8 +194,4 @@ function sidesOf(entities: readonly Placed[]): (Side | null)[] {
 
 function asFiller({ from, to }: Placed): Placed<Extract<Entity, { kind: 'filler' }>> {
   return { kind: 'filler', text: '', from, to };
-}
-
-function asUnknown({ from, to }: Placed, text: string): Placed {
-  return { kind: 'unknown', text, from, to };
 }

@@ -1,5 +1,6 @@
 import type { Reading, Why } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseGame } from './parse.ts';
+import { CHANGING } from './lexicon.ts';
 import { isFollowUp } from './follow-up.ts';
 import { givenOf } from './conditions.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
@@ -20,6 +21,10 @@ const TALK_OF_A_GAME: readonly Why[] = [
   'compare',
   'product',
 ];
+/** Reasons whose words are talk where two teams are named that play each other. */
+const TALK_OF_OPPONENTS: readonly Why[] = ['past', 'exact', 'sport'];
+/** Words of a spread that ask for a winner, and of times past. */
+const TALK_WORDS = /^(ago|ever|between|pk|pick em|pickem)$/;
 
 /** The games that a question may be about: one if it is clear. */
 export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
@@ -65,14 +70,22 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const suggestions = games.map((game) => gameSuggestion(game, 'moneyline', view.index));
   const bets = clauses.flatMap((clause) => clause.bets);
   const [notOffered] = parsed.notOffered.filter(
-    ({ why, text }) => games.length !== 1 || !(TALK_OF_A_GAME.includes(why) || /^(ago|ever|between)$/.test(text)),
+    ({ why, text }) =>
+      games.length !== 1 ||
+      !(
+        TALK_OF_A_GAME.includes(why) ||
+        TALK_WORDS.test(text) ||
+        (TALK_OF_OPPONENTS.includes(why) && !CHANGING.has(text) && areOpponents(parsed, view))
+      ),
   );
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
   // "Lakers over the Suns" is who wins.
   const isWinner =
-    / over the /.test(` ${parsed.text} `) && areOpponents(parsed, view) && bets.every(({ line }) => line === null);
+    (parsed.asksWinner || / over the /.test(` ${parsed.text} `)) &&
+    areOpponents(parsed, view) &&
+    bets.every(({ line }) => line === null);
   if (!isWinner && (parsed.asksTotal || bets.some(({ line, side }) => line !== null || side !== null)))
     return refused('total', { suggestions });
   if (bets.some(({ market }) => market !== undefined)) return refused('prop', { suggestions });

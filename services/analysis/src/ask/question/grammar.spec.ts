@@ -110,7 +110,7 @@ describe('the words of the grammar', () => {
     ['down 200 this month. {bet}', 'props'],
     ['my hip is killing me but at 74 I still love it, {bet}', 'props'],
     ['my neighbor swears by the over, is {bet} sensible', 'props'],
-    ['everybody loves the under. {bet}', 'refused'],
+    ['everybody loves the under. {bet}', 'props'],
     ['{bet}, first half', 'refused'],
     ['what did he do last night? {bet}', 'refused'],
     ['last 10 games: {bet}', 'refused'],

@@ -198,6 +198,9 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   if (next?.text === 'plus' && second?.text === 'money') return { side: null, length: 0 };
   if ((next?.text === '+' && next.glued && !isSum) || WORDS.atLeast.has(next?.text ?? ''))
     return { side: 'over', length: 1 };
+  // "Assists 0.5 up".
+  if (next?.text === 'up' && (second === undefined || second.opens || second.kind === 'sign'))
+    return { side: 'over', length: 1 };
   const side = WORDS.or.has(next?.text ?? '') ? openEnd(second) : null;
   return { side, length: side === null ? 0 : 2 };
 }

@@ -3,7 +3,8 @@ import { centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
-import { inContext, isPluralSide } from './context.ts';
+import { isPluralSide } from './asides.ts';
+import { inContext } from './context.ts';
 import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import { dayOfQuestion } from './numbers.ts';
 import type { View } from './question-index.ts';
@@ -146,7 +147,8 @@ function described(
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
-  const hasCue = opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens);
+  const keepsLine = uses(SAME_BET);
+  const hasCue = keepsLine || opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
@@ -183,7 +185,7 @@ function described(
     isBareName:
       entities.every(({ kind }) => kind === 'player') ||
       (!hasCue && has('player') && entities.every(({ kind }) => ['player', 'filler', 'team', 'join'].includes(kind))),
-    keepsLine: uses(SAME_BET),
+    keepsLine,
     corrects: uses(CORRECTING) || / not [a-z]{3,}/.test(text),
     flips: uses(FLIPS),
     edits: editOf(tokens),

@@ -25,13 +25,18 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
       const [question = '', expected = ''] = line.split(' => ');
       const reader = question.startsWith('ML ') ? readGame : readProps;
       const turns = question.replace(/^ML /, '').split(' >> ');
+      let isOut = false;
       const readBy = (facts: QuestionIndex): string => {
-        const read = lastReading(turns, (turn, previous) => reader(turn, facts, now, previous));
+        const read = lastReading(turns, (turn, previous) => {
+          const reading = reader(turn, facts, now, previous);
+          isOut ||= reading.kind === 'refused' && reading.why === 'out';
+          return reading;
+        });
         return written(read, sports, { withDay: expected.includes('@0') || /^(best|safest)/.test(expected) });
       };
       const first = readBy(index);
       // A writer without the injury report asks about players who are out. Read again as if they were not.
-      const got = first === '! out' && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, sports)) : first;
+      const got = isOut && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, sports)) : first;
       return { question, expected, got, outcome: outcomeOf(expected, got) };
     });
 }

@@ -75,6 +75,8 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
       .map((token) => token.text)
       .join(' ');
 
+  for (let length = Math.min(names.longest, 4); length >= 2; length -= 1)
+    placeEach(length, (from) => likelyName(text(from, from + length), known));
   for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
@@ -106,12 +108,20 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   return entities.map((entity, at) => corrected(entity, entities[at - 1], entities[at + 1], tokens, names));
 }
 
+/** The whole name of somebody who plays. */
+function likelyName(text: string, { names, isLikely }: Known): Entity | undefined {
+  const found = names.exact(text);
+  return found?.players.some(({ part, playerId }) => part === 'whole' && isLikely(playerId))
+    ? named(found, text)
+    : undefined;
+}
+
 function phrase(text: string, isArticle: boolean, { names, words }: Known): Entity | undefined {
   return (
     (isArticle ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
     words.phrases.get(text) ??
-    named(names.exact(text.replaceAll(' ', '')), text) ??
+    (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : named(names.exact(text.replaceAll(' ', '')), text)) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
 }
@@ -254,6 +264,8 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const isOwnMarket =
     words.kindOf(text) === 'market' && isHalf(after) && words.kindOf(tokens[at + 2]?.text) !== 'market';
   if (isOwnMarket) return words.phrases.get(text) as Entity;
+  // "1.5 TB".
+  if (before?.kind === 'number' && words.kindOf(text) === 'market') return words.phrases.get(text) as Entity;
   if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
     return { kind: 'filler', text };
   const asTeam =
@@ -269,6 +281,8 @@ const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
 function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
   const { names, words, isLikely, isRegular } = known;
   const { text } = token;
+  // "NO" is New Orleans.
+  if (WORDS.absent.has(text) && !token.upper) return { kind: 'unknown', text };
   const exact = names.exact(text);
   const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || words.phrases.has(text);
   if (exact && exact.teams.length > 0 && (asTeam || !isEveryday))

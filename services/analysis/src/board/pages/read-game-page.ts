@@ -6,7 +6,7 @@ import { GameRepository } from '../../facts/game/game.repository.ts';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
-import { type GameView, winLossRecord, ViewGame } from '../../forecast/game/view-game.ts';
+import { type GameView, recordText, ViewGame } from '../../forecast/game/view-game.ts';
 
 /** The players of a team that its page names. */
 const LINEUP_SHOWN = 12;
@@ -61,7 +61,7 @@ function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen 
   return {
     id,
     name,
-    ...winLossRecord(results),
+    record: recordText(results),
     lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes }) => ({
       id: playerId,
       name: names.get(playerId) ?? playerId,

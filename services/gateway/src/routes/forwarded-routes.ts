@@ -1,0 +1,266 @@
+import * as api from '@overline/contracts';
+import { forward, forwardCached, forwarding, type Parts } from './forward.ts';
+
+/** The account with its searches of today. */
+async function withCount(account: api.Account, _call: unknown, { searchCounts }: Parts): Promise<api.User> {
+  return { ...account, searchCountToday: await searchCounts.today(account.id) };
+}
+
+/** The same, once every gateway looks the account up again. */
+async function newlyKnown(account: api.Account, call: unknown, parts: Parts): Promise<api.User> {
+  await parts.principals.forgetEverywhere(account.id);
+  return withCount(account, call, parts);
+}
+
+/** The events that follow do this too, but the change must apply from the caller's next request on. */
+async function forgetCaller<Reply>(
+  reply: Reply,
+  { userId }: { userId: string },
+  { principals }: Parts,
+): Promise<Reply> {
+  await principals.forgetEverywhere(userId);
+  return reply;
+}
+
+async function forgetCallerOutOfTime(time: api.TimeInApp, call: { userId: string }, parts: Parts) {
+  return time.leftSeconds === 0 ? forgetCaller(time, call, parts) : time;
+}
+
+async function forgetUser<Reply>(reply: Reply, { params }: { params: { id: string } }, { principals }: Parts) {
+  await principals.forgetEverywhere(params.id);
+  return reply;
+}
+
+/** Events clear the caches too, but the caller must see the effect on their next request. */
+async function clearPicks<Reply>(reply: Reply, _call: unknown, { results, published }: Parts): Promise<Reply> {
+  results.clear();
+  await published.renew();
+  return reply;
+}
+
+const succeeded = () => ({ success: true }) as const;
+const byCaller = ({ by }: { by: api.Principal }) => ({ by });
+const nothing = () => ({});
+
+const account = [
+  forward(api.logout, api.logoutRequest, byCaller, forgetCaller),
+  forward(
+    api.deleteAccount,
+    api.deleteAccountRequest,
+    ({ by, body, client }) => ({ ...body, by, client }),
+    forgetCaller,
+  ),
+  forward(api.startBreak, api.startBreakRequest, ({ by, body, client }) => ({ ...body, by, client }), newlyKnown),
+  forward(api.excludeMyself, api.excludeMyselfRequest, ({ by, body, client }) => ({ ...body, by, client }), newlyKnown),
+  forward(api.endSelfExclusion, api.endSelfExclusionRequest, ({ by, client }) => ({ by, client }), newlyKnown),
+  forward(api.changeEmail, api.changeEmailRequest, ({ by, body, client }) => ({ ...body, by, client }), withCount),
+  forward(
+    api.changePassword,
+    api.changePasswordRequest,
+    ({ by, body, client }) => ({ ...body, by, client }),
+    async ({ token, account }, call, parts) => ({ token, user: await newlyKnown(account, call, parts) }),
+  ),
+  forward(api.myTime, api.getTime, byCaller),
+  forward(api.countTime, api.countTimeRequest, byCaller, forgetCallerOutOfTime),
+  forward(api.setTimeLimit, api.setTimeLimitRequest, ({ by, body }) => ({ ...body, by }), forgetCallerOutOfTime),
+  forward(api.setReminder, api.setReminderRequest, ({ by, body }) => ({ ...body, by })),
+  forward(api.myPreferences, api.getPreferences, byCaller),
+  forward(api.chooseBooks, api.chooseBooksRequest, ({ by, body }) => ({ ...body, by })),
+  forward(api.saveView, api.saveViewRequest, ({ by, body }) => ({ ...body, by })),
+  forward(api.deleteView, api.deleteViewRequest, ({ by, params }) => ({ ...params, by })),
+];
+
+const email = [
+  forward(api.mailAvailability, api.getMailAvailability, nothing),
+  forward(api.forgotPassword, api.forgotPasswordRequest, ({ body, client }) => ({ ...body, client })),
+  forward(
+    api.resetPassword,
+    api.resetPasswordRequest,
+    ({ body, client }) => ({ ...body, client }),
+    async (reset, _call, parts) => forgetCaller({}, reset, parts),
+  ),
+  forward(api.confirmEmail, api.confirmEmailRequest, ({ body, client }) => ({ ...body, client })),
+  forward(api.emailConfirmation, api.getEmailConfirmation, byCaller),
+  forward(api.sendEmailConfirmation, api.sendEmailConfirmationRequest, ({ by, client }) => ({ by, client })),
+];
+
+const security = [
+  forward(api.mySessions, api.listSessionsRequest, byCaller),
+  forward(api.endSession, api.endSessionRequest, ({ by, params }) => ({ by, sessionId: params.id }), forgetCaller),
+  forward(api.myNotices, api.listNoticesRequest, byCaller),
+  forward(api.secondFactor, api.getSecondFactorRequest, byCaller),
+  forward(api.enrolSecondFactor, api.enrolSecondFactorRequest, ({ by, body, client }) => ({ ...body, by, client })),
+  // This session now has a second factor, and the other sessions have ended.
+  forward(
+    api.confirmSecondFactor,
+    api.confirmSecondFactorRequest,
+    ({ by, body, client }) => ({ ...body, by, client }),
+    forgetCaller,
+  ),
+  forward(api.disableSecondFactor, api.disableSecondFactorRequest, ({ by, body, client }) => ({ ...body, by, client })),
+];
+
+const picks = [
+  forwardCached(api.currentPicks, api.getCurrentPicks, ({ by }) => ({ free: by.tier === 'Free' })),
+  forwardCached(api.yesterday, api.getDayResults, ({ by, query }) => ({ ...query, free: by.tier === 'Free' })),
+  forwardCached(api.winRate, api.getWinRate, ({ query }) => ({ day: query.date })),
+  forwardCached(api.gameStates, api.getGameStates, nothing),
+  forwardCached(api.moneylines, api.getMoneylines, nothing),
+  forwardCached(api.publicRecord, api.getPublicRecord, ({ query }) => query),
+  forwardCached(api.recordChain, api.getRecordChain, ({ query }) => query),
+  forwardCached(api.recordPick, api.getPublicPick, ({ params }) => ({ pickId: params.id })),
+  forwardCached(api.recordDay, api.getRecordDay, ({ params }) => ({ day: params.date })),
+];
+
+/** Line movement of today only, in the Premium plan. */
+const onlyToday = ({ by }: { by: api.Principal }): boolean => by.tier === 'Premium';
+
+const board = [
+  forwardCached(api.boardProp, api.getBoardProp, ({ params, query }) => ({ ...params, ...query })),
+  forwardCached(api.lineMovement, api.getLineMovement, (call) => ({ ...call.params, onlyToday: onlyToday(call) })),
+  forwardCached(api.gameMovement, api.getGameMovement, (call) => ({
+    gameId: call.params.id,
+    onlyToday: onlyToday(call),
+  })),
+  forwardCached(api.playerPage, api.getPlayerPage, ({ params }) => params),
+  forwardCached(api.gamePage, api.getGamePage, ({ params }) => params),
+];
+
+const searches = [
+  forward(api.myAnalyses, api.getMyAnalyses, ({ by, query }) => ({ ...query, by })),
+  forward(api.myAnalysis, api.getAnalysis, ({ by, params }) => ({ ...params, by })),
+  forward(api.suggestions, api.getSuggestions, ({ query }) => query),
+];
+
+const alerts = [
+  forward(api.myWatches, api.listWatchesRequest, byCaller),
+  forward(api.changeWatch, api.changeWatchRequest, ({ by, params, body }) => ({ ...params, by, change: body })),
+  forward(api.deleteWatch, api.deleteWatchRequest, ({ by, params }) => ({ ...params, by })),
+  forward(api.myAlerts, api.listAlertsRequest, byCaller),
+  forward(api.readAlerts, api.readAlertsRequest, byCaller),
+  forward(api.alertSettings, api.getAlertSettings, byCaller),
+  forward(api.changeAlertRules, api.changeAlertRulesRequest, ({ by, body }) => ({ by, rules: body })),
+  forward(api.addAlertDevice, api.addAlertDeviceRequest, ({ by, body }) => ({ by, device: body })),
+  forward(api.addAlertMailbox, api.addAlertMailboxRequest, byCaller),
+  forward(api.linkDiscord, api.linkDiscordRequest, ({ by, body }) => ({ ...body, by })),
+  forward(api.removeAlertTarget, api.removeAlertTargetRequest, ({ by, params }) => ({ ...params, by })),
+  forward(api.turnAlertsOff, api.turnAlertsOffRequest, ({ params }) => params),
+];
+
+const bets = [
+  forward(api.listBets, api.listBetsRequest, ({ userId, query: { after, limit, ...filter } }) => {
+    return { userId, filter, after, limit };
+  }),
+  forward(api.addBet, api.addBetRequest, ({ userId, body, key }) => ({ userId, bet: body, key })),
+  forward(api.readSlip, api.readSlipRequest, ({ body }) => body),
+  forward(api.betSummary, api.getBetSummary, ({ userId, query }) => ({ userId, filter: query })),
+  forward(api.editBet, api.editBetRequest, ({ userId, params, body }) => ({ ...body, ...params, userId })),
+  forward(api.deleteBet, api.deleteBetRequest, ({ userId, params }) => ({ ...params, userId })),
+  forward(api.settleBet, api.settleBetRequest, ({ userId, params, body }) => ({ ...params, userId, settlement: body })),
+  forward(api.cashOutBet, api.cashOutBetRequest, ({ userId, params, body }) => ({ ...body, ...params, userId })),
+  forward(api.bankroll, api.getBankroll, ({ userId }) => ({ userId })),
+  forward(api.changeBetSettings, api.changeBetSettingsRequest, ({ userId, body }) => ({ userId, settings: body })),
+  forward(api.addTransfer, api.addTransferRequest, ({ userId, body, key }) => ({ userId, transfer: body, key })),
+  forward(api.deleteTransfer, api.deleteTransferRequest, ({ userId, params }) => ({ ...params, userId })),
+  forward(api.betLimits, api.getBetLimits, ({ userId, query }) => ({ ...query, userId })),
+  forward(api.setBetLimit, api.setBetLimitRequest, ({ userId, body }) => ({ userId, limit: body })),
+  forward(api.stakeGuidance, api.getStakeGuidance, ({ userId, query }) => ({ ...query, userId })),
+  forward(api.dismissHarmSign, api.dismissHarmSignRequest, ({ userId }) => ({ userId })),
+  forward(api.addImportPart, api.addImportPartRequest, ({ userId, params: { id, part }, body: { text } }) => {
+    return { userId, importId: id, part, text };
+  }),
+  forward(api.runImport, api.runImportRequest, ({ userId, params, body }) => {
+    return { userId, importId: params.id, skipWrong: body.skipWrong };
+  }),
+  forward(api.importRows, api.getImportRows, ({ userId, params, query }) => {
+    return { userId, importId: params.id, after: query.after };
+  }),
+];
+
+const billing = [
+  forward(api.offer, api.getOffer, nothing),
+  forward(api.subscriptionStatus, api.getSubscription, ({ userId }) => ({ userId })),
+  forward(api.createCheckoutSession, api.createCheckoutRequest, ({ by, body, origin }) => ({ ...body, by, origin })),
+  forward(api.createPortalSession, api.createPortalRequest, ({ by, origin }) => ({ by, origin })),
+  forward(
+    api.stripeWebhook,
+    api.receiveWebhook,
+    ({ request: { body, headers } }) => ({
+      body: typeof body === 'string' ? body : '',
+      signature: String(headers['stripe-signature'] ?? ''),
+    }),
+    () => ({ received: true as const }),
+  ),
+  forward(api.verifyPayment, api.verifyPaymentRequest, ({ by, body }) => ({ ...body, by }), forgetCaller),
+];
+
+const admin = [
+  forward(api.analytics, api.getAnalytics, ({ query }) => ({ range: query.dateRange })),
+  forward(api.searchHistory, api.getSearchHistory, ({ query }) => query),
+  forward(api.picksHistory, api.getPicksHistory, ({ query }) => query),
+  forward(api.auditLog, api.getAuditLog, ({ query }) => query),
+  forward(api.failedWorkList, api.getFailedWorkList, nothing),
+  forward(api.replayFailure, api.replayFailureRequest, ({ params }) => params),
+  forward(api.dropFailure, api.dropFailureRequest, ({ params }) => params),
+  forward(api.deadLetters, api.getDeadLetters, nothing),
+  forward(api.replayAnalysis, api.replayAnalysisRequest, ({ params }) => params),
+  forward(api.coupons, api.listCoupons, nothing),
+  forward(api.createCoupon, api.createCouponRequest, ({ body }) => body),
+  forward(api.deleteCoupon, api.deleteCouponRequest, ({ params }) => params, succeeded),
+  forward(api.promotionCodes, api.listPromotionCodes, nothing),
+  forward(api.createPromotionCode, api.createPromotionCodeRequest, ({ body }) => body),
+  forward(api.deletePromotionCode, api.deletePromotionCodeRequest, ({ params }) => params, succeeded),
+  forward(api.billingAlerts, api.listBillingAlerts, nothing),
+  forward(api.settleBillingAlert, api.settleBillingAlertRequest, ({ params }) => params),
+  forward(api.discordStatus, api.getDiscordStatus, nothing),
+  forward(api.postDailyPicks, api.postDailyPicksRequest, nothing),
+  forward(api.postYesterdayResults, api.postYesterdayResultsRequest, nothing),
+  forward(api.checkResults, api.checkResultsRequest, nothing, clearPicks),
+  forward(api.refreshPicks, api.refreshPicksRequest, nothing, clearPicks),
+  forward(api.overduePicks, api.getOverduePicks, nothing),
+  forward(
+    api.voidPick,
+    api.voidPickRequest,
+    ({ params, body }) => ({ pickId: params.id, reason: body.reason }),
+    clearPicks,
+  ),
+];
+
+const ofUser = ({ by, params }: { by: api.Principal; params: { id: string } }) => ({ by, userId: params.id });
+
+/** Accounts belong to auth, search counts to analysis. */
+const users = [
+  forward(
+    api.listUsers,
+    api.listUsersRequest,
+    ({ by, query }) => ({ ...query, by }),
+    async ({ users: found, pagination }, _call, { searchCounts }) => {
+      const counts = await searchCounts.ofMany(found.map(({ id }) => id));
+      return { users: found.map((user, index) => ({ ...user, searchCountToday: counts[index] ?? null })), pagination };
+    },
+  ),
+  forward(
+    api.updateUserPlan,
+    api.updatePlanRequest,
+    (call) => ({ ...ofUser(call), ...call.body }),
+    async (user, call, parts) => {
+      await forgetUser({}, call, parts);
+      const [count] = await parts.searchCounts.ofMany([user.id]);
+      return { user: { ...user, searchCountToday: count ?? null } };
+    },
+  ),
+  forward(api.updateUserSearchCount, api.getUserRequest, ofUser, async (user, { params, body }, { bus }) => {
+    const { used } = await bus.request(api.setSearchCount, { userId: params.id, used: body.searchCount });
+    return { user: { ...user, searchCountToday: used } };
+  }),
+  forward(api.endUserSessions, api.endUserSessionsRequest, ofUser, forgetUser),
+  forward(api.deleteUser, api.deleteUserRequest, ofUser, async (_reply, call, parts) => {
+    return forgetUser(succeeded(), call, parts);
+  }),
+];
+
+/** The routes that one bus request answers. Those that do more have controllers. */
+export const ForwardedRoutes = forwarding([
+  ...[...account, ...email, ...security, ...picks, ...board, ...searches],
+  ...[...alerts, ...bets, ...billing, ...admin, ...users],
+]);

@@ -1,0 +1,38 @@
+import { type LeagueId, leagueOf, leagueStarterLine, type PlayerGame } from '@overline/forecast';
+import { groupByDay } from '@overline/sandbox/src/tables/csv-table.ts';
+import { readResults } from '@overline/sandbox/src/tables/past-results.ts';
+import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
+import { fairMoneyline, gameKey, readBoxes, type PastGame } from './past-game.ts';
+
+/**
+ * The games of a league in a folder by day, with closing prices. In leagues where starters decide (pitchers,
+ * quarterbacks, goalies) they have the starters' lines, in the others box scores.
+ */
+export async function readLeagueGames(league: LeagueId, folder: string): Promise<PastGame[][]> {
+  const results = await readResults(league, folder);
+  if (results.length === 0) return [];
+  const { model, stats } = leagueOf(league);
+  const boxes = model.games.starters ? undefined : await readBoxes(folder, `${league}_player_games`);
+  const [source] = model.games.starters ? sourcesOf(new Set([league])) : [];
+  const players = Map.groupBy(((await source?.games(folder)) ?? []).flat(), ({ gameId }) => gameId);
+  const starterOf = (lines: readonly PlayerGame[], home: boolean) =>
+    leagueStarterLine(
+      league,
+      lines.filter((line) => line.home === home),
+    );
+  return groupByDay(
+    results.map(({ gameId, date, season, home, away, homeScore, awayScore, neutral, period, shots, moneyline }) => {
+      const lines = players.get(gameId) ?? [];
+      return {
+        ...{ date, season: Number(season.slice(0, 4)), home, away, homeScore, awayScore, neutral },
+        overtime: period !== undefined && period > stats.games.periods.count,
+        ...(shots && { shotsOnTarget: shots }),
+        ...(boxes
+          ? { boxes: boxes.get(gameKey({ date, home, away })) }
+          : { starterLines: { home: starterOf(lines, true), away: starterOf(lines, false) } }),
+        market: moneyline && fairMoneyline(moneyline.home, moneyline.visitor),
+        scored: true,
+      };
+    }),
+  );
+}
