@@ -11,6 +11,7 @@ import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
+import type { SessionState } from '../../session/session-store.ts';
 import type { LoginValues } from './auth-schemas.ts';
 import { signIn } from './sign-in.ts';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
@@ -19,6 +20,13 @@ const REDIRECT_AFTER_MS = 100;
 
 const resolver = lazyResolver<LoginValues>(async () => (await import('./auth-schemas.ts')).loginResolver);
 
+/** Says why a user is here who did not ask for this page. */
+function leadOf(session: SessionState, origin: string): string {
+  if (session.status === 'unauthenticated' && session.reason === 'ended')
+    return 'Your session has ended. Sign in to continue.';
+  return origin === '/' ? 'Your picks, your searches, the record.' : 'Sign in to see this page.';
+}
+
 export function LoginPage() {
   const session = useSession();
   const store = useSessionStore();
@@ -26,7 +34,8 @@ export function LoginPage() {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<LoginValues>({ defaultValues: { email: '', password: '', remember: false }, resolver });
   const { errors, isSubmitting } = form.formState;
-  useRedirect(session.status === 'authenticated', originOf(locationState));
+  const origin = originOf(locationState);
+  useRedirect(session.status === 'authenticated', origin);
 
   const submit = async ({ remember, ...body }: LoginValues): Promise<void> => {
     try {
@@ -41,7 +50,7 @@ export function LoginPage() {
     session.status === 'unauthenticated' && session.reason === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
   const error = errors.email?.message ?? errors.password?.message ?? errors.root?.message ?? checkFailed;
   return (
-    <FormPage title="Sign in" lead="Your picks, your searches, the record.">
+    <FormPage title="Sign in" lead={leadOf(session, origin)}>
       <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
         {error ? <Banner tone="error">{error}</Banner> : null}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />

@@ -38,9 +38,9 @@ export function NextGames({ onAsk, isBusy = false }: Props) {
       ) : isError ? (
         <p className="text-sm text-quiet">The games could not be loaded. Retrying every minute.</p>
       ) : (
-        <Skeleton className="h-64 rounded-lg" />
+        <Skeleton isList className="h-64" />
       )}
-      {moneylines.isError ? (
+      {moneylines.isError && data ? (
         <p role="alert" className="mt-2 text-sm text-quiet">
           Chances and prices could not be loaded. Retrying every minute.
         </p>
@@ -87,8 +87,8 @@ function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
   const hasBets = onAsk !== undefined && games.some((game) => phaseAt(game, now) === 'scheduled');
   if (games.length === 0) return <p className="text-sm text-quiet">No games in the next two days.</p>;
   return (
-    <div className="overflow-hidden rounded-lg border bg-raised">
-      <table className="w-full table-fixed text-sm">
+    <div className="scroll-x scroll-x-raised rounded-lg border" tabIndex={0} role="region" aria-label="Games">
+      <table className="w-full min-w-[17.5rem] table-fixed text-sm">
         <thead className={hasBets ? 'text-xs text-quiet' : 'sr-only'}>
           <tr className="border-b">
             <th scope="col" className="px-3 py-2 text-left font-normal sm:px-5">

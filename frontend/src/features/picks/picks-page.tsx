@@ -56,7 +56,7 @@ export function PicksPage() {
 function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: boolean }) {
   return (
     <header>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <div className="grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-4">
         <h1 className="text-xl">{HEADINGS.picks}</h1>
         <PicksViewPicker />
         <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
@@ -218,7 +218,7 @@ function PicksLoading() {
           Loading the picks
         </p>
         {/* As tall as the screen: what follows the list must not be seen before it. */}
-        <Skeleton className="h-svh rounded-lg" />
+        <Skeleton isList className="h-svh" />
       </div>
     );
   }

@@ -28,7 +28,7 @@ export function YesterdayResults() {
         {results?.date ? <p className="text-sm text-quiet">{formatDay(results.date)}</p> : null}
       </div>
       {isLoading || (data && !results) ? (
-        <Skeleton className="mt-4 h-96 rounded-lg" />
+        <Skeleton isList className="mt-4 h-96" />
       ) : results && results.picks.length > 0 ? (
         <Results results={results} />
       ) : (
