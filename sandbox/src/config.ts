@@ -6,8 +6,8 @@ export type Config = {
   host: string;
   /** Folder of a replay; without it the simulated league is played. */
   dataFolder: string | undefined;
-  /** The replayed day that becomes today. */
-  dataDay: string | undefined;
+  /** The replayed day of each league that becomes today. */
+  dataDays: ReadonlyMap<string, string>;
   /** The leagues to serve; by default those that are simulated, or the NBA of a replay. */
   leagues: readonly LeagueId[] | undefined;
   seed: string;
@@ -44,11 +44,25 @@ function leaguesIn(list: string): LeagueId[] {
   });
 }
 
+/** One day for all leagues (`2025-11-01`), or a day for each (`nhl:2025-11-01,mlb:2022-08-06`). */
+function daysIn(text: string): Map<string, string> {
+  const parts = isDay(text) ? LEAGUES.map(({ id }) => [id, text] as const) : text.split(',').map(leagueDay);
+  return new Map(parts);
+}
+
+function leagueDay(part: string): [LeagueId, string] {
+  const [, name, day] = /^([a-z]+):(\S+)$/.exec(part.trim()) ?? [];
+  const league = LEAGUES.find(({ id }) => id === name);
+  if (league && day && isDay(day)) return [league.id, day];
+  throw new Error(
+    `SANDBOX_DAY must be a day written YYYY-MM-DD, or one for each league as in nhl:2025-11-01, not "${part}"`,
+  );
+}
+
 /** Reads the settings. @throws Error that names the variable if a value is invalid */
 export function readConfig(environment: Environment = process.env): Config {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const dataDay = text('SANDBOX_DAY');
-  if (dataDay && !isDay(dataDay)) throw new Error(`SANDBOX_DAY must be a day written YYYY-MM-DD, not "${dataDay}"`);
   const demoNow = text('DEMO_NOW');
   if (demoNow && Number.isNaN(Date.parse(demoNow)))
     throw new Error(`DEMO_NOW must be an ISO instant, not "${demoNow}"`);
@@ -57,7 +71,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     host: text('SANDBOX_HOST') ?? '127.0.0.1',
     dataFolder: text('SANDBOX_DATA'),
-    dataDay,
+    dataDays: dataDay === undefined ? new Map() : daysIn(dataDay),
     leagues: text('LEAGUES') === undefined ? undefined : leaguesIn(text('LEAGUES') ?? ''),
     seed: text('SANDBOX_SEED') ?? 'overline',
     demoNow: demoNow ? Date.parse(demoNow) : undefined,

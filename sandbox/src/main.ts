@@ -19,11 +19,12 @@ async function start(): Promise<void> {
   process.stdout.write(`Sandbox: ${titleOf(worlds)}, http://localhost:${config.port}\n`);
 }
 
-async function openWorlds({ dataFolder, dataDay, seed, leagues }: Config, clock: Clock): Promise<World[]> {
+async function openWorlds({ dataFolder, dataDays, seed, leagues }: Config, clock: Clock): Promise<World[]> {
   if (dataFolder === undefined)
     return simulatedWorlds(seed, clock).filter(({ league }) => leagues?.includes(league) ?? true);
   const worlds: World[] = [];
-  for (const league of leagues ?? ['nba']) worlds.push(await openReplay(dataFolder, dataDay, clock.now(), league));
+  for (const league of leagues ?? ['nba'])
+    worlds.push(await openReplay(dataFolder, dataDays.get(league), clock.now(), league));
   return worlds;
 }
 

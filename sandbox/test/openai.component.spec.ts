@@ -74,7 +74,6 @@ describe('the language model of the sandbox', () => {
   it.each([
     ['no key', asking, {}, 401, 'invalid_api_key'],
     ['an unknown model', { ...asking, model: 'nobody' }, undefined, 404, 'model_not_found'],
-    ['a stream', { ...asking, stream: true }, undefined, 400, null],
     ['no input', { model: 'gpt-5' }, undefined, 400, 'missing_required_parameter'],
     [
       'a schema that is not strict',
@@ -155,7 +154,17 @@ describe('the language model of the sandbox', () => {
       },
     );
 
-    it('include models and errors', async () => {
+    it('include events, models and errors', async () => {
+      for (const kind of [null, 'refusal', 'failed', 'incomplete']) {
+        if (kind !== null) await fault({ kind });
+        const { body } = await post({ ...asking, stream: true });
+        const events = body
+          .split('\n\n')
+          .filter((text) => text !== '')
+          .map((text) => JSON.parse(text.slice(text.indexOf('data: ') + 6)) as { sequence_number: number });
+        expect(events.map(({ sequence_number }) => sequence_number)).toEqual(events.map((_, index) => index));
+        for (const event of events) valid('ResponseStreamEvent', event);
+      }
       valid(
         'ListModelsResponse',
         (await app.inject({ url: '/openai/v1/models', headers: { authorization: 'Bearer key' } })).json(),

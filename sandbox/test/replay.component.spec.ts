@@ -24,16 +24,11 @@ describe('a replay over HTTP', () => {
     const odds = eventOf(
       await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, {
         regions: 'us',
-        oddsFormat: 'american',
         markets: 'h2h,player_threes,player_points',
       }),
     );
     const pickem = eventOf(
-      await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, {
-        regions: 'us_dfs',
-        oddsFormat: 'american',
-        markets: 'player_points',
-      }),
+      await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us_dfs', markets: 'player_points' }),
     );
     const yesterday = pageOf<StatsGame>(await sandbox.stats('/games?dates[]=2026-11-18')).data;
     const rows = pageOf<StatsRow>(await sandbox.stats(`/stats?game_ids[]=${yesterday[0]?.id}&per_page=100`)).data;
@@ -55,7 +50,7 @@ describe('a replay over HTTP', () => {
     const sandbox = await startSandbox({ world: await openReplay(FICTIONAL, '2025-01-17', EIGHT) });
     const date = '2026-11-15T14:00:00Z';
     const { data } = (await sandbox.odds(`/historical${SPORT}/events`, { date })).json as { data: OddsEvent[] };
-    const query = { regions: 'us_dfs', oddsFormat: 'american', markets: 'player_points' };
+    const query = { regions: 'us_dfs', markets: 'player_points' };
     const at = async (when: string): Promise<OddsEvent> =>
       (
         (await sandbox.odds(`/historical${SPORT}/events/${data[0]?.id}/odds`, { ...query, date: when })).json as {
@@ -79,13 +74,9 @@ describe('a replay over HTTP', () => {
       const sandbox = await startSandbox({ world });
       const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
       const odds = eventOf(
-        await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, {
-          regions: 'us',
-          oddsFormat: 'american',
-          markets: 'player_threes',
-        }),
+        await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us', markets: 'player_threes' }),
       );
-      const teams = (await sandbox.stats('/games?dates[]=2026-11-20')).text;
+      const teams = (await sandbox.stats('/teams')).text;
       const events = eventsOf(await sandbox.odds(`/${SPORT.slice(1)}/events`))
         .map((e) => `${e.home_team} ${e.away_team}`)
         .join();

@@ -23,11 +23,12 @@ const { requests, perSecond, memory, disks, tables, findings, wrong } = await so
   Number(values.minutes),
   seed,
 );
-console.log('\nmemory after the warm-up, of each process with its children');
+console.log('\nmemory after the warm-up: in use after a collection in services, all memory of servers');
 for (const { name, trend, grows } of memory) {
-  const { mean, slope, error } = trend;
-  const text = `${slope.toFixed(1).padStart(8)} ± ${error.toFixed(1)} MB an hour${grows ? '  GROWS' : ''}`;
-  console.log(`  ${name.padEnd(10)} ${mean.toFixed(0).padStart(6)} MB ${text}`);
+  const { median, slope, atLeast, atMost } = trend;
+  const range = `(99%: ${atLeast.toFixed(1)} to ${atMost.toFixed(1)})`;
+  const text = `${slope.toFixed(1).padStart(8)} MB an hour ${range}${grows ? '  GROWS' : ''}`;
+  console.log(`  ${name.padEnd(10)} ${median.toFixed(1).padStart(6)} MB ${text}`);
 }
 console.log('on disk, after the warm-up and at the end');
 for (const { name, before, after } of disks)

@@ -8,6 +8,8 @@ import { subjectsPage } from '../src/bus-subjects/subjects-page.ts';
 import { root } from '../src/workspace/workspace.ts';
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '@overline\/contracts';/g;
+/** A contract in a file that imports all of them as `api`. */
+const MEMBER = /\bapi\.(\w+)/g;
 
 /** The contract subjects that a service's code uses at run time, not only as types. */
 function subjectsIn(service: string): Set<string> {
@@ -20,7 +22,8 @@ function subjectsOf(source: string): string[] {
   const imported = [...source.matchAll(IMPORT)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim()),
   );
-  return imported.flatMap((name) => {
+  const members = [...source.matchAll(MEMBER)].map(([, name = '']) => name);
+  return [...imported, ...members].flatMap((name) => {
     const contract: unknown = Object.entries(contracts).find(([known]) => known === name)?.[1];
     const isUsed = new RegExp(`(?<!typeof )\\b${name}\\b`).test(code);
     const isMessage = typeof contract === 'object' && contract !== null && 'subject' in contract;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 export interface FailedItem {
   id: string;
   /** The table that keeps it. */
-  kind: 'parked-event' | 'unpublished-event' | 'outside-call';
+  kind: 'unhandled-event' | 'unpublished-event' | 'outside-call';
   name: string;
   reason: string;
   tries: number;

@@ -12,9 +12,7 @@ import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
 import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
 
-const weigh = request('scales.weigh', {
-  input: z.object({ grams: z.number() }),
-  reply: z.object({ text: z.string() }),
+const weigh = request('scales.weigh', z.object({ grams: z.number() }), z.object({ text: z.string() }), {
   timeoutMs: 2_000,
 });
 const rung = notice('notices.bell', z.object({ n: z.number() }));
@@ -73,7 +71,7 @@ describe('an event', () => {
     const received: unknown[] = [];
     await startService('receiver', async ({ data }) => void received.push([data.n, requestIdOf()]));
     const id = newRequestId();
-    await IncomingRequest.of(id).run(() => sender.ring(1));
+    await IncomingRequest.withId(id).run(() => sender.ring(1));
     await sender.ring(2);
     await until(() => received.length === 2);
     expect(received).toEqual([
@@ -89,7 +87,7 @@ describe('an event', () => {
     bus.subscribe(rung, () => received.push(requestIdOf()));
     await bus.connection.flush();
     const id = newRequestId();
-    await IncomingRequest.of(id).run(async () => {
+    await IncomingRequest.withId(id).run(async () => {
       bus.publish(rung, { n: 1 });
       expect(await bus.request(weigh, { grams: 1 })).toEqual({ text: id });
     });
@@ -163,7 +161,7 @@ describe('an event that cannot be handled', () => {
       await publish(envelope(7));
       await until(async () => (await receiver.kept()).includes(7) && (await receiver.failedWork.count()) === 1);
       const [item] = await receiver.failedWork.list(10);
-      expect(item).toMatchObject({ kind: 'parked-event', name: rang.subject, content: message, tries: 1 });
+      expect(item).toMatchObject({ kind: 'unhandled-event', name: rang.subject, content: message, tries: 1 });
       expect(item?.reason).toContain(reason);
       expect((await info(receiver)).num_ack_pending).toBe(0);
     },

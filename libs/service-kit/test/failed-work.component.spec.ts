@@ -59,8 +59,8 @@ describe('failed work', () => {
     const found = items.map(({ kind, name, reason }) => `${kind} ${name} ${reason}`).sort();
     expect(found).toEqual([
       'outside-call post-bell Error: the outside is closed',
-      'parked-event events.bell.rang.v1 Error: A negative bell cannot be posted',
-      expect.stringContaining('parked-event events.bell.rang.v1 Not JSON'),
+      'unhandled-event events.bell.rang.v1 Error: A negative bell cannot be posted',
+      expect.stringContaining('unhandled-event events.bell.rang.v1 Not JSON'),
     ]);
     const { status, details } = await poster.app.get(Health).report();
     expect([status, details['failed-work']]).toEqual([

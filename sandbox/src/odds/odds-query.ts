@@ -1,10 +1,19 @@
-import { isMarket, type Market } from '../world/market.ts';
-import { REGIONS, type Region, type World } from '../world/world.ts';
+import { FEATURED_MARKETS, isMarket, type Market } from '../world/market.ts';
+import { REGIONS, type Book, type Game, type Region, type World } from '../world/world.ts';
 import { invalid } from './odds-error.ts';
 
 export type RawQuery = Record<string, string | string[] | undefined>;
 
-export type OddsQuery = { markets: Market[]; regions: ReadonlySet<Region> };
+export type OddsQuery = {
+  markets: Market[];
+  /** How many regions the request is charged for. */
+  regionCount: number;
+  includes(book: Book): boolean;
+  american: boolean;
+  unix: boolean;
+  /** Identifies the filter in cache keys. */
+  filter: string;
+};
 
 /** One parameter; the last one wins if it is repeated. */
 export function param(query: RawQuery, name: string): string | undefined {
@@ -12,37 +21,90 @@ export function param(query: RawQuery, name: string): string | undefined {
   return Array.isArray(value) ? value.at(-1) : value;
 }
 
-function listOf(query: RawQuery, name: string): Set<string> {
-  const items = (param(query, name) ?? '').split(',').map((item) => item.trim());
-  return new Set(items.filter((item) => item !== ''));
+function listOf(query: RawQuery, name: string): string[] {
+  return (param(query, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
-/** The markets and regions of a request for an event's odds. Of the feed's formats only American odds are served. */
-export function readOddsQuery(query: RawQuery, { league }: Pick<World, 'league'>): OddsQuery {
-  if (param(query, 'oddsFormat') !== 'american')
-    throw invalid('INVALID_ODDS_FORMAT', 'Invalid oddsFormat parameter. The sandbox serves american odds only');
-  const markets = [...listOf(query, 'markets')];
-  for (const name of markets) if (!isMarket(name, league)) throw invalid('INVALID_MARKET', `Invalid markets: ${name}`);
-  return { markets: markets.length > 0 ? markets : ['h2h'], regions: readRegions(query) };
+function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
+  const value = param(query, name) ?? fallback;
+  if (!allowed.includes(value))
+    throw invalid(code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
+  return value;
 }
 
-function readRegions(query: RawQuery): ReadonlySet<Region> {
-  const regions = listOf(query, 'regions');
-  if (regions.size === 0) throw invalid('MISSING_REGION', 'Missing required parameter: regions');
+/** Markets, books and formats of an odds request. */
+export function readOddsQuery(
+  query: RawQuery,
+  { books, league }: Pick<World, 'books' | 'league'>,
+  oneEvent: boolean,
+): OddsQuery {
+  const american =
+    choice(query, 'oddsFormat', ['american', 'decimal'], 'decimal', 'INVALID_ODDS_FORMAT') === 'american';
+  const unix = readUnix(query);
+  return { markets: readMarkets(query, league, oneEvent), american, unix, ...readBooks(query, books) };
+}
+
+export function readUnix(query: RawQuery): boolean {
+  return choice(query, 'dateFormat', ['iso', 'unix'], 'iso', 'INVALID_DATE_FORMAT') === 'unix';
+}
+
+function readMarkets(query: RawQuery, league: World['league'], oneEvent: boolean): Market[] {
+  const names = listOf(query, 'markets');
+  const markets: Market[] = [];
+  for (const name of names.length > 0 ? new Set(names) : ['h2h']) {
+    if (!isMarket(name, league)) throw invalid('INVALID_MARKET', `Invalid markets: ${name}`);
+    if (!oneEvent && !FEATURED_MARKETS.includes(name))
+      throw invalid('INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
+    markets.push(name);
+  }
+  return markets;
+}
+
+function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 'regionCount' | 'includes' | 'filter'> {
+  const named = listOf(query, 'bookmakers');
+  if (named.length > 0) {
+    const wrong = named.filter((key) => !books.some((book) => book.key === key));
+    if (wrong.length > 0) throw invalid('INVALID_BOOKMAKERS', `Invalid bookmakers parameter: ${wrong.join(', ')}`);
+    const wanted = new Set(named);
+    return {
+      regionCount: Math.ceil(wanted.size / 10),
+      includes: (book) => wanted.has(book.key),
+      filter: [...wanted].sort().join(),
+    };
+  }
+  const regions = new Set(listOf(query, 'regions'));
+  if (regions.size === 0) throw invalid('MISSING_REGION', 'Missing one of required parameters: regions, bookmakers');
   const wrong = [...regions].filter((region) => !REGIONS.includes(region as Region));
   if (wrong.length > 0)
     throw invalid('INVALID_REGION', `Invalid regions: ${wrong.join(', ')}. Valid regions: ${REGIONS.join(', ')}`);
-  return regions as ReadonlySet<Region>;
+  return {
+    regionCount: regions.size,
+    includes: (book) => regions.has(book.region),
+    filter: [...regions].sort().join(),
+  };
 }
 
 const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
-/** The date of a snapshot, with whole seconds and a Z. Like the real feed, it refuses milliseconds and offsets. */
-export function readDate(query: RawQuery): number {
-  const text = param(query, 'date') ?? '';
-  if (text === '') throw invalid('MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
+/** An instant with whole seconds and a Z. Like the real feed, it refuses milliseconds and offsets. */
+export function readInstant(query: RawQuery, name: string, code: string): number | undefined {
+  const text = param(query, name);
+  if (text === undefined || text === '') return undefined;
   const instant = WHOLE_SECONDS.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant))
-    throw invalid('INVALID_HISTORICAL_TIMESTAMP', 'Invalid date parameter. The format must be YYYY-MM-DDTHH:MM:SSZ');
+  if (Number.isNaN(instant)) throw invalid(code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
   return instant;
+}
+
+/** The lists' filter by ids and tip-off time. */
+export function readEventFilter(query: RawQuery): (game: Game) => boolean {
+  const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
+  const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
+  if (to < from) throw invalid('INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
+  const ids = new Set(listOf(query, 'eventIds'));
+  const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
+  if (wrong.length > 0) throw invalid('INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
+  return (game) => game.tipOff >= from && game.tipOff <= to && (ids.size === 0 || ids.has(game.eventId));
 }

@@ -1,36 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { leagueOf, LEAGUES } from '@overline/forecast/past-games';
+import { leagueOf } from '@overline/forecast/past-games';
 import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
-import { OddsError } from './odds-error.ts';
+import { invalid, OddsError } from './odds-error.ts';
 import { type Answer, OddsFeed } from './odds-feed.ts';
 import { param, type RawQuery } from './odds-query.ts';
+import SPORTS from './sports.json' with { type: 'json' };
 
 type OddsOptions = { worlds: readonly World[]; clock: Clock; perSecond: number };
-type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport: string; id: string } }>;
+type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport?: string; id: string } }>;
 
-/** The part of The Odds API v4 that the product calls, below the scope's prefix. */
+/** The Odds API v4, below the scope's prefix. */
 export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   const feeds = new Map(
     options.worlds.map((world) => [leagueOf(world.league).odds.sportKey, new OddsFeed(world, options.clock)]),
   );
-  const serve = server(options);
-  answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
-  const addRoute = (path: string, historical: boolean, answer: (feed: OddsFeed, request: Request) => Answer): void => {
-    const answerOfLeague = (request: Request): Answer => {
-      const feed = feeds.get(request.params.sport);
+  const fromFeed =
+    (answer: (feed: OddsFeed, request: Request) => Answer) =>
+    (request: Request): Answer => {
+      const feed = feeds.get(request.params.sport ?? '');
       return feed ? answer(feed, request) : { data: [], cost: 0 };
     };
-    app.get(path, serve(historical, answerOfLeague));
+  const serve = server(options);
+  answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
+  const live: Record<string, (request: Request) => Answer> = {
+    '/v4/sports': ({ query }) => ({ data: sportsList(query, feeds), cost: 0 }),
+    '/v4/sports/:sport/events': fromFeed((feed, { query }) => feed.events(query)),
+    '/v4/sports/:sport/odds': fromFeed((feed, { query }) => feed.odds(query)),
+    '/v4/sports/:sport/scores': fromFeed((feed, { query }) => feed.scores(query)),
+    '/v4/sports/:sport/events/:id/odds': fromFeed((feed, { query, params }) => feed.eventOdds(params.id, query)),
   };
-  addRoute('/v4/sports/:sport/events', false, (feed) => feed.events());
-  addRoute('/v4/sports/:sport/events/:id/odds', false, (feed, { query, params }) => feed.eventOdds(params.id, query));
-  addRoute('/v4/historical/sports/:sport/events', true, (feed, { query }) => feed.historicalEvents(query));
-  addRoute('/v4/historical/sports/:sport/events/:id/odds', true, (feed, { query, params }) =>
-    feed.historicalEventOdds(params.id, query),
-  );
+  const historical: Record<string, (request: Request) => Answer> = {
+    '/v4/historical/sports/:sport/events': fromFeed((feed, { query }) => feed.historicalEvents(query)),
+    '/v4/historical/sports/:sport/odds': fromFeed((feed, { query }) => feed.historicalOdds(query)),
+    '/v4/historical/sports/:sport/events/:id/odds': fromFeed((feed, { query, params }) =>
+      feed.historicalEventOdds(params.id, query),
+    ),
+  };
+  for (const [path, answer] of Object.entries(live)) app.get(path, serve(false, answer));
+  for (const [path, answer] of Object.entries(historical)) app.get(path, serve(true, answer));
 }
 
 /** Wraps an endpoint in the checks of every request: key, rate limit, sport and credits. */
@@ -46,8 +56,7 @@ function server({ clock, perSecond }: OddsOptions) {
       accounts.charge(key, 0);
       reply.headers(accounts.headers(key, 0));
       const { sport } = request.params;
-      if (!LEAGUES.some(({ odds }) => odds.sportKey === sport))
-        throw new OddsError(404, 'UNKNOWN_SPORT', 'Unknown sport');
+      if (sport !== undefined) checkSport(sport);
       const { data, cost } = answer(request);
       accounts.charge(key, cost);
       return reply.headers(accounts.headers(key, cost)).send(data);
@@ -56,6 +65,21 @@ function server({ clock, perSecond }: OddsOptions) {
 
 function tooFrequent(): OddsError {
   return new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
+}
+
+function sportsList(query: RawQuery, feeds: ReadonlyMap<string, unknown>) {
+  const all = param(query, 'all') ?? 'false';
+  if (all !== 'true' && all !== 'false')
+    throw invalid('INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
+  return SPORTS.map((sport) => ({ ...sport, active: feeds.has(sport.key) })).filter(
+    (sport) => sport.active || all === 'true',
+  );
+}
+
+function checkSport(sport: string): void {
+  if (!SPORTS.some(({ key }) => key === sport)) {
+    throw new OddsError(404, 'UNKNOWN_SPORT', 'Unknown sport');
+  }
 }
 
 type Plan = { credits: number; historical: boolean };

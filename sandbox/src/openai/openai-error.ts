@@ -46,8 +46,10 @@ export function rateLimited(retryAfterMs: number, perSecond?: number): OpenAiErr
 /** How an answer ends; all but `completed` are faults. */
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
 
+/** How a streamed answer breaks off: silently half-way, or with the connection. */
+export type Cut = 'silent' | 'broken' | null;
 /** What the active faults do to one call. */
-type FaultEffect = { isAnswered: boolean; ending: Ending; isCut: boolean };
+type FaultEffect = { isAnswered: boolean; ending: Ending; cut: Cut };
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   refusal: 'refusal',
@@ -62,7 +64,7 @@ const REFUSALS: Readonly<Record<string, Refused>> = refusals;
 
 /** @throws OpenAiError for a fault that is an error answer */
 export async function applyFaults(faults: readonly AnswerFault[], reply: FastifyReply): Promise<FaultEffect> {
-  const effect: FaultEffect = { isAnswered: false, ending: 'completed', isCut: false };
+  const effect: FaultEffect = { isAnswered: false, ending: 'completed', cut: null };
   for (const fault of faults) {
     const { kind, retryAfter } = fault;
     if (await disrupt(fault, reply)) return { ...effect, isAnswered: true };
@@ -71,7 +73,8 @@ export async function applyFaults(faults: readonly AnswerFault[], reply: Fastify
     const headers: Record<string, string> = kind === '503' ? { 'retry-after': String(retryAfter) } : {};
     if (refusal) throw new OpenAiError(Number(kind) || 429, refusal.type, refusal.code, refusal.message, { headers });
     effect.ending = ENDINGS[kind] ?? effect.ending;
-    effect.isCut ||= kind === 'cut-body';
+    if (kind === 'cut-stream') effect.cut = 'silent';
+    if (kind === 'cut-body') effect.cut = 'broken';
   }
   return effect;
 }

@@ -80,7 +80,7 @@ function answerRequests(app: FastifyInstance, { provider, faults, perSecond, lat
       input: request.input.join('\n'),
       output: run.text,
     });
-    return sendResponse(reply, response, effect.isCut);
+    return sendResponse(reply, response, { stream: request.stream, cut: effect.cut });
   });
 }
 

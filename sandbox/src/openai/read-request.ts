@@ -20,6 +20,7 @@ export type ModelRequest = {
   format: { name: string; schema: JsonSchema } | null;
   formatJson: Json;
   maxOutputTokens: number | null;
+  stream: boolean;
   store: boolean;
   metadata: Json;
 };
@@ -27,8 +28,18 @@ export type ModelRequest = {
 /** @throws OpenAiError as the provider would */
 export function readRequest(body: unknown): ModelRequest {
   if (!isJson(body)) throw badRequest('We could not parse the JSON body of your request.');
-  const { model, input, tools = [], text, include, instructions, max_output_tokens: most, store, metadata } = body;
-  if (body['stream'] === true) throw badRequest('The sandbox does not stream.', 'stream');
+  const {
+    model,
+    input,
+    tools = [],
+    text,
+    include,
+    instructions,
+    max_output_tokens: most,
+    stream,
+    store,
+    metadata,
+  } = body;
   if (typeof model !== 'string' || model === '')
     throw badRequest("Missing required parameter: 'model'.", 'model', 'missing_required_parameter');
   if (!FAMILIES.test(model)) throw modelNotFound(model, ' or you do not have access to it.');
@@ -51,6 +62,7 @@ export function readRequest(body: unknown): ModelRequest {
     format: readFormat(format),
     formatJson: format,
     maxOutputTokens: typeof most === 'number' ? most : null,
+    stream: stream === true,
     store: store !== false,
     metadata: isJson(metadata) ? metadata : {},
   };

@@ -7,6 +7,7 @@ import type { ReplayTables } from './replay-tables.ts';
 
 const RECENT_DAYS = 60;
 const LOOK_BACK = 15;
+const SEASON_GAMES = 40;
 /** A regular plays at least this share of a full game, in at least this many games. */
 const REGULAR_SHARE = 0.25;
 const REGULAR_GAMES = 4;
@@ -14,7 +15,7 @@ const REGULAR_GAMES = 4;
 /** A player who has appeared before a day, with his last team; active if he played in the last 60 days of play. */
 export type KnownPlayer = { player: Player; team: Team; lastDay: number; active: boolean };
 
-/** Everything the tables contain about the time before a day, and nothing about that day or later ones. */
+/** What the tables contain about the time before a day; of that day and later ones only what simulated books know. */
 export class History {
   readonly #tables: ReplayTables;
   readonly #byTeam: ReadonlyMap<number, readonly ReplayGame[]>;
@@ -23,9 +24,12 @@ export class History {
 
   /** The books of props without a stored price. */
   readonly makers: readonly BookProfile[];
+  /** The books of a simulated league know what its players make on average. */
+  readonly isSimulated: boolean;
 
-  constructor(tables: ReplayTables, makers: readonly BookProfile[]) {
+  constructor(tables: ReplayTables, makers: readonly BookProfile[], isSimulated = false) {
     this.makers = makers;
+    this.isSimulated = isSimulated;
     this.#tables = tables;
     const byTeam = new Map<number, ReplayGame[]>();
     for (const game of tables.games) {
@@ -59,6 +63,12 @@ export class History {
     const own = this.#tables.byPlayer.get(playerId) ?? [];
     const end = firstAtOrAfter(own, before, ({ game }) => game.day);
     return own.slice(Math.max(0, end - count), end).reverse();
+  }
+
+  /** The games of a player from which books price a day's props, newest first. */
+  pricedFrom(playerId: number, day: number): Appearance[] {
+    if (!this.isSimulated) return this.appearances(playerId, day, SEASON_GAMES);
+    return (this.#tables.byPlayer.get(playerId) ?? []).filter(({ game }) => game.day !== day).reverse();
   }
 
   /** A team's latest games before a day, newest first. */

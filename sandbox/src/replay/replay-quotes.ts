@@ -119,17 +119,9 @@ export function generatedBooks(hasPrices: boolean): BookProfile[] {
   return GENERATED_BOOKS.map((book) => ({ ...book, region: hasPrices ? book.region : 'us' }));
 }
 
-const SEASON_GAMES = 40;
 const FEWEST_GAMES = 3;
 /** Playing time from which books quote a player's rarer markets, relative to the least that they quote. */
 const STARTER = 1.6;
-/** Variance over mean as measured in the tables: of single statistics, of sums with points, and of other sums. */
-const DISPERSION: Readonly<Record<string, number>> = {
-  ...{ points: 3.4, rebounds: 1.4, assists: 1.3, threes: 1.2 },
-  ...{ blocks: 1.1, steals: 1.1, turnovers: 1.1 },
-};
-const DISPERSION_WITH_POINTS = 3.2;
-const DISPERSION_OF_SUMS = 1.7;
 
 export type GeneratedProp = {
   player: Player;
@@ -143,7 +135,7 @@ export type GeneratedProp = {
   tail: Tail;
 };
 
-/** Props of a game priced from averages of earlier games. Reads nothing about the game itself or its day. */
+/** Props of a game priced from averages of other games. Reads nothing about the game itself or its day. */
 export function generatedProps(history: History, game: ReplayGame): GeneratedProp[] {
   const teams = new Set([game.home.id, game.visitor.id]);
   const groups = playerGroups(history.league);
@@ -152,9 +144,9 @@ export function generatedProps(history: History, game: ReplayGame): GeneratedPro
     .playersBefore(game.day)
     .filter((known) => teams.has(known.team.id) && known.active)
     .flatMap((known) => {
-      const games = history.appearances(known.player.id, game.day, SEASON_GAMES);
+      const games = history.pricedFrom(known.player.id, game.day);
       const expected = groups.filter((group) => isExpected(history, known, { game, group }));
-      return expected.flatMap((group) => propsOf(known, games, group, quoted));
+      return expected.flatMap((group) => propsOf({ known, games, hasForm: !history.isSimulated }, group, quoted));
     });
 }
 
@@ -165,12 +157,13 @@ function isExpected(
   { game, group }: { game: ReplayGame; group: GroupProfile },
 ): boolean {
   if (group.startersOnly !== true) return gamesMissed(history, known, game.day) < 2;
-  return game.appearances.some(({ player, started }) => started === true && player.id === known.player.id);
+  return game.appearances.some((one) => one.player.id === known.player.id && isMember(group, one));
 }
 
+type Priced = { known: KnownPlayer; games: readonly Appearance[]; hasForm: boolean };
+
 function propsOf(
-  { player }: KnownPlayer,
-  past: readonly Appearance[],
+  { known: { player }, games: past, hasForm }: Priced,
   group: GroupProfile,
   quoted: readonly [string, Market][],
 ): GeneratedProp[] {
@@ -184,9 +177,9 @@ function propsOf(
     if (kind !== 'main' && time < STARTER * group.lineMinutes) return [];
     const values = games.flatMap((game) => marketValue(game.stats, market) ?? []);
     if (values.length < FEWEST_GAMES) return [];
-    const expected = expectedCount(values);
+    const expected = hasForm ? expectedCount(values) : mean(values);
     const isList = market.impliedLine !== undefined && market.scorerKey === undefined;
-    const tail = (): Tail => negativeBinomialTail(expected, dispersionOf(market, values));
+    const tail = (): Tail => negativeBinomialTail(expected, dispersionOf(values));
     return expected < LEAST_EXPECTED ? [] : [{ player, market: key, index, kind, isList, tail: tail() }];
   });
 }
@@ -201,18 +194,11 @@ function expectedCount(values: readonly number[]): number {
 }
 
 /** Games of the usual spread that a player's own spread is shrunk by. */
-const SPREAD_PRIOR = 20;
+const SPREAD_PRIOR = 5;
 const USUAL_SPREAD = 1.2;
 
-function dispersionOf({ stats }: Market, values: readonly number[]): number {
-  const [only = ''] = stats;
-  if (stats.length === 1) return DISPERSION[only] ?? ownDispersion(values);
-  if (stats.some((stat) => DISPERSION[stat] === undefined)) return ownDispersion(values);
-  return stats.includes('points') ? DISPERSION_WITH_POINTS : DISPERSION_OF_SUMS;
-}
-
-/** For statistics without a measured spread. */
-function ownDispersion(values: readonly number[]): number {
+/** Variance over mean, shrunk toward the usual one. */
+function dispersionOf(values: readonly number[]): number {
   const average = mean(values);
   const variance = mean(values.map((value) => (value - average) ** 2));
   const own = values.length * (variance / Math.max(average, 0.1));

@@ -86,7 +86,7 @@ export class ReplayWorld implements World {
     const hasPrices = tables.byDay.get(dataDay)?.some(({ lines }) => lines.length > 0) ?? false;
     const makers = simulated?.books ?? generatedBooks(hasPrices);
     this.kind = simulated ? 'simulated' : 'replay';
-    this.#history = new History(tables, makers);
+    this.#history = new History(tables, makers, simulated !== undefined);
     this.league = tables.league.id;
     this.teams = tables.teams;
     this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...makers];

@@ -41,7 +41,7 @@ export function simulatedHockey(seedText: string, now: number): ReplayWorld {
   const world = {
     title: `Simulated hockey (seed "${seedText}")`,
     notes: [
-      'Eight fictional teams, three games a day. Books price averages of earlier games, and know who starts in goal.',
+      'Eight fictional teams, three games a day. Books know what each player makes on average and who starts in goal.',
       'Scores and box scores appear when a game has ended.',
     ],
     books: BOOKS,

@@ -1,9 +1,10 @@
 import { type League, leagueOf } from '@overline/forecast/past-games';
 import type { Clock } from '../time/clock.ts';
 import { dayNumber, DAY } from '../time/time-zone.ts';
-import type { Box, BoxRow, Game, World } from '../world/world.ts';
+import { withoutAccents } from '../world/name-folding.ts';
+import type { Box, BoxRow, Game, Team, World } from '../world/world.ts';
 import { gameOf, lineOf, playerOf, sidesOf, teamOf } from './stats-json.ts';
-import { days, numbers, type RawQuery, readPage, single, whole } from './stats-query.ts';
+import { day, days, flag, numbers, type RawQuery, readPage, single, StatsError, whole } from './stats-query.ts';
 
 /** A game's rows have the ids game × 100 + 1, 2, …, so that ids grow with the games. */
 const ROWS_A_GAME = 100;
@@ -20,6 +21,18 @@ export class StatsFeed {
     this.#clock = clock;
   }
 
+  teams(query: RawQuery) {
+    const wanted = ['conference', 'division'].map((name) => single(query, name)).filter((value) => value !== undefined);
+    const teams = this.#world.teams.filter((team) =>
+      wanted.every((value) => value === team.conference || value === team.division),
+    );
+    return { data: teams.map((team) => teamOf(this.#league, team)) };
+  }
+
+  team(id: number) {
+    return { data: teamOf(this.#league, found(this.#world.teams.find((team) => team.id === id))) };
+  }
+
   games(query: RawQuery) {
     const { cursor, perPage } = readPage(query);
     const games = this.#games(query).filter(({ id }) => id > cursor);
@@ -31,9 +44,14 @@ export class StatsFeed {
     );
   }
 
+  game(id: number) {
+    return { data: this.#game(found(this.#world.gameById(id))) };
+  }
+
   stats(query: RawQuery) {
     const { cursor, perPage } = readPage(query);
     const now = this.#clock.now();
+    const players = numbers(query, 'player_ids');
     const rows: ({ id: number } & Record<string, unknown>)[] = [];
     for (const game of this.#games(query)) {
       if (game.id < Math.floor(cursor / ROWS_A_GAME) || game.tipOff > now) continue;
@@ -46,7 +64,7 @@ export class StatsFeed {
       };
       for (const [index, row] of box.rows.entries()) {
         const id = game.id * ROWS_A_GAME + index + 1;
-        if (id <= cursor || this.#isLeftOut(row)) continue;
+        if (id <= cursor || (players && !players.has(row.player.id)) || this.#isLeftOut(row)) continue;
         rows.push({ id, ...lineOf(this.#league, row), team: teamOf(this.#league, row.team), game: short });
       }
       if (rows.length > perPage) break;
@@ -59,11 +77,19 @@ export class StatsFeed {
     );
   }
 
-  activePlayers(query: RawQuery) {
+  players(query: RawQuery, activeOnly: boolean) {
     const { cursor, perPage } = readPage(query);
+    const matches = nameFilter(query);
+    const isWanted = playerFilter(query);
     const players = this.#world
       .playersAt(this.#clock.now())
-      .filter(({ player, active }) => active && player.id > cursor);
+      .filter(
+        ({ player, team, active }) =>
+          player.id > cursor &&
+          (active || !activeOnly) &&
+          isWanted(player.id, team) &&
+          matches(player.firstName, player.lastName),
+      );
     return pageOf(
       players,
       perPage,
@@ -72,11 +98,17 @@ export class StatsFeed {
     );
   }
 
+  player(id: number) {
+    const { player, team } = found(this.#world.playersAt(this.#clock.now()).find((entry) => entry.player.id === id));
+    return { data: { ...playerOf(this.#league, player), team: teamOf(this.#league, team) } };
+  }
+
   injuries(query: RawQuery) {
     const { cursor, perPage } = readPage(query);
+    const isWanted = playerFilter(query);
     const injuries = this.#world
       .injuriesAt(this.#clock.now())
-      .filter(({ player }) => player.id > cursor)
+      .filter(({ player, team }) => player.id > cursor && isWanted(player.id, team))
       .sort((a, b) => a.player.id - b.player.id);
     return pageOf(
       injuries,
@@ -89,6 +121,20 @@ export class StatsFeed {
         status,
       }),
     );
+  }
+
+  boxScores(date: number) {
+    const games = this.#world.gamesOn(date).filter((game) => game.tipOff <= this.#clock.now());
+    return { data: games.map((game) => this.#boxScore(game)) };
+  }
+
+  #boxScore(game: Game) {
+    const rows = this.#box(game)?.rows ?? [];
+    const side = (team: Team) => ({
+      ...teamOf(this.#league, team),
+      players: rows.filter((row) => row.team.id === team.id).map((row) => lineOf(this.#league, row)),
+    });
+    return { ...this.#game(game), home_team: side(game.home), visitor_team: side(game.visitor) };
   }
 
   /** Some feeds have no row of a player without any statistic. */
@@ -165,14 +211,25 @@ export class StatsFeed {
     const { first, last } = this.#world.scheduleAt(this.#clock.now());
     const ids = numbers(query, 'game_ids');
     const listed = days(query, 'dates');
-    const games = ids
+    const from = Math.max(first, day(query, 'start_date') ?? first);
+    const to = Math.min(last, day(query, 'end_date') ?? last);
+    const everyDay = (): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+    const candidates = ids
       ? sorted(ids).flatMap((id) => this.#world.gameById(id) ?? [])
-      : (listed ? this.#easternDays(listed) : Array.from({ length: last - first + 1 }, (_, i) => first + i)).flatMap(
-          (day) => this.#world.gamesOn(day),
-        );
-    return games.filter((game) => {
-      const day = dayNumber(game.day);
-      return day >= first && day <= last && (!listed || listed.has(this.#listedDay(game)));
+      : (listed ? this.#easternDays(listed) : everyDay()).flatMap((one) => this.#world.gamesOn(one));
+    const seasons = numbers(query, 'seasons');
+    const teams = numbers(query, 'team_ids');
+    const postseason = flag(query, 'postseason');
+    return candidates.filter((game) => {
+      const at = dayNumber(game.day);
+      return (
+        at >= from &&
+        at <= to &&
+        (!seasons || seasons.has(game.season)) &&
+        (!teams || teams.has(game.home.id) || teams.has(game.visitor.id)) &&
+        (!listed || listed.has(this.#listedDay(game))) &&
+        (postseason === undefined || game.postseason === postseason)
+      );
     });
   }
 }
@@ -185,6 +242,30 @@ function pageOf<T>(items: readonly T[], perPage: number, idOf: (item: T) => numb
   return { data: page.map(show), meta: { ...cursor, per_page: perPage } };
 }
 
+function found<T>(item: T | undefined): T {
+  if (item === undefined) throw new StatsError(404, 'Not found');
+  return item;
+}
+
 function sorted(values: ReadonlySet<number>): number[] {
   return [...values].sort((a, b) => a - b);
+}
+
+function playerFilter(query: RawQuery): (player: number, team: Team) => boolean {
+  const teams = numbers(query, 'team_ids');
+  const ids = numbers(query, 'player_ids');
+  return (player, team) => (!teams || teams.has(team.id)) && (!ids || ids.has(player));
+}
+
+function nameFilter(query: RawQuery): (firstName: string, lastName: string) => boolean {
+  const fold = (text: string): string => withoutAccents(text).toLowerCase();
+  const part = (name: string): string => fold(single(query, name) ?? '');
+  const search = part('search');
+  const first = part('first_name');
+  const last = part('last_name');
+  return (firstName, lastName) => {
+    const names = [fold(firstName), fold(lastName)];
+    const found = search === '' || names.some((name) => name.includes(search)) || names.join(' ').includes(search);
+    return found && (first === '' || names[0] === first) && (last === '' || names[1] === last);
+  };
 }

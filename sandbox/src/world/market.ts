@@ -9,18 +9,19 @@ const QUOTED = quotedMarkets('nba');
 /** The basketball markets that books quote, in the product's order. */
 export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 
-/** Markets of games. Of these, only moneylines (`h2h`) have prices here. */
-const GAME_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
+/** Markets that the odds feed lists for all games at once; the others are requested one event at a time. */
+export const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
 const LADDER = '_alternate';
 
 /** Whether the odds feed has a market in a league; ladders of milestones have a suffix. */
 export function isMarket(text: string, league: LeagueId): boolean {
-  return GAME_MARKETS.includes(text) || quotedMarkets(league).has(text.replace(LADDER, ''));
+  return FEATURED_MARKETS.includes(text) || quotedMarkets(league).has(text.replace(LADDER, ''));
 }
 
 /** The box score columns that props are settled by, named as in the stats feed. */
 export type Column = 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover';
+type Counted = Readonly<Record<Column, number>>;
 
 /** The box score column of each statistic. */
 const COLUMNS: Readonly<Record<string, Column>> = {
@@ -46,6 +47,11 @@ export function columnsOf(market: PropMarket): readonly Column[] {
   return columns;
 }
 
+/** The number that settles a prop of this market. */
+export function valueOf(market: PropMarket, line: Counted): number {
+  return columnsOf(market).reduce((sum, column) => sum + line[column], 0);
+}
+
 function columnOf(stat: string): Column {
   const column = COLUMNS[stat];
   if (column === undefined) throw new RangeError(`The sandbox's box score has no column for ${stat}`);
@@ -62,4 +68,10 @@ export function americanFrom(implied: number, step = 1): number {
 /** Implied probability of American odds, the margin included. */
 export function impliedBy(american: number): number {
   return american > 0 ? 100 / (american + 100) : -american / (100 - american);
+}
+
+/** Decimal odds with two digits, as in the odds feed. */
+export function decimalFrom(american: number): number {
+  const decimal = american > 0 ? 1 + american / 100 : 1 - 100 / american;
+  return Math.round(decimal * 100) / 100;
 }

@@ -199,7 +199,7 @@ describe('stopping', () => {
     // Almost over from the start.
     const draining = await startGateway(servers, { DRAIN_IDLE_MS: 1_000, DRAIN_MAX_MS: 2_000 });
     const stopped = draining.stop();
-    const headers = { 'x-sends-on': '502' };
+    const headers = { 'x-retries-on': '502' };
     const [retried, read, written] = await Promise.all([
       draining.call('GET', '/api/picks/day', { token: person.token, headers }),
       draining.call('GET', '/api/picks/day', { token: person.token }),

@@ -28,7 +28,7 @@ export class BenchSystem {
   }
 
   static async start(): Promise<BenchSystem> {
-    return new BenchSystem(await Stack.start(join(root, '.overline/bench'), { withProxies: false }));
+    return new BenchSystem(await Stack.start(join(root, '.overline/bench'), { isBreakable: false }));
   }
 
   /** The process that serves the site. */

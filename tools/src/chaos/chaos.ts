@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@overline/testing';
-import { describeFault, planFaults } from './fault-plan.ts';
+import type { RunningSystem } from '../up/running-system.ts';
+import { describeFault, type Fault, planFaults } from './fault-plan.ts';
 import { ChaosLoad } from './load.ts';
-import { type Finding, settledFindings } from './reconcile.ts';
+import { type Finding, reconcile, settledFindings } from './reconcile.ts';
 import { Stack } from './stack.ts';
 
 /** Load before the first fault, so that there is something to lose. */
@@ -23,46 +24,71 @@ export type ChaosReport = {
   slowestRecoveryMs: number;
 };
 
-/** Runs a system under load and faults, then compares what users were told with what is stored. */
+/** What to do to a system. */
+type Breaking<F extends Fault> = {
+  faults: readonly F[];
+  /** Of the load. */
+  seed: number;
+  /** Resolves when the fault is over. */
+  apply: (fault: F) => Promise<void>;
+  /** Services that were given up. */
+  givenUp: readonly string[];
+  log: (line: string) => void;
+};
+
+/** Starts a system, breaks it under load, and compares what users were told with what is stored. */
 export async function runChaos(dataDir: string, kills: number, seed: number): Promise<ChaosReport> {
-  const stack = await Stack.start(dataDir, { withProxies: true });
+  const stack = await Stack.start(dataDir, { isBreakable: true });
   try {
-    const load = new ChaosLoad(stack, randomFrom(seed));
-    load.start();
-    await sleep(WARM_UP_MS);
-    const recoveries: number[] = [];
-    const faults = planFaults(seed, kills);
-    for (const [index, fault] of faults.entries()) {
-      console.log(`  ${new Date().toISOString().slice(11, 19)}  ${describeFault(fault)}`);
-      stack.apply(fault);
-      await sleep(fault.pauseMs);
-      const isLastOfBurst = (index + 1) % FAULTS_PER_BURST === 0 || index === faults.length - 1;
-      if (!isLastOfBurst) continue;
-      recoveries.push(await measureRecovery(stack));
-      if (stack.givenUp.length > 0) break;
-      await sleep(CALM_MS);
-    }
-    await load.stop();
-    const { journal } = load;
-    const late = recoveries.filter((ms) => ms > HEALTHY_WITHIN_MS).map((ms) => `healthy only after ${seconds(ms)}`);
-    return {
-      findings: await settledFindings(stack, journal),
-      wrong: [...journal.wrong, ...late, ...stack.givenUp],
-      requests: journal.requests,
-      faults: faults.length,
-      slowestRecoveryMs: Math.max(...recoveries),
-    };
+    const apply = (fault: Fault): Promise<void> => stack.apply(fault);
+    const { givenUp } = stack;
+    return await breakUnderLoad(stack, { faults: planFaults(seed, kills), seed, apply, givenUp, log: console.log });
   } finally {
     await stack.stop();
   }
 }
 
+/** Applies faults to a system under load, then compares what users were told with what is stored. */
+export async function breakUnderLoad<F extends Fault>(
+  system: RunningSystem,
+  { faults, seed, apply, givenUp, log }: Breaking<F>,
+): Promise<ChaosReport> {
+  const load = new ChaosLoad(system, randomFrom(seed));
+  const before = await reconcile(system, load.journal);
+  load.start();
+  await sleep(WARM_UP_MS);
+  const recoveries: number[] = [];
+  let active: Promise<void>[] = [];
+  for (const [index, fault] of faults.entries()) {
+    log(`  ${new Date().toISOString().slice(11, 19)}  ${describeFault(fault)}`);
+    active.push(apply(fault));
+    await sleep(fault.pauseMs);
+    const isLast = index === faults.length - 1;
+    if (!isLast && (index + 1) % FAULTS_PER_BURST !== 0) continue;
+    await Promise.all(active);
+    active = [];
+    if (givenUp.length > 0) break;
+    recoveries.push(await measureRecovery(system));
+    if (!isLast) await sleep(CALM_MS);
+  }
+  await load.stop();
+  const { journal } = load;
+  const late = recoveries.filter((ms) => ms > HEALTHY_WITHIN_MS).map((ms) => `healthy only after ${seconds(ms)}`);
+  return {
+    findings: await settledFindings(system, journal, before),
+    wrong: [...journal.wrong, ...late, ...givenUp],
+    requests: journal.requests,
+    faults: faults.length,
+    slowestRecoveryMs: Math.max(0, ...recoveries),
+  };
+}
+
 /** The time in ms until everything is healthy, capped at twice the limit. */
-async function measureRecovery(stack: Stack): Promise<number> {
+async function measureRecovery(system: RunningSystem): Promise<number> {
   const since = performance.now();
   const elapsed = (): number => performance.now() - since;
-  while (elapsed() < 2 * HEALTHY_WITHIN_MS && stack.givenUp.length === 0) {
-    if (await stack.isHealthy()) return elapsed();
+  while (elapsed() < 2 * HEALTHY_WITHIN_MS) {
+    if (await system.isHealthy()) return elapsed();
     await sleep(POLL_MS);
   }
   return 2 * HEALTHY_WITHIN_MS;

@@ -18,9 +18,17 @@ describe('a plan of faults', () => {
 
   it('reaches every service and server with every kind of fault', () => {
     const described = new Set(planFaults(1, 500).map(({ kind, target }) => `${kind} ${target}`));
-    for (const fault of ['kill gateway', 'kill analysis', 'kill postgres', 'wipe redis', 'wipe nats', 'cut nats'])
+    for (const fault of [
+      'kill gateway',
+      'kill postgres',
+      'wipe redis',
+      'wipe nats',
+      'cut nats',
+      'full redis',
+      'clock picks',
+    ])
       expect(described).toContain(fault);
-    expect(described.size).toBe(10 + 2 + 3 * 3);
+    expect(described.size).toBe(10 + 2 + 4 * 3 + 7);
   });
 
   it('is described in words', () => {
@@ -28,5 +36,12 @@ describe('a plan of faults', () => {
     expect(describeFault({ kind: 'delay', target: 'redis', ms: 40, forMs: 2_500, pauseMs: 1 })).toBe(
       'delay redis by 40 ms for 2.5 s',
     );
+    expect(describeFault({ kind: 'clock', target: 'auth', ms: -90_000, forMs: 1_000, pauseMs: 1 })).toBe(
+      'clock auth by -90000 ms for 1.0 s',
+    );
+  });
+
+  it('has only the kinds asked for', () => {
+    expect(new Set(planFaults(3, 30, ['kill', 'wipe']).map(({ kind }) => kind))).toEqual(new Set(['kill', 'wipe']));
   });
 });

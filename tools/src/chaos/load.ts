@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@overline/testing/servers';
 import { type Answer, type Call, Caller, succeeded } from '../compose/caller.ts';
+import type { RunningSystem } from '../up/running-system.ts';
 import { Journal } from './journal.ts';
 import { Person } from './person.ts';
-import type { Stack } from './stack.ts';
 
 const PEOPLE_AT_ONCE = 4;
 const SIGN_UP_EVERY_MS = 1_500;
@@ -17,17 +17,17 @@ const PATHS = ['/api/picks/top-picks', '/api/picks/win-rate', '/api/record', '/a
 /** Users who sign up, buy, search, bet and watch, and an Admin at work, until `stop`. */
 export class ChaosLoad {
   readonly journal = new Journal();
-  private readonly stack: Stack;
+  private readonly system: RunningSystem;
   private readonly random: () => number;
   private readonly api: Caller;
   private working: Promise<unknown>[] = [];
   private stopped = false;
   private people = 0;
 
-  constructor(stack: Stack, random: () => number) {
-    this.stack = stack;
+  constructor(system: RunningSystem, random: () => number) {
+    this.system = system;
     this.random = random;
-    this.api = new Caller(stack.url);
+    this.api = new Caller(system.url);
   }
 
   start(): void {
@@ -53,7 +53,7 @@ export class ChaosLoad {
     const from = `10.7.${this.people >> 8}.${this.people & 255}`;
     return Person.register({
       journal: this.journal,
-      providerUrl: this.stack.sandboxUrl,
+      providerUrl: this.system.sandboxUrl,
       random: this.random,
       isOver: () => this.stopped,
       insist: (path, call) => this.insist(path, { ...call, from }),
@@ -64,8 +64,8 @@ export class ChaosLoad {
     const login = { email: 'admin@overline.test', password: 'overline-demo-1' };
     const signedIn = await this.insist('/api/auth/login', { body: login });
     const { token } = JSON.parse(signedIn?.text ?? '{}') as { token: string };
-    const past = await this.games('starts_at < now()');
-    const coming = await this.games('starts_at > now()');
+    const past = await this.games('EXISTS');
+    const coming = await this.games('NOT EXISTS');
     // Enough games remain for the picks of the day.
     const postponed = coming.splice(0, coming.length / 2);
     await this.repeat(ADMIN_EVERY_MS, async (turn) => {
@@ -96,17 +96,18 @@ export class ChaosLoad {
     this.journal.adminActions.push('picks.refresh');
   }
 
-  /** The stats feed's ids of games with picks. */
-  private games(condition: string): Promise<string[]> {
-    const sql = `SELECT DISTINCT game_id FROM picks.pick WHERE ${condition}`;
-    return withClient(this.stack.databaseUrl, async (client) =>
+  /** The stats feed's ids of games with picks that have a grade, or have none yet. */
+  private games(graded: 'EXISTS' | 'NOT EXISTS'): Promise<string[]> {
+    const grade = 'SELECT FROM picks.grade WHERE pick_id = p.id';
+    const sql = `SELECT DISTINCT game_id FROM picks.pick p WHERE ${graded} (${grade})`;
+    return withClient(this.system.databaseUrl, async (client) =>
       (await client.query<{ game_id: string }>(sql)).rows.map(({ game_id }) => game_id.split(':')[1] ?? ''),
     );
   }
 
   /** Postpones a game, or corrects a box score, so that picks are graded, some of them again. */
   private async changeFeed(change: object, token: string): Promise<void> {
-    await new Caller(this.stack.sandboxUrl).read('/control/faults', { body: { service: 'stats', ...change } });
+    await new Caller(this.system.sandboxUrl).read('/control/faults', { body: { service: 'stats', ...change } });
     const checked = await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
     if (checked && succeeded(checked)) this.journal.adminActions.push('picks.check-results');
   }
@@ -125,7 +126,7 @@ export class ChaosLoad {
     const answer = await this.api.call(path, { timeoutMs: TRY_TIMEOUT_MS, ...call });
     this.journal.requests += 1;
     if (answer.status >= 500 && answer.status !== 503)
-      this.journal.wrong.push(`${path} answered ${answer.status}: ${this.stack.lastFailure() ?? answer.text}`);
+      this.journal.wrong.push(`${path} answered ${answer.status}: ${this.system.lastFailure() ?? answer.text}`);
     return answer;
   }
 

@@ -4,36 +4,47 @@ import { PLANS, SCHEMAS } from '@overline/contracts';
 import { EVENTS } from '@overline/contracts/registry';
 import { verify } from '@overline/ledger';
 import { withClient } from '@overline/testing/servers';
+import type { RunningSystem } from '../up/running-system.ts';
 import { readChain } from '../verify-record/read-chain.ts';
 import type { Journal } from './journal.ts';
-import type { Stack } from './stack.ts';
 
 /** What was compared for one kind of data, and what is missing or there twice. */
 export type Finding = { name: string; checked: number; lost: string[]; doubled: string[] };
 
 type Row = Record<string, string | number | null>;
 type Query = (sql: string, values?: unknown[]) => Promise<Row[]>;
-type Part = (query: Query, journal: Journal, stack: Stack) => Promise<Finding>;
+type Part = (query: Query, journal: Journal, system: RunningSystem) => Promise<Finding>;
 
 /** Jobs, events and retries in flight at the end have this long to finish. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 500;
 
-/** What is missing or doubled once work in flight has had time to finish. */
-export async function settledFindings(stack: Stack, journal: Journal): Promise<Finding[]> {
+/**
+ * What is missing or doubled once work in flight has had time to finish. What differed before the first fault, in
+ * `before`, does not count: the sandbox of a system that was restarted has forgotten its messages.
+ */
+export async function settledFindings(
+  system: RunningSystem,
+  journal: Journal,
+  before: readonly Finding[] = [],
+): Promise<Finding[]> {
+  const known = new Set(before.flatMap(({ lost, doubled }) => [...lost, ...doubled]));
+  const isNew = (text: string): boolean => !known.has(text);
   for (const deadline = Date.now() + SETTLE_MS; ; await sleep(POLL_MS)) {
-    const findings = await reconcile(stack, journal);
+    const findings = (await reconcile(system, journal)).map(({ name, checked, lost, doubled }) => {
+      return { name, checked, lost: lost.filter(isNew), doubled: doubled.filter(isNew) };
+    });
     if (Date.now() > deadline || findings.every(({ lost, doubled }) => lost.length + doubled.length === 0))
       return findings;
   }
 }
 
 /** Compares everything that users were told with the databases and the sandbox. */
-function reconcile(stack: Stack, journal: Journal): Promise<Finding[]> {
-  return withClient(stack.databaseUrl, async (client) => {
+export function reconcile(system: RunningSystem, journal: Journal): Promise<Finding[]> {
+  return withClient(system.databaseUrl, async (client) => {
     const query: Query = async (sql, values) => (await client.query<Row>(sql, values)).rows;
     const findings: Finding[] = [];
-    for (const part of PARTS) findings.push(await part(query, journal, stack));
+    for (const part of PARTS) findings.push(await part(query, journal, system));
     return findings;
   });
 }
@@ -116,8 +127,8 @@ type Stripe = {
 };
 
 /** Every purchase has one subscription and one paid invoice of the right amount at the provider. */
-const purchases: Part = async (query, journal, stack) => {
-  const { subscriptions, invoices } = stripeOf(stack);
+const purchases: Part = async (query, journal, system) => {
+  const { subscriptions, invoices } = stripeOf(system);
   const rows = await query('SELECT user_id AS key, customer_id AS customer FROM billing.customer');
   const customerOf = new Map(rows.map(({ key, customer }) => [key, customer]));
   const finding: Finding = { name: 'purchases', checked: journal.purchases.length, lost: [], doubled: [] };
@@ -152,8 +163,8 @@ const tiers: Part = async (query, journal) => {
   return { ...finding, doubled: [...finding.doubled, ...twice.map(({ key, n }) => `${key}: ${n} changes`)] };
 };
 
-const coupons: Part = (_query, journal, stack) => {
-  const { promotionCodes } = stripeOf(stack);
+const coupons: Part = (_query, journal, system) => {
+  const { promotionCodes } = stripeOf(system);
   const finding = compare(
     'coupons',
     journal.codes,
@@ -322,7 +333,7 @@ const PARTS: readonly Part[] = [
   ...[publications, grades, posts, events, record],
 ];
 
-function stripeOf({ stripeFile }: Stack): Stripe {
+function stripeOf({ stripeFile }: RunningSystem): Stripe {
   return (JSON.parse(readFileSync(stripeFile, 'utf8')) as { shelves: Stripe }).shelves;
 }
 

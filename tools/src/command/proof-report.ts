@@ -15,15 +15,23 @@ const SHOWN = 10;
 /** Prints what was compared and what was found. Returns the totals. */
 export function reportFindings(findings: readonly Finding[]): { checked: number; lost: number; doubled: number } {
   const totals = { checked: 0, lost: 0, doubled: 0 };
-  for (const { name, checked, lost, doubled } of findings) {
-    console.log(`${name}: ${checked} checked, ${lost.length} lost, ${doubled.length} doubled`);
-    for (const text of lost.slice(0, SHOWN)) console.log(`  lost: ${text}`);
-    for (const text of doubled.slice(0, SHOWN)) console.log(`  doubled: ${text}`);
+  for (const finding of findings) {
+    const { checked, lost, doubled } = finding;
+    console.log(describeFinding(finding));
     totals.checked += checked;
     totals.lost += lost.length;
     totals.doubled += doubled.length;
   }
   return totals;
+}
+
+/** What was compared, and each difference on a line of its own. */
+export function describeFinding({ name, checked, lost, doubled }: Finding): string {
+  return [
+    `${name}: ${checked} checked, ${lost.length} lost, ${doubled.length} doubled`,
+    ...lost.slice(0, SHOWN).map((text) => `  lost: ${text}`),
+    ...doubled.slice(0, SHOWN).map((text) => `  doubled: ${text}`),
+  ].join('\n');
 }
 
 /** 'chaos (seed 7): 900 checked, 0 lost, 0 doubled, 0 wrong' */

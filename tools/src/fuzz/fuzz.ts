@@ -2,7 +2,7 @@ import { TIERS, type Route } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import fc from 'fast-check';
 import { Caller } from '../compose/caller.ts';
-import type { System } from '../up/system.ts';
+import type { RunningSystem } from '../up/running-system.ts';
 import { People, PASSWORD } from './people.ts';
 import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './request.ts';
 import type { Known } from './schema-values.ts';
@@ -102,15 +102,15 @@ type FuzzAmounts = { requests: number; messages: number; seed: number };
 
 /** Sends generated requests to every route of a running demo, then to every service, and reports what is wrong. */
 export async function fuzz(
-  system: System,
+  system: RunningSystem,
   { requests, messages, seed }: FuzzAmounts,
 ): Promise<{ sent: number; problems: number; report: string }> {
   const http = new HttpFuzz(system.url, seed);
-  const people = await People.create(system.url, system.tokenKey());
+  const people = await People.create(system.url, system.tokenKey);
   const known = await knownValues(system.url, people);
   const problems = await http.run(requests, people, known);
   const { BusFuzz } = await loadBusFuzz();
-  const bus = await BusFuzz.open(system.busUrl);
+  const bus = await BusFuzz.open((service) => system.busUrl(service));
   problems.push(...(await bus.run(messages, seed, known)));
   await bus.close();
   const counts = [...http.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);

@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { goodput } from '../bench/contention.ts';
 import { ChaosLoad } from '../chaos/load.ts';
 import { type Finding, settledFindings } from '../chaos/reconcile.ts';
-import { SERVERS } from '../chaos/fault-plan.ts';
+import { SERVERS } from '../up/running-system.ts';
 import { Stack } from '../chaos/stack.ts';
 import { Caller, succeeded } from '../compose/caller.ts';
 import { randomFrom } from '@overline/testing';
@@ -16,16 +17,17 @@ const PEAK_CALLERS = 16;
 /** Of the measured peak. */
 const SHARE = 0.1;
 const SAMPLE_EVERY_MS = 10_000;
-/** Enough for the collection of all garbage, which takes a service 50 to 200 ms. */
+/** Enough for the collection of all garbage, which takes a service 50 to 200 ms, and for its report. */
 const COLLECTION_MS = 1_500;
-const COLLECTS = `--expose-gc --import=${pathToFileURL(join(root, 'tools/src/soak/collect-garbage.mjs'))}`;
-/** Caches fill, and V8 compiles and enlarges its heap, in this part of the run; memory counts from then on. */
+const REPORTS_MEMORY = `--expose-gc --import=${pathToFileURL(join(root, 'tools/src/soak/memory-in-use.mjs'))}`;
+/** Caches fill in this part of the run; memory counts from then on. */
 const WARM_UP = 0.4;
 const PATHS = ['/api/picks/top-picks', '/api/auth/me', '/api/props', '/api/stripe/subscription-status', '/api/watches'];
 
 export type SoakReport = {
   requests: number;
   perSecond: number;
+  /** In use after a collection, in MB; of servers, what they take from the machine. */
   memory: { name: string; trend: Trend; grows: boolean }[];
   /** What each server keeps on disk, in MB, after the warm-up and at the end. */
   disks: { name: string; before: number; after: number }[];
@@ -36,7 +38,7 @@ export type SoakReport = {
 
 /** Runs a system at a tenth of its peak load, and measures what grows. */
 export async function soak(dataDir: string, minutes: number, seed: number): Promise<SoakReport> {
-  const stack = await Stack.start(dataDir, { withProxies: false, nodeOptions: COLLECTS });
+  const stack = await Stack.start(dataDir, { isBreakable: false, nodeOptions: REPORTS_MEMORY });
   try {
     const api = new Caller(stack.url);
     const body = { email: 'premium@overline.test', password: 'overline-demo-1' };
@@ -94,6 +96,12 @@ async function sizesAfter(stack: Stack, time: number) {
   return { disks, tables: await tableSizes(stack.databaseUrl) };
 }
 
+/** What a service reports, or the memory of a server with its children. */
+function megabytesOf(stack: Stack, pid: number): number {
+  const file = stack.signalFile(pid);
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) / 1_048_576 : memoryOf(pid);
+}
+
 async function memoryUntil(stack: Stack, end: number): Promise<SoakReport['memory']> {
   const since = Date.now();
   const samples = new Map([...stack.processes.keys()].map((name) => [name, [] as Sample[]]));
@@ -101,7 +109,7 @@ async function memoryUntil(stack: Stack, end: number): Promise<SoakReport['memor
     for (const pid of stack.services.values()) process.kill(pid, 'SIGUSR2');
     await sleep(COLLECTION_MS);
     const minutes = (Date.now() - since) / 60_000;
-    for (const [name, pid] of stack.processes) samples.get(name)?.push({ minutes, value: memoryOf(pid) });
+    for (const [name, pid] of stack.processes) samples.get(name)?.push({ minutes, value: megabytesOf(stack, pid) });
   }
   const minutes = (Date.now() - since) / 60_000;
   return [...samples].map(([name, values]) => {

@@ -1,31 +1,45 @@
-/** A straight line through values measured over time. */
-export type Trend = {
-  /** Per hour, in the unit of the values. */
-  slope: number;
-  /** The standard error of the slope: measurements scatter. */
-  error: number;
-  mean: number;
-};
+/** The slope of values measured over time, and the range that it is in with 99% certainty; per hour. */
+export type Trend = { median: number; slope: number; atLeast: number; atMost: number };
 
 export type Sample = { minutes: number; value: number };
 
-/** Least squares. @throws RangeError with fewer than three samples */
+/** Of the normal distribution, for 99%. */
+const Z = 2.576;
+
+/**
+ * The Theil–Sen slope: the median of the slopes between all pairs of samples, which a few outliers do not move. Its
+ * range follows from the variance of Kendall's statistic (Sen 1968). @throws RangeError with fewer than three samples
+ */
 export function trendOf(samples: readonly Sample[]): Trend {
   const count = samples.length;
   if (count < 3) throw new RangeError('A trend needs three samples');
-  const sum = (of: (sample: Sample) => number): number => samples.reduce((total, sample) => total + of(sample), 0);
-  const at = sum(({ minutes }) => minutes) / count;
-  const mean = sum(({ value }) => value) / count;
-  const spread = sum(({ minutes }) => (minutes - at) ** 2);
-  const slope = sum(({ minutes, value }) => (minutes - at) * (value - mean)) / spread;
-  const residual = sum(({ minutes, value }) => (value - mean - slope * (minutes - at)) ** 2) / (count - 2);
-  return { slope: slope * 60, error: Math.sqrt(residual / spread) * 60, mean };
+  const slopes = samples
+    .flatMap((one, index) => samples.slice(index + 1).map((later) => slopeBetween(one, later)))
+    .toSorted((a, b) => a - b);
+  const spread = Z * Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
+  const at = (rank: number): number => slopes[Math.min(slopes.length - 1, Math.max(0, Math.round(rank)))] ?? 0;
+  return {
+    median: medianOf(samples.map(({ value }) => value).toSorted((a, b) => a - b)),
+    slope: medianOf(slopes),
+    atLeast: at((slopes.length - spread) / 2 - 1),
+    atMost: at((slopes.length + spread) / 2),
+  };
 }
 
-/** A process may grow by this share of its memory in the measured time; V8 enlarges its heap in steps. */
-const MAX_GROWTH = 0.1;
+function slopeBetween(one: Sample, later: Sample): number {
+  return (60 * (later.value - one.value)) / (later.minutes - one.minutes);
+}
 
-/** Whether memory grows: by more than noise, and by more than a step of the heap within `minutes`. */
-export function isGrowing({ slope, error, mean }: Trend, minutes: number): boolean {
-  return slope > 3 * error && (slope * minutes) / 60 > MAX_GROWTH * mean;
+function medianOf(sorted: readonly number[]): number {
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (low + high) / 2;
+}
+
+/** A process may grow by this share of its memory in the measured time, because caches fill. */
+export const MAX_GROWTH = 0.05;
+
+/** Whether memory grows: the least slope that fits the samples exceeds `MAX_GROWTH` within `minutes`. */
+export function isGrowing({ median, atLeast }: Trend, minutes: number): boolean {
+  return (atLeast * minutes) / 60 > MAX_GROWTH * median;
 }

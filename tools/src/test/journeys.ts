@@ -2,13 +2,25 @@ import { HOME_TIME_ZONE } from '@overline/contracts';
 import type { Browser } from '@overline/testing/browser';
 import { startCollector } from '@overline/testing/collector';
 import { freePort } from '@overline/testing/servers';
+import { breakUnderLoad } from '../chaos/chaos.ts';
+import type { Fault } from '../chaos/fault-plan.ts';
+import { describeFinding } from '../command/proof-report.ts';
 import { fuzz } from '../fuzz/fuzz.ts';
+import type { RunningSystem } from '../up/running-system.ts';
 import { startSystem } from '../up/system.ts';
 import { runJest } from './run-jest.ts';
 import { combined, oneCheck, type StageResult } from './results.ts';
 
 /** `npm run prove:fuzz` sends more. */
 const FUZZ = { requests: 700, messages: 300, seed: 28 };
+
+/** `npm run prove:chaos` has more, of more kinds. */
+const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
+  { kind: 'kill', target: 'postgres', pauseMs: 1_000 },
+  { kind: 'kill', target: 'analysis', pauseMs: 1_000 },
+  { kind: 'wipe', target: 'nats', pauseMs: 1_000 },
+  { kind: 'kill', target: 'gateway', pauseMs: 1_000 },
+];
 
 /** The journey that goes on with the data of the others once their night is over. */
 const NEXT_MORNING = 'next-morning';
@@ -42,11 +54,26 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
     const morning = await runJest(['journey'], 1, moved, ['--testPathPatterns', NEXT_MORNING]);
     // Last, because they change whatever an Admin may change.
     const { problems, report } = await fuzz(system, FUZZ);
-    return combined([browsed, morning, oneCheck(problems === 0, report)]);
+    return combined([browsed, morning, oneCheck(problems === 0, report), await chaos(system)]);
   } finally {
     await system.stop();
     await collector.stop();
   }
+}
+
+/** Kills parts of the system under load; nothing that users were told may be lost or doubled. */
+async function chaos(system: RunningSystem): Promise<StageResult> {
+  const log: string[] = [];
+  const apply = async (fault: (typeof KILLS)[number]): Promise<void> =>
+    fault.kind === 'kill' ? system.kill(fault.target) : system.wipe(fault.target);
+  const { findings, wrong } = await breakUnderLoad(system, {
+    ...{ faults: KILLS, seed: FUZZ.seed, apply, givenUp: [], log: (line) => log.push(line) },
+  });
+  const differing = findings.filter(({ lost, doubled }) => lost.length + doubled.length > 0);
+  return oneCheck(
+    differing.length + wrong.length === 0,
+    [...log, ...wrong, ...differing.map(describeFinding)].join('\n'),
+  );
 }
 
 /** URLs of the private services, from the output of `up`. */

@@ -47,16 +47,16 @@ async function bringUpOrThrow(mode: StartMode): Promise<void> {
     crashed: (report) => (mode.restartsCrashed ? end(1, report) : console.log(report)),
     changed: (started) => {
       services = started;
-      record(settings, services);
+      recordStart(settings, services);
     },
   });
-  record(settings, services);
+  recordStart(settings, services);
 
   async function stop(code: number, reason: string): Promise<void> {
     if (supervisor.stopping) return;
     console.log(reason);
     building.abort();
-    record(settings, services, true);
+    recordStart(settings, services, true);
     await supervisor.stop();
     clearStart(settings.dataDir);
     if (code === 0) console.log('Stopped.');
@@ -81,9 +81,4 @@ async function startAll(mode: StartMode, start: Start, signal: AbortSignal): Pro
   const [addresses] = await Promise.all([findServers(settings, supervisor, progress), build, sandbox]);
   await mode.start(start, addresses);
   supervisor.watchServers();
-}
-
-function record({ dataDir, port }: Settings, services: ServiceProcess[], stopping = false): void {
-  const identities = services.map(({ identity }) => identity).filter((identity) => identity !== undefined);
-  recordStart(dataDir, { services: identities, stopping, url: `http://localhost:${port}` });
 }

@@ -2,9 +2,16 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, identify, isAlive, writePrivate, type ProcessIdentity } from '@overline/testing/servers';
+import type { ServiceProcess } from './service-process.ts';
+import type { Settings } from './settings.ts';
 
 /** The running `up` process of a data folder, with its services. */
-type StartRecord = { supervisor: ProcessIdentity; services: ProcessIdentity[]; stopping: boolean; url: string };
+type StartRecord = {
+  supervisor: ProcessIdentity;
+  services: (ProcessIdentity & { name: string })[];
+  stopping: boolean;
+  url: string;
+};
 
 /** How long an earlier `up` may take to notice that its npm has died. */
 const TIMEOUT_MS = 2_500;
@@ -19,9 +26,16 @@ function readStart(dataDir: string): StartRecord | undefined {
   }
 }
 
-export function recordStart(dataDir: string, start: Omit<StartRecord, 'supervisor'>): void {
+export function recordStart({ dataDir, port }: Settings, processes: readonly ServiceProcess[], stopping = false): void {
   const supervisor = identify(process.pid);
-  if (supervisor) writePrivate(fileOf(dataDir), JSON.stringify({ supervisor, ...start }));
+  const services = processes.flatMap(({ name, identity }) => (identity ? [{ name, ...identity }] : []));
+  const start = { supervisor, services, stopping, url: `http://localhost:${port}` };
+  if (supervisor) writePrivate(fileOf(dataDir), JSON.stringify(start));
+}
+
+/** A service that the running `up` of a data folder has started. */
+export function startedService(dataDir: string, name: string): ProcessIdentity | undefined {
+  return readStart(dataDir)?.services.find((service) => service.name === name);
 }
 
 export function clearStart(dataDir: string): void {

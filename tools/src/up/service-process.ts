@@ -31,6 +31,7 @@ export type Crash = { how: string; report: string };
 
 /** A running process. */
 export type ServiceProcess = {
+  name: string;
   identity: ProcessIdentity | undefined;
   /** Resolves if it exits unexpectedly. */
   crashed: Promise<Crash>;
@@ -69,7 +70,7 @@ export function startService(command: ProcessCommand, logDir: string): ServicePr
     isStopping = true;
     if (identity) await endProcess(identity, 'SIGTERM', graceMs);
   };
-  return { identity, crashed, succeeded, stop };
+  return { name, identity, crashed, succeeded, stop };
 }
 
 function ended(child: ChildProcess): Promise<{ code: number | null; how: string }> {

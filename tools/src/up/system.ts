@@ -1,28 +1,32 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
-import { freePort, natsKind, readRecord, readSecret } from '@overline/testing/servers';
+import { freePorts } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
-import { tokenKey } from './service-plan.ts';
+import { type Place, RunningSystem } from './running-system.ts';
 
 /** A fresh system started by `up`. */
-export type System = {
-  url: string;
-  sandboxUrl: string;
-  ready: Promise<boolean>;
-  output: () => string;
-  /** The key that its tokens are signed with, once it is ready. */
-  tokenKey: () => string;
-  /** The address of the bus with the credentials of a service, once it is ready. */
-  busUrl: (service: string) => string;
-  stop: () => Promise<unknown>;
-};
+export class StartedSystem extends RunningSystem {
+  readonly ready: Promise<boolean>;
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+
+  constructor(place: Place, { ready, output, stop }: Pick<StartedSystem, 'ready' | 'output' | 'stop'>) {
+    super(place);
+    this.ready = ready;
+    this.output = output;
+    this.stop = stop;
+  }
+}
 
 /** With `keepData` it reuses the data of the previous system. */
-export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepData = false } = {}): Promise<System> {
+export async function startSystem(
+  environment: NodeJS.ProcessEnv = {},
+  { keepData = false } = {},
+): Promise<StartedSystem> {
   const dataDir = join(root, '.overline/journeys');
   if (!keepData) rmSync(dataDir, { recursive: true, force: true });
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const [port = 0, sandboxPort = 0, smtpPort] = await freePorts(3);
   const own = {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -53,18 +57,5 @@ export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepDat
     child.kill('SIGTERM');
     return ended;
   };
-  return {
-    url: `http://localhost:${port}`,
-    sandboxUrl: `http://localhost:${sandboxPort}`,
-    ready,
-    output: () => text,
-    tokenKey: () => tokenKey(dataDir),
-    busUrl: (service) =>
-      natsKind.urlOf(
-        readRecord(join(dataDir, 'servers/nats'))?.port ?? 0,
-        readSecret(dataDir, 'nats', () => ''),
-        service,
-      ),
-    stop,
-  };
+  return new StartedSystem({ dataDir, port, sandboxPort }, { ready, output: () => text, stop });
 }

@@ -11,7 +11,7 @@ import {
 } from '@overline/forecast';
 import { offersAt } from '../../lib/my-books.ts';
 
-type ForecastAtMyBooks = PropForecast & {
+export type ForecastAtMyBooks = PropForecast & {
   /** A clearly better price at another book; null if there is none. */
   elsewhere: BookOffer | null;
 };

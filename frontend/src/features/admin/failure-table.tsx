@@ -34,7 +34,7 @@ export function FailureTable({ failures }: { failures: FailedWorkList | undefine
 }
 
 const KINDS: Record<Failure['kind'], string> = {
-  'parked-event': 'Event not handled',
+  'unhandled-event': 'Event not handled',
   'unpublished-event': 'Event not published',
   'outside-call': 'Outside call',
   analysis: 'Analysis',

@@ -34,7 +34,7 @@ describe('the prices of a parlay', () => {
     expect(rows).toEqual(['BookAll legsNeedsValue', 'Alpha+50016.7%+20.0%']);
   });
 
-  it("are those of the reader's books, and another book that pays much more is named", () => {
+  it("are those of the reader's books; a much better one is named, and the others are folded away", () => {
     const prices: [string, number][] = [
       ['Alpha', 100],
       ['Beta', 150],
@@ -44,7 +44,12 @@ describe('the prices of a parlay', () => {
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'BookAll legsNeedsValue',
       'Alpha+30025.0%−20.0%',
+      'BookAll legsNeedsValue',
+      'Beta+52516.0%+25.0%',
     ]);
+    const folded = screen.getByText('1 other book').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toContain('Beta');
     expect(screen.getByText(/which is not one of your books/).textContent).toContain('+525 at Beta');
     cleanup();
     render(<ParlayPrices legs={legs} probability={20} books={new Set(['Gamma'])} />);

@@ -36,8 +36,15 @@ export function isSameGame(legs: readonly ShownLeg[]): boolean {
   return new Set(games).size < games.length;
 }
 
-/** What each book pays for all legs, best first. */
-export function parlayOffers(legs: readonly ShownLeg[]) {
+/** What a book pays for all legs. */
+interface ParlayOffer {
+  book: string;
+  decimal: number;
+  price: number;
+}
+
+/** Best first. */
+export function parlayOffers(legs: readonly ShownLeg[]): ParlayOffer[] {
   const books = parlayBooks(
     legs.map(({ side, analysis }) => ({
       side,
@@ -48,13 +55,32 @@ export function parlayOffers(legs: readonly ShownLeg[]) {
   return books.map(({ book, decimal }) => ({ book, decimal, price: fairAmerican(1 / decimal) }));
 }
 
+/** The reader's books; the others are folded away. */
 function Books({ legs, probability, books }: Props) {
-  const [format] = useOddsFormat();
   const offers = parlayOffers(legs);
-  const { mine, elsewhere } = atMyBooks(offers, books);
+  const { mine: best, elsewhere } = atMyBooks(offers, books);
+  const isMine = ({ book }: ParlayOffer): boolean => books === null || books.has(book);
+  const others = offers.filter((offer) => !isMine(offer));
   if (offers.length === 0)
     return <p className="text-sm">No book we follow has every leg at these lines. Enter the price on your slip.</p>;
-  if (mine === null) return <ElsewhereNote offer={mine} elsewhere={elsewhere} />;
+  return (
+    <>
+      {best === null ? null : <OfferTable offers={offers.filter(isMine)} probability={probability} />}
+      <ElsewhereNote offer={best} elsewhere={elsewhere} />
+      {others.length === 0 ? null : (
+        <details className="mt-2 text-sm">
+          <summary className="min-h-9 cursor-pointer content-center text-quiet">
+            {others.length === 1 ? '1 other book' : `${others.length} other books`}
+          </summary>
+          <OfferTable offers={others} probability={probability} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function OfferTable({ offers, probability }: { offers: readonly ParlayOffer[]; probability: number }) {
+  const [format] = useOddsFormat();
   return (
     <div className="scroll-x" tabIndex={0} role="region" aria-label="Prices of the books">
       <table className="w-full max-w-xl text-sm">
@@ -67,19 +93,16 @@ function Books({ legs, probability, books }: Props) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {offers
-            .filter(({ book }) => books === null || books.has(book))
-            .map(({ book, decimal, price }) => (
-              <tr key={book}>
-                <td className="py-2">{book}</td>
-                <td className="text-right font-semibold">{formatOdds(price, format)}</td>
-                <td className="text-right">{formatPercent(100 / decimal)}</td>
-                <td className="text-right">{signedPercent(probability * decimal - 100)}</td>
-              </tr>
-            ))}
+          {offers.map(({ book, decimal, price }) => (
+            <tr key={book}>
+              <td className="py-2">{book}</td>
+              <td className="text-right font-semibold">{formatOdds(price, format)}</td>
+              <td className="text-right">{formatPercent(100 / decimal)}</td>
+              <td className="text-right">{signedPercent(probability * decimal - 100)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      <ElsewhereNote offer={mine} elsewhere={elsewhere} />
     </div>
   );
 }

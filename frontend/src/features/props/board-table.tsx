@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type BoardFilters, type PropRow, sideShown } from '@overline/forecast';
+import { type BoardFilters, type PropRow, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -10,7 +10,8 @@ import { useOpenClicked } from './open-clicked.ts';
 
 const ROW_PX = 44;
 const OVERSCAN = 4;
-const PLAYER_AND_PROP = ['minmax(11.5rem, 1.4fr)', 'minmax(10rem, 1fr)'];
+// A track grows in proportion to its least width, so that the table is never wider than these together.
+const PLAYER_AND_PROP = ['minmax(11.5rem, 11.5fr)', 'minmax(9.5rem, 9.5fr)'];
 const FRAME = classNames(
   'relative max-h-[calc(100dvh-13rem)] min-h-80 overflow-auto',
   'rounded-md border bg-raised text-sm tabular-nums',
@@ -19,7 +20,8 @@ const FRAME = classNames(
 interface Props {
   rows: readonly PropRow[];
   columns: readonly Column[];
-  filters: Pick<BoardFilters, 'side' | 'sort'>;
+  side: BoardFilters['side'];
+  sort: string;
   /** The index of the row that the keyboard is on. */
   active: number;
   onActive: (index: number) => void;
@@ -31,7 +33,7 @@ interface Props {
  * The board on wide screens. Only the rows in view are in the document; by place, so that another filter or order
  * changes their texts instead of making new rows.
  */
-export function BoardTable({ rows, columns, filters, active, onActive, onSort, onOpen }: Props) {
+export function BoardTable({ rows, columns, side, sort, active, onActive, onSort, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [format] = useOddsFormat();
   const open = useOpenClicked(rows, onOpen);
@@ -59,7 +61,7 @@ export function BoardTable({ rows, columns, filters, active, onActive, onSort, o
       className={FRAME}
     >
       <div className="min-w-max">
-        <Heads columns={columns} tracks={tracks} sort={filters.sort} onSort={onSort} />
+        <Heads columns={columns} tracks={tracks} sort={sort} onSort={onSort} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }} onClick={open}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index];
@@ -71,7 +73,7 @@ export function BoardTable({ rows, columns, filters, active, onActive, onSort, o
                 start={start}
                 columns={columns}
                 tracks={tracks}
-                side={filters.side}
+                side={side}
                 format={format}
                 isActive={index === active}
               />
@@ -147,7 +149,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, index, start, columns, tracks, side, format, isActive }: RowProps) {
-  const shown = sideShown(row, side);
+  const shown = shownSide(row, side);
   return (
     <div
       role="row"
@@ -157,7 +159,7 @@ const Row = memo(function Row({ row, index, start, columns, tracks, side, format
       data-prop={row.id}
       style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)`, height: ROW_PX }}
       className={classNames(
-        'absolute inset-x-0 top-0 grid cursor-pointer items-center border-b hover:bg-sunk',
+        'absolute inset-x-0 top-0 grid cursor-pointer items-center border-b hover:bg-sunk active:bg-accent-soft',
         isActive ? 'bg-accent-soft' : 'bg-raised',
       )}
     >

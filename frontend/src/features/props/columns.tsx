@@ -7,8 +7,9 @@ import {
   type PropRow,
   type PropSide,
   type RateKey,
-  sideShown,
+  shownSide,
 } from '@overline/forecast';
+import { StanceLabel } from '../../components/prop/stance.tsx';
 import { formatAmount, formatOdds, formatPercent, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
 export interface ShownRow {
@@ -79,7 +80,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'chance',
     name: 'Chance',
     title: 'Our chance',
-    width: '5rem',
+    width: '4.5rem',
     align: 'right',
     value: ({ shown }) => shown.chance,
     cell: ({ shown }) =>
@@ -98,7 +99,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'fair',
     name: 'Fair',
     title: 'Fair price',
-    width: '4.5rem',
+    width: '4rem',
     align: 'right',
     value: ({ shown }) => shown.fair && -decimalFromAmerican(shown.fair),
     cell: ({ shown }, format) => (shown.fair === null ? <Locked /> : formatOdds(shown.fair, format)),
@@ -116,7 +117,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'best',
     name: 'Best price',
     title: 'Best price and book',
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(8.5rem, 8.5fr)',
     value: ({ shown }) => shown.best && decimalFromAmerican(shown.best.price),
     cell: ({ shown }, format) => <BestPrice shown={shown} format={format} />,
   },
@@ -124,7 +125,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'value',
     name: 'Value',
     title: 'Value at the best price',
-    width: '4.75rem',
+    width: '4.5rem',
     align: 'right',
     value: ({ shown }) => shown.best?.value ?? null,
     cell: ({ shown }) => <ValueText shown={shown} />,
@@ -141,7 +142,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'confidence',
     name: 'Conf.',
     title: 'Confidence that the price beats fair',
-    width: '3.5rem',
+    width: '3.75rem',
     align: 'right',
     value: ({ shown }) => shown.best?.confidence ?? null,
     cell: ({ shown }) => (shown.best === null ? <Locked /> : confidenceText(shown.best.confidence)),
@@ -155,7 +156,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'rank',
     name: 'Opp.',
     title: 'Opponent rank (1 allows the most)',
-    width: '4rem',
+    width: '3.75rem',
     align: 'right',
     value: ({ row }) => (row.rank === null ? null : -row.rank),
     cell: ({ row }) =>
@@ -190,7 +191,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'move',
     name: 'Move',
     title: 'Move since the open',
-    width: '5.5rem',
+    width: '5rem',
     align: 'right',
     value: moveSize,
     cell: (row) => <span className="whitespace-nowrap">{moveText(row) ?? '–'}</span>,
@@ -229,12 +230,7 @@ export function ValueText({ shown: { best, edge } }: { shown: PropSide }) {
 }
 
 function Verdict({ edge }: { edge: number | null }) {
-  if (edge === null) return <Locked />;
-  return (
-    <span className={edge >= 0 ? 'rounded-sm bg-accent-soft px-1 font-semibold text-accent' : 'px-1 text-quiet'}>
-      {edge >= 0 ? 'Bet' : 'Lean'}
-    </span>
-  );
+  return edge === null ? <Locked /> : <StanceLabel pick={{ stance: edge >= 0 ? 'bet' : 'lean' }} />;
 }
 
 /** A number that is not known, or not part of the plan. */
@@ -248,13 +244,15 @@ const LINE: Pick<Column, 'id' | 'value'> = { id: 'line', value: ({ row }) => row
 const START: Pick<Column, 'id' | 'value'> = { id: 'start', value: ({ row }) => row.game.startsAt };
 const SORTABLE = [PLAYER, LINE, START, ...COLUMNS];
 
-export const DEFAULT_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10', 'rank', 'move'];
+const FIRST_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10'];
+/** As many as fit beside the filters. */
+export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...FIRST_COLUMNS, 'rank', 'move'] };
 
 /** Sorted by a column; a leading minus means descending. Rows without a value come last, ties stay by game and name. */
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {
   const descending = sort.startsWith('-');
   const column = SORTABLE.find(({ id }) => id === sort.replace('-', '')) ?? START;
-  const keyed = rows.map((row) => ({ row, key: column.value({ row, shown: sideShown(row, side) }) }));
+  const keyed = rows.map((row) => ({ row, key: column.value({ row, shown: shownSide(row, side) }) }));
   const direction = descending ? -1 : 1;
   keyed.sort((a, b) => {
     if (a.key === b.key) return 0;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
-import { atMyBooks, type BookOffer, chanceText, type PropRow, sideShown } from '@overline/forecast';
+import { atMyBooks, type BookOffer, chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Link } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
@@ -116,7 +116,7 @@ function useMoneylineMove({ id, home, away }: Game): { team: string; points: num
 }
 
 function shownRow(row: PropRow): ShownRow {
-  return { row, shown: sideShown(row, null) };
+  return { row, shown: shownSide(row, null) };
 }
 
 /** The projected score before the game; the score once it has begun. */
@@ -131,10 +131,7 @@ function Score({ game: { home, away, homeScore, awayScore, phase, league, offers
       ].map(({ side, score }) => (
         <div key={side.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
           <p>
-            <b className="text-base font-semibold">{side.name}</b>{' '}
-            <span className="text-quiet">
-              {side.wins}–{side.losses}
-            </span>
+            <b className="text-base font-semibold">{side.name}</b> <span className="text-quiet">{side.record}</span>
           </p>
           <p>
             <b className="text-lg font-semibold">{side.forecast ? side.forecast.score.toFixed(1) : (score ?? '–')}</b>

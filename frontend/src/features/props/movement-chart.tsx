@@ -41,9 +41,9 @@ export function MovementChart({ movement, bet, shows }: Props) {
   const room = shows === 'price' ? 0.01 : 0.5;
   // No odds have a chance of 0 or 1, so no tick may either.
   const [lowest, highest] = shows === 'price' ? [0.001, 0.999] : [-Infinity, Infinity];
-  if (values.length === 0) return <p className="mt-2 text-sm text-quiet">No price at this line yet.</p>;
+  if (values.length === 0) return <p className="text-sm text-quiet">No price at this line yet.</p>;
   return (
-    <div ref={frame} aria-hidden="true" className="mt-2 overflow-x-clip" style={{ height: HEIGHT }}>
+    <div ref={frame} aria-hidden="true" className="overflow-x-clip" style={{ height: HEIGHT }}>
       {width === 0 ? null : (
         <Line
           width={width}

@@ -6,6 +6,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../hooks/use-now.ts';
+import { useSeen } from '../../hooks/use-seen.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { gameMovementQuery, movementQuery } from './api/board.ts';
@@ -75,11 +76,16 @@ type DetailsProps = { movement: LineMovement; bet: MovingBet; shows: 'price' | '
 
 function MovementDetails({ movement, bet, shows }: DetailsProps) {
   const user = useUser();
+  const [frame, isSeen] = useSeen();
   return (
     <>
-      <Suspense fallback={<Skeleton className="mt-2 h-60" />}>
-        <MovementChart movement={movement} bet={bet} shows={shows} />
-      </Suspense>
+      <div ref={frame} className="mt-2 min-h-60">
+        {isSeen ? (
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <MovementChart movement={movement} bet={bet} shows={shows} />
+          </Suspense>
+        ) : null}
+      </div>
       <OpenAndNow movement={movement} bet={bet} />
       {movement.since !== null && user?.tier === 'Premium' ? (
         <p className="mt-3 text-sm text-quiet">

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardProp, PropLine, Side } from '@overline/contracts';
-import { atMyBooks, chanceText } from '@overline/forecast';
+import { atMyBooks, chanceText, type MyBooks, type PropRow } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -11,16 +11,15 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
-import { forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
+import { type ForecastAtMyBooks, forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfForecast } from '../../components/prop/prop-facts.ts';
+import { factsOfForecast, type PropFacts } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
 import { ElsewhereNote, ValueLine } from '../../components/prop/value-line.tsx';
-import { notify } from '../../components/toast/notify.ts';
-import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
+import type { Leg } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
-import { useUser } from '../../session/session-context.tsx';
+import { AddToParlayButton } from '../../bets/add-to-parlay-button.tsx';
 import { draftOfForecast } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { subjectOf } from '../../watch/subject.ts';
@@ -41,8 +40,8 @@ type Forecast = BoardProp['forecast'];
 
 type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
 
-/** Everything behind a prop of the board, in the same view as a pick. */
-export function PropDialog({ bet, onChange, onClose }: Props) {
+/** Everything behind a prop of the board, in the same view as a pick. `row` names it while it loads. */
+export function PropDialog({ bet, row, onChange, onClose }: Props & { row: PropRow | undefined }) {
   const { gameId, playerId, market, line, side } = bet;
   const query = boardPropQuery(
     { gameId, playerId, market },
@@ -51,7 +50,7 @@ export function PropDialog({ bet, onChange, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...query, placeholderData: (before) => before });
   if (data) return <Loaded prop={data} bet={bet} onChange={onChange} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} width="wide" title={error ? 'This prop is not on the board now' : 'Loading'}>
+    <Dialog onClose={onClose} width="wide" title={error ? 'This prop is not on the board now' : titleOf(bet, row)}>
       {error ? (
         <>
           <p>{error.message}</p>
@@ -60,10 +59,15 @@ export function PropDialog({ bet, onChange, onClose }: Props) {
           </Button>
         </>
       ) : (
-        <Skeleton className="h-96" />
+        <Skeleton className="h-[70dvh]" />
       )}
     </Dialog>
   );
+}
+
+function titleOf({ line, side }: OpenBet, row: PropRow | undefined): string {
+  if (row === undefined) return 'Loading';
+  return `${row.player.name}: ${formatPick(side ?? row.better, line ?? row.line, unitOf(row.marketName))}`;
 }
 
 function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
@@ -72,6 +76,8 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
   const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
   const subject = subjectOf(facts, null);
   const [format] = useOddsFormat();
+  // The verdict is painted before the rest is rendered.
+  const isPainted = useDeferredValue(true, false);
   const { side, line, offer, elsewhere = null, probability, confidence, fairPrice, playerName, propType, game } = facts;
   return (
     <Dialog
@@ -84,10 +90,10 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
         <GameStateLine gameId={game.id} startsAt={game.startsAt} />
         {offer ? (
           <>
-            <p>
+            <div className="flex items-baseline gap-2">
               <StanceLabel pick={facts} />
-            </p>
-            <ValueLine offer={offer} probability={probability} />
+              <ValueLine offer={offer} probability={probability} />
+            </div>
             <LeanNote pick={facts} />
           </>
         ) : (
@@ -104,12 +110,32 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
           <span className="flex flex-wrap gap-2">
             {offer ? <TakeBetButton draft={draftOfForecast(forecast)} /> : null}
             {subject ? <WatchButton subject={subject} /> : null}
-            <AddToParlay forecast={forecast} />
+            <AddToParlayButton leg={legOf(forecast)} />
           </span>
         </div>
       </div>
+      {isPainted ? (
+        <Details {...{ forecast, facts, books, lines }} onOpen={(other) => onChange({ ...bet, ...other })} />
+      ) : (
+        <Skeleton className="h-[50dvh]" />
+      )}
+    </Dialog>
+  );
+}
+
+type DetailsProps = {
+  forecast: ForecastAtMyBooks;
+  facts: PropFacts;
+  books: MyBooks;
+  lines: readonly PropLine[];
+  onOpen: LinesProps['onOpen'];
+};
+
+function Details({ forecast, facts, books, lines, onOpen }: DetailsProps) {
+  return (
+    <>
       <PropBody
-        key={`${line} ${side}`}
+        key={`${facts.line} ${facts.side}`}
         facts={facts}
         books={books}
         foot={
@@ -119,28 +145,13 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
         }
       />
       <Movement forecast={forecast} />
-      <Lines lines={lines} shown={forecast} onOpen={(other) => onChange({ ...bet, ...other })} />
-    </Dialog>
+      <Lines lines={lines} shown={forecast} onOpen={onOpen} />
+    </>
   );
 }
 
-function AddToParlay({ forecast: { id, gameId, playerName, propType, line, side } }: { forecast: Forecast }) {
-  const user = useUser();
-  if (user === null) return null;
-  const add = (): void => {
-    const leg = { id: `${id}/${line}/${side}`, playerName, propType, propLine: line, selection: side, gameId };
-    const added = addToParlaySlip(user.id, leg);
-    notify(
-      added === 'full'
-        ? { type: 'warning', message: 'Your parlay is full. Remove a leg in the builder first.' }
-        : { type: 'success', message: added === 'added' ? 'Added to your parlay.' : 'Already in your parlay.' },
-    );
-  };
-  return (
-    <Button variant="secondary" size="small" onClick={add}>
-      Add to parlay
-    </Button>
-  );
+function legOf({ id, gameId, playerName, propType, line, side }: Forecast): Leg {
+  return { id: `${id}/${line}/${side}`, playerName, propType, propLine: line, selection: side, gameId };
 }
 
 type LinesProps = {

@@ -1,20 +1,9 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
+import { lazy, memo, startTransition, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
 import {
   type BoardFilters,
-  countFilters,
   filterRows,
   NO_FILTERS,
   type PropRow,
@@ -24,30 +13,35 @@ import {
 } from '@overline/forecast';
 import { useMyBooksOnceKnown } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
-import { useTopPicks } from '../../api/shared-queries.ts';
+import { topPicksQuery } from '../../api/shared-queries.ts';
+import { RetryBanner } from '../../components/banner.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { LateIcon } from '../../components/more-icons.tsx';
 import { BOARD_LEAD, HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
-import { ColumnPicker, useColumns } from './column-picker.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { useColumns } from './column-picker.tsx';
 import { sortRows } from './columns.tsx';
 import type { ChangeFilters } from './filter-panel.tsx';
 import type { OpenBet } from './prop-dialog.tsx';
-import { useStableOrder } from './use-stable-order.ts';
+import { type StableOrder, useStableOrder } from './use-stable-order.ts';
 
-const PropDialog = lazy(() => import('./prop-dialog.tsx').then((module) => ({ default: module.PropDialog })));
-const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
+const loadPropDialog = () => import('./prop-dialog.tsx');
+const PropDialog = lazy(() => loadPropDialog().then((module) => ({ default: module.PropDialog })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
 const NARROW = '(max-width: 1023px)';
+const LAYOUT = classNames(
+  'mt-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6',
+  'min-[90rem]:grid-cols-[16rem_minmax(0,1fr)]',
+);
 
 /** The board: every prop tonight and tomorrow. The URL holds filters, order and the open prop. */
 export function PropsPage() {
@@ -55,8 +49,8 @@ export function PropsPage() {
   const isPaid = user !== null && user.tier !== 'Free';
   const { data: board, error, refetch } = useQuery(boardQuery);
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  // Deferred, so that typing stays responsive while the rows update.
+  const filters = useFilters(params);
+  // Deferred, so that the controls respond before the rows change.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
   const books = useMyBooksOnceKnown();
@@ -69,12 +63,12 @@ export function PropsPage() {
     [rows, settled, now],
   );
   const order = useStableOrder(sorted, JSON.stringify(writeFilters(settled)));
-  const change: ChangeFilters = (changed) => {
+  const change: ChangeFilters = useStableCallback((changed) => {
     const open = params.get('prop');
     setParams({ ...writeFilters({ ...filters, ...changed }), ...(open !== null && { prop: open }) }, { replace: true });
-  };
+  });
   const open = useOpenBet(params, setParams);
-  const openRow = useOpenRow(isPaid, open.show);
+  const openRow = useStableCallback(useOpenRow(isPaid, open.show));
   return (
     <Page title={HEADINGS.props} className="max-w-[100rem]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -86,20 +80,22 @@ export function PropsPage() {
       </div>
       {isPaid ? null : <FreeNote />}
       {board && books !== undefined ? (
-        <BoardView {...{ rows, order, filters, change, isPaid }} hasMyBooks={books !== null} onOpen={openRow} />
+        <BoardView
+          {...{ rows, order, filters, change, isPaid }}
+          side={settled.side}
+          hasMyBooks={books !== null}
+          onOpen={openRow}
+        />
       ) : error ? (
-        <div className="mt-8">
-          <p>{error.message}</p>
-          <Button className="mt-4" variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <RetryBanner tone="error" className="mt-6" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryBanner>
       ) : (
-        <Skeleton className="mt-6 h-dvh" />
+        <Skeleton isList className="mt-6 h-dvh" />
       )}
       {open.bet && isPaid ? (
         <Suspense>
-          <PropDialog bet={open.bet} onChange={open.show} onClose={open.close} />
+          <PropDialog bet={open.bet} row={rowOf(rows, open.bet)} onChange={open.show} onClose={open.close} />
         </Suspense>
       ) : null}
     </Page>
@@ -108,15 +104,19 @@ export function PropsPage() {
 
 interface ViewProps {
   rows: readonly PropRow[];
-  order: ReturnType<typeof useStableOrder>;
+  order: StableOrder;
   filters: BoardFilters;
+  /** The side that the rows were filtered by, which follows the filters. */
+  side: BoardFilters['side'];
   change: ChangeFilters;
   isPaid: boolean;
   hasMyBooks: boolean;
   onOpen: (row: PropRow) => void;
 }
 
-function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }: ViewProps) {
+/** Memoized: opening a prop changes the URL, but not the board. */
+const BoardView = memo(function BoardView(props: ViewProps) {
+  const { rows, order, filters, side, change, isPaid, hasMyBooks, onOpen } = props;
   const isPhone = useMediaQuery(PHONE);
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
@@ -128,42 +128,30 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
   );
   const clear = (): void => change({ ...NO_FILTERS, sort: filters.sort });
   return (
-    <div className="mt-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
+    <div className={LAYOUT}>
       {isNarrow ? null : (
         <aside aria-label="Filters" className="max-h-[calc(100dvh-12rem)] overflow-y-auto pr-2 pb-4">
           {panel}
         </aside>
       )}
-      <div className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <SearchField value={filters.q} onChange={(q) => change({ q })} />
-          {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
-          {isPhone ? <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} /> : null}
-          {isPaid ? (
-            <Suspense fallback={<Skeleton className="h-10 w-16" />}>
-              <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} />
-            </Suspense>
-          ) : null}
-          {isPhone ? null : <ColumnPicker columns={columns} onChange={chooseColumns} />}
-          <p role="status" className="text-sm text-quiet">
-            {order.rows.length} of {rows.length} props
-          </p>
-          {countFilters(filters) > 0 ? (
-            <Button variant="quiet" size="small" onClick={clear}>
-              Clear filters
-            </Button>
-          ) : null}
-          {order.isOutdated ? <SortAgainButton onClick={order.sortAgain} /> : null}
-        </div>
+      <div className="min-w-0" onPointerEnter={isPaid ? loadDetails : undefined}>
+        <BoardToolbar
+          {...{ order, filters, change, isPaid, columns, panel }}
+          total={rows.length}
+          layout={isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'}
+          onColumns={chooseColumns}
+          onClear={clear}
+        />
         {order.rows.length === 0 ? (
           <Empty hasRows={rows.length > 0} onClear={clear} />
         ) : isPhone ? (
-          <BoardList rows={order.rows} side={filters.side} onOpen={onOpen} />
+          <BoardList rows={order.rows} side={side} onOpen={onOpen} />
         ) : (
           <BoardTable
             rows={order.rows}
             columns={columns}
-            filters={filters}
+            side={side}
+            sort={filters.sort}
             active={Math.min(active, order.rows.length - 1)}
             onActive={setActive}
             onSort={(sort) => change({ sort })}
@@ -173,106 +161,11 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
       </div>
     </div>
   );
-}
+});
 
-function SortAgainButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="secondary" size="small" onClick={onClick}>
-      <LateIcon name="refresh" className="size-4" />
-      Prices changed: sort again
-    </Button>
-  );
-}
-
-const SEARCH = classNames(
-  'min-h-10 min-w-0 flex-1 basis-full rounded-md border border-line-strong bg-raised px-3 text-base',
-  'sm:max-w-72 sm:basis-auto',
-);
-
-/** "/" moves the keyboard here from anywhere on the page. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  // The typed text appears at once; the URL and the rows update in a transition.
-  const [typed, setTyped] = useState('');
-  const [isPending, start] = useTransition();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { target } = event;
-      const isTyping = target instanceof HTMLElement && /^(input|select|textarea)$/i.test(target.tagName);
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return (
-    <input
-      ref={field}
-      type="search"
-      aria-label="Search a player, team or market"
-      aria-keyshortcuts="/"
-      placeholder="Player, team or market"
-      value={isPending ? typed : value}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        start(() => onChange(target.value));
-      }}
-      className={SEARCH}
-    />
-  );
-}
-
-const SORTS = [
-  ['-edge', 'Best bets'],
-  ['-value', 'Value'],
-  ['-confidence', 'Confidence'],
-  ['-chance', 'Chance'],
-  ['-last10', 'Last 10'],
-  ['-move', 'Biggest move'],
-  ['start', 'Start'],
-  ['player', 'Name'],
-] as const;
-/** The sort keys of the Free plan, which has no forecasts. */
-const FREE_SORTS: readonly string[] = ['-last10', 'start', 'player'];
-
-type SortProps = { sort: string; isPaid: boolean; onSort: (sort: string) => void };
-
-function SortPicker({ sort, isPaid, onSort }: SortProps) {
-  return (
-    <select
-      aria-label="Sort by"
-      value={sort}
-      onChange={(event) => onSort(event.target.value)}
-      className="min-h-10 rounded-md border border-line-strong bg-raised px-2 text-sm"
-    >
-      {SORTS.filter(([key]) => isPaid || FREE_SORTS.includes(key)).map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-type SheetProps = { filters: BoardFilters; shown: number; onClear: () => void; panel: ReactNode };
-
-/** On narrow screens the filters are in a sheet. */
-function FilterButton({ filters, ...sheet }: SheetProps) {
-  const [isOpen, setOpen] = useState(false);
-  const count = countFilters(filters);
-  return (
-    <>
-      <Button variant="secondary" size="small" className="min-h-10" onClick={() => setOpen(true)}>
-        Filters{count > 0 ? ` (${count})` : ''}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <FilterSheet {...sheet} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
+/** Before the first tap, so that a prop opens at once. A failure is reported when one is opened. */
+function loadDetails(): void {
+  loadPropDialog().catch(() => undefined);
 }
 
 function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) {
@@ -349,9 +242,21 @@ function useOpenBet(params: URLSearchParams, setParams: SetParams): OpenProp {
     );
   return {
     bet,
-    show: (next) => set(addressOf(next), bet !== null),
+    // A transition: the pressed row is painted before the dialog is rendered.
+    show: (next) => startTransition(() => set(addressOf(next), bet !== null)),
     close: () => set(null, false),
   };
+}
+
+/** The filters in the URL; the same object while they stay the same. */
+function useFilters(params: URLSearchParams): BoardFilters {
+  const written = new URLSearchParams(writeFilters(readFilters(params))).toString();
+  return useMemo(() => readFilters(new URLSearchParams(written)), [written]);
+}
+
+function rowOf(rows: readonly PropRow[], { gameId, playerId, market }: OpenBet): PropRow | undefined {
+  const id = `${gameId}/${playerId}/${market}`;
+  return rows.find((row) => row.id === id);
 }
 
 function addressOf({ gameId, playerId, market, line, side }: OpenBet): string {
@@ -361,7 +266,7 @@ function addressOf({ gameId, playerId, market, line, side }: OpenBet): string {
 /** Opens a row: its details, for the Free plan its pick, or the plans. */
 function useOpenRow(isPaid: boolean, show: (bet: OpenBet) => void): (row: PropRow) => void {
   const navigate = useNavigate();
-  const picks = useTopPicks().data;
+  const { data: picks } = useQuery({ ...topPicksQuery, enabled: !isPaid });
   return (row) => {
     const { game, player, market } = row;
     if (isPaid) return show({ gameId: game.id, playerId: player.id, market });

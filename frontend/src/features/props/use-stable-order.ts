@@ -7,7 +7,7 @@ interface Order {
   ids: readonly string[];
 }
 
-interface StableOrder {
+export interface StableOrder {
   rows: readonly PropRow[];
   /** The rows would be in another order now. */
   isOutdated: boolean;
@@ -23,11 +23,14 @@ export function useStableOrder(sorted: readonly PropRow[], key: string): StableO
   const isOld = order.made !== key || order.ids.length === 0;
   if (isOld && (order.made !== key || sorted.length > 0)) setOrder({ made: key, ids: sorted.map(({ id }) => id) });
   const rows = useMemo(() => (isOld ? sorted : inOrder(sorted, order.ids)), [isOld, sorted, order]);
-  return {
-    rows,
-    isOutdated: rows.some((row, place) => row !== sorted[place]),
-    sortAgain: () => setOrder({ made: key, ids: sorted.map(({ id }) => id) }),
-  };
+  return useMemo(
+    () => ({
+      rows,
+      isOutdated: rows.some((row, place) => row !== sorted[place]),
+      sortAgain: () => setOrder({ made: key, ids: sorted.map(({ id }) => id) }),
+    }),
+    [rows, sorted, key],
+  );
 }
 
 function inOrder(sorted: readonly PropRow[], ids: readonly string[]): readonly PropRow[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SavedView } from '../auth/preferences.routes.ts';
+import { SavedView } from '../auth/preferences.ts';
 import { Side } from '../picks/forecast.ts';
 import { Instant } from '../product/fields.ts';
 

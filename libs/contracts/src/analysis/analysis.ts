@@ -123,7 +123,7 @@ export type PropAnalysis = z.infer<typeof PropAnalysis>;
 const Team = z.object({
   name: z.string(),
   logoUrl: z.string(),
-  /** Wins–losses of this season, "14–8". */
+  /** This season's wins and losses, "14–8"; in hockey with losses in overtime, "12–5–3". */
   record: z.string(),
   /** Best American price; null if no book quotes the team. */
   moneyline: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, notice } from '../messages/bus-messages.ts';
 import { Tier } from '../product/fields.ts';
-import { Preferences, SavedView } from './preferences.routes.ts';
+import { Preferences, SavedView } from './preferences.ts';
 
 /** The rights of an account's tokens changed: a new tier or epoch, an ended session, or the account's deletion. */
 export const userChanged = event(

@@ -44,8 +44,8 @@ export const PlayerPage = z.object({
 export type PlayerPage = z.infer<typeof PlayerPage>;
 
 const GameSide = Team.extend({
-  wins: z.int(),
-  losses: z.int(),
+  /** This season's wins and losses, in some leagues with losses in overtime or ties: 14–8, 12–5–3. */
+  record: z.string(),
   /** The players with the most minutes, with their injury status. */
   lineup: z.array(Member),
   /**

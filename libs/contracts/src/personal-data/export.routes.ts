@@ -3,13 +3,13 @@ import { AlertSettings } from '../alerts/delivery.ts';
 import { Alert, Watch } from '../alerts/watch.ts';
 import { AnalysisRecord } from '../analysis/analysis.ts';
 import { EmailLink } from '../auth/email.routes.ts';
-import { Preferences } from '../auth/preferences.routes.ts';
+import { Preferences } from '../auth/preferences.ts';
 import { myNotices, mySessions } from '../auth/security.routes.ts';
 import { User } from '../auth/user.ts';
 import { BetLimit, BetSettings, Transfer } from '../bets/bankroll.ts';
 import { Bet } from '../bets/bet.ts';
 import { Subscription } from '../billing/subscription.ts';
-import { TimeInApp } from '../breaks/time.routes.ts';
+import { TimeInApp } from '../breaks/time.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
 

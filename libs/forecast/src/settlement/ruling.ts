@@ -20,6 +20,12 @@ export function rulingOf(league: PropLeague, market: string, facts: SettlementFa
   return rule === undefined ? null : { then: rule.then, rule: rule.id, says: rule.says };
 }
 
+/** The ruling on a game that was moved too far for bets on its planned start; null if it counts. */
+export function movedRuling(league: PropLeague, planned: Date, startsAt: Date): Ruling | null {
+  const isLate = startsAt > leagueOf(league).latestStart(planned);
+  return isLate ? { then: 'void', rule: 'postponed', says: 'game postponed' } : null;
+}
+
 function covers({ bets }: SettlementRule, market: string): boolean {
   if (bets === 'all') return true;
   if (bets === 'props') return market !== MONEYLINE;

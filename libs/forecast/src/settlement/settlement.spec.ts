@@ -4,7 +4,7 @@ import type { SettledGame, SettledLine, SettlementFacts } from '../leagues/defin
 import { type LeagueId, LEAGUES } from '../leagues/leagues.ts';
 import { findMarket, marketValue } from '../markets/markets.ts';
 import { gradeProp } from '../picks/grading.ts';
-import { rulingOf } from './ruling.ts';
+import { movedRuling, rulingOf } from './ruling.ts';
 
 /** A Sunday, 13:00 Eastern time. */
 const START = new Date('2026-10-18T17:00:00Z');
@@ -21,10 +21,11 @@ function casesOf(league: LeagueId): string[][] {
   return rows.map((row) => row.split('|').map((cell) => cell.trim()));
 }
 
-/** "final +20h p9 5-3" */
+/** "final +20h p9 5-3"; "moved30h": it started that much later than planned. */
 function gameOf(text: string): { game: SettledGame; now: Date } {
   const [status = '', ...words] = text.split(' ');
-  const hours = Number(words.find((word) => /h$/.test(word))?.slice(0, -1) ?? 3);
+  const hours = Number(words.find((word) => /^[+-].*h$/.test(word))?.slice(0, -1) ?? 3);
+  const moved = Number(words.find((word) => word.startsWith('moved'))?.slice(5, -1) ?? 0);
   const [home, away] =
     words
       .find((word) => /^\d+-\d+$/.test(word))
@@ -34,7 +35,7 @@ function gameOf(text: string): { game: SettledGame; now: Date } {
   return {
     game: {
       status: status as SettledGame['status'],
-      startsAt: START,
+      startsAt: new Date(START.getTime() + moved * HOUR_MS),
       homeScore: home ?? null,
       awayScore: away ?? null,
       period: period === undefined ? null : Number(period),
@@ -54,10 +55,11 @@ function lineOf(text: string): SettledLine | null {
 function settle(league: LeagueId, market: string, bet: string, gameText: string, lineText: string): string {
   const line = lineOf(lineText);
   const facts: SettlementFacts = { ...gameOf(gameText), line };
+  const ruling = movedRuling(league, START, facts.game.startsAt) ?? rulingOf(league, market, facts);
   if (bet === 'home' || bet === 'away') {
     const { status: gameStatus, homeScore, awayScore } = facts.game;
     const margin = homeScore === null || awayScore === null ? null : homeScore - awayScore;
-    const [actual, ruling] = [margin === null || bet === 'home' ? margin : -margin, rulingOf(league, market, facts)];
+    const actual = margin === null || bet === 'home' ? margin : -margin;
     return gradeProp({ side: 'over', line: 0, actual, minutes: 1, gameStatus, ruling }).outcome;
   }
   const [side, number] = bet.split(' ');
@@ -69,7 +71,7 @@ function settle(league: LeagueId, market: string, bet: string, gameText: string,
     actual: (line && marketValue(line.stats, known)) ?? null,
     minutes: line?.minutes ?? null,
     gameStatus: facts.game.status,
-    ruling: rulingOf(league, market, facts),
+    ruling,
   }).outcome;
 }
 

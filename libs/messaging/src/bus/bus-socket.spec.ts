@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection } from 'nats';
 import { connect } from './bus-socket.ts';
 
@@ -82,6 +82,17 @@ describe('a connection to a bus that hangs', () => {
     await connection.flush();
     await sleep(2 * ATTEMPT_MS);
     expect(server.sockets.size).toBe(1);
+  });
+
+  it('comes back although the clock was set back since it was made', async () => {
+    const ahead = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    server.recover();
+    connection = await open();
+    ahead.mockRestore();
+    server.hang();
+    server.recover();
+    await until(() => server.opened >= 2);
+    await connection.flush();
   });
 });
 

@@ -45,7 +45,16 @@ class BusSocket extends NodeTransport {
 }
 
 /** Like the client's own `connect`, with sockets that close when their attempt ends. */
-export function connect(options: ConnectionOptions): Promise<NatsConnection> {
+export async function connect(options: ConnectionOptions): Promise<NatsConnection> {
   setTransportFactory({ factory: () => new BusSocket(), dnsResolveFn: nodeResolveHost });
-  return NatsConnectionImpl.connect(options);
+  let serversOf = (): { lastConnect: number }[] => [];
+  const reconnectDelayHandler = (): number => {
+    // The client waits until the last attempt is long enough ago, by the wall clock. If that has been set back since,
+    // it would wait for as long.
+    for (const server of serversOf()) server.lastConnect = Math.min(server.lastConnect, Date.now());
+    return options.reconnectTimeWait ?? 0;
+  };
+  const connection = (await NatsConnectionImpl.connect({ ...options, reconnectDelayHandler })) as NatsConnectionImpl;
+  serversOf = () => connection.protocol.servers.getServers();
+  return connection;
 }

@@ -7,7 +7,7 @@ type RedeliverEvent = (message: Uint8Array) => Promise<void>;
 
 /** Lets an operator list, replay and drop events that could not be handled. */
 export class DeadLetters implements FailedWorkSource {
-  readonly kind = 'parked-event';
+  readonly kind = 'unhandled-event';
   private readonly handlers = new Map<string, RedeliverEvent>();
 
   constructor(private readonly events: EventRepository) {}
@@ -37,7 +37,10 @@ export class DeadLetters implements FailedWorkSource {
     const row = await this.events.findDeadLetter(id);
     if (!row) return false;
     const handle = this.handlers.get(row.subject);
-    if (!handle) throw new NoHandler(row.subject);
+    if (!handle) {
+      const message = `This service no longer handles ${row.subject}`;
+      throw new AppError({ code: 'NO_LONGER_HANDLED', kind: 'conflict', message });
+    }
     await handle(row.message);
     await this.events.deleteDeadLetter(id);
     return true;
@@ -45,11 +48,5 @@ export class DeadLetters implements FailedWorkSource {
 
   drop(id: string): Promise<boolean> {
     return this.events.deleteDeadLetter(id);
-  }
-}
-
-class NoHandler extends AppError {
-  constructor(subject: string) {
-    super({ code: 'NOBODY_HANDLES', kind: 'conflict', message: `This service no longer handles ${subject}` });
   }
 }

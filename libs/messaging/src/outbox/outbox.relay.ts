@@ -28,8 +28,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   private poked = false;
-  private streamCheckedAt = 0;
-  private sweptAt = 0;
+  private streamCheckedAt = -Infinity;
+  private sweptAt = -Infinity;
 
   constructor(
     @Inject(Bus) private readonly bus: Bus,
@@ -59,7 +59,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** After a reconnect the server may have lost messages, so check the stream again. */
   private async watchConnection(): Promise<void> {
-    for await (const { type } of this.bus.connection.status()) if (type === Events.Reconnect) this.streamCheckedAt = 0;
+    for await (const { type } of this.bus.connection.status())
+      if (type === Events.Reconnect) this.streamCheckedAt = -Infinity;
   }
 
   private schedule(delay: number): void {
@@ -83,13 +84,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private onFailure(error: unknown): void {
-    this.streamCheckedAt = 0;
+    this.streamCheckedAt = -Infinity;
     this.logger.warn({ msg: 'events wait in the outbox', error: String(error) });
   }
 
   private async checkStream(): Promise<void> {
-    if (Date.now() - this.streamCheckedAt < STREAM_CHECK_MS) return;
-    const checkedAt = Date.now();
+    if (performance.now() - this.streamCheckedAt < STREAM_CHECK_MS) return;
+    const checkedAt = performance.now();
     if (await this.lease.whileHeld(() => this.stream.check())) this.streamCheckedAt = checkedAt;
   }
 
@@ -135,8 +136,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async sweep(): Promise<void> {
-    if (Date.now() - this.sweptAt < SWEEP_MS) return;
+    if (performance.now() - this.sweptAt < SWEEP_MS) return;
     await this.rows.sweep();
-    this.sweptAt = Date.now();
+    this.sweptAt = performance.now();
   }
 }

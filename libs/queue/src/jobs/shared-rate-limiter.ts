@@ -50,17 +50,17 @@ export class SharedRateLimiter {
   }
 
   private async sharedWait(): Promise<number | undefined> {
-    if (Date.now() < this.localUntil) return undefined;
+    if (performance.now() < this.localUntil) return undefined;
     try {
       return Number(await this.redis.eval(ACQUIRE, 1, this.key, this.intervalMs, this.burstMs));
     } catch {
-      this.localUntil = Date.now() + REDIS_RETRY_MS;
+      this.localUntil = performance.now() + REDIS_RETRY_MS;
       return undefined;
     }
   }
 
   private localWait(): number {
-    const now = Date.now();
+    const now = performance.now();
     const at = Math.max(now - this.burstMs, this.nextLocal);
     this.nextLocal = at + this.intervalMs;
     return Math.ceil(Math.max(0, at - now));

@@ -99,7 +99,7 @@ export class SharedSemaphore {
 
   /** Starts no call anywhere for this long, because the provider asked for a pause. */
   async pause(forMs: number): Promise<void> {
-    this.nextLocal = Math.max(this.nextLocal, Date.now() + forMs);
+    this.nextLocal = Math.max(this.nextLocal, performance.now() + forMs);
     await this.command(() => this.redis.eval(PAUSE, 1, this.key('next'), Math.ceil(forMs)));
   }
 
@@ -128,7 +128,7 @@ export class SharedSemaphore {
 
   private acquireLocally(): number {
     if (this.inFlightLocal >= this.options.maxConcurrent) return -1;
-    const now = Date.now();
+    const now = performance.now();
     const at = Math.max(now, this.nextLocal);
     this.nextLocal = at + this.intervalMs;
     return Math.ceil(at - now);

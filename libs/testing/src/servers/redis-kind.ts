@@ -50,7 +50,9 @@ async function prepare(launch: Launch): Promise<Command> {
   const { folder, port, durable } = launch;
   const data = join(folder, 'data');
   mkdirSync(data, { recursive: true });
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--save', durable ? '60 1' : ''];
+  // As in production: one append-only file, so that a full disk refuses writes at once.
+  const files = ['--dir', data, '--save', '', '--appendonly', durable ? 'yes' : 'no'];
+  const args = ['--port', String(port), '--bind', '127.0.0.1', ...files];
   const { args: users } = writeAccessFile(access, launch);
   // A queue must not lose jobs when memory is short.
   return { args: [...args, ...users, '--maxmemory-policy', 'noeviction'] };

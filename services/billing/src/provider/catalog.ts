@@ -50,7 +50,7 @@ export class Catalog {
 
   private async load(): Promise<Loaded> {
     const cached = await this.loaded?.catch(() => undefined);
-    if (cached && Date.now() - cached.atMs < CACHE_MS) return cached;
+    if (cached && performance.now() - cached.atMs < CACHE_MS) return cached;
     this.loaded = this.fetch();
     return this.loaded;
   }
@@ -69,7 +69,7 @@ export class Catalog {
       return price ? [[tier, price.id] as const] : [];
     });
     return {
-      atMs: Date.now(),
+      atMs: performance.now(),
       prices: new Map(found),
       tiers: new Map(found.map(([tier, id]) => [id, tier])),
       portal: portal.id,

@@ -51,15 +51,15 @@ export class RunAnalysis implements BeforeApplicationShutdown {
   }
 
   private async startAndWait({ by, question, idempotencyKey, signal }: Input): Promise<unknown> {
-    const startUntil = Date.now() + START_RETRY_MS;
-    const waitUntil = Date.now() + WAIT_MS;
+    const startUntil = performance.now() + START_RETRY_MS;
+    const waitUntil = performance.now() + WAIT_MS;
     // Retries are safe: the idempotency key leads to the same analysis.
     const { id } = await this.retryWhileUnavailable(
       () => this.bus.request(startAnalysis, { by, question, idempotencyKey }),
       startUntil,
       signal,
     );
-    while (Date.now() < waitUntil && !signal.aborted) {
+    while (performance.now() < waitUntil && !signal.aborted) {
       const record = await this.retryWhileUnavailable(
         () => this.bus.request(awaitAnalysis, { by, id }),
         waitUntil,
@@ -74,13 +74,13 @@ export class RunAnalysis implements BeforeApplicationShutdown {
     throw new AnalysisTooSlow();
   }
 
-  /** Retries until the given time (ms since 1970), or until the signal aborts. */
+  /** Retries until `performance.now()` reaches `until`, or until the signal aborts. */
   private retryWhileUnavailable<T>(request: () => Promise<T>, until: number, signal: AbortSignal): Promise<T> {
     return pRetry(request, {
       retries: Infinity,
       minTimeout: RETRY_DELAY_MS,
       factor: 1,
-      maxRetryTime: Math.max(0, until - Date.now()),
+      maxRetryTime: Math.max(0, until - performance.now()),
       signal,
       shouldRetry: ({ error }) => error instanceof AppError && error.kind === 'unavailable',
     });

@@ -117,9 +117,9 @@ export class RefusalLimit {
 
   /**
    * Whether to record this refusal, and if so, how many of the account's were not recorded before it.
-   * @param now milliseconds since 1970
+   * @param now in milliseconds, of a clock that is never set
    */
-  admit(userId: string, now = Date.now()): { recorded: boolean; unrecorded: number } {
+  admit(userId: string, now = performance.now()): { recorded: boolean; unrecorded: number } {
     const known = this.accounts.get(userId);
     const refusals = known ?? { bucket: { tokens: PER_MINUTE, filledAt: now }, unrecorded: 0 };
     if (!known) this.accounts.set(userId, refusals);

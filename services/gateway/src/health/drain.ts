@@ -7,7 +7,7 @@ const POLL_MS = 100;
 /** Only a gateway that is about to stop answers 502; proxies retry such a read on another gateway. */
 const RETRY_ELSEWHERE = 502;
 /** A proxy that retries reads on 502 sends this header, with the status as its value, on every request. */
-const RETRIES_HEADER = 'x-sends-on';
+const RETRIES_HEADER = 'x-retries-on';
 
 /** How long a stopping gateway keeps serving. */
 export interface DrainLimits {

@@ -28,7 +28,8 @@ export class SystemHealth {
   ) {}
 
   report(): Promise<ServiceHealth> {
-    if (!this.last || Date.now() - this.last.at > TTL_MS) this.last = { report: this.check(), at: Date.now() };
+    if (!this.last || performance.now() - this.last.at > TTL_MS)
+      this.last = { report: this.check(), at: performance.now() };
     return this.last.report;
   }
 

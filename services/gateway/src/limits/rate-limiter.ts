@@ -35,7 +35,7 @@ export class RateLimiter {
 
   constructor(
     private readonly source: LeaseSource,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** Synchronous while leased tokens are left. @throws TooManyRequests, also as a rejection */

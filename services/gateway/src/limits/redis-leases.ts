@@ -59,12 +59,12 @@ export class RedisLeases implements OnApplicationShutdown {
   }
 
   async take(key: string, perMinute: number, want: number): Promise<Grant> {
-    if (this.isConnected && Date.now() >= this.localUntil) {
+    if (this.isConnected && performance.now() >= this.localUntil) {
       try {
         const answer = (await this.redis.eval(TAKE, 1, `gateway:limit:${key}`, perMinute, want)) as [number, number];
         return { granted: answer[0], waitMs: answer[1] };
       } catch (error) {
-        this.localUntil = Date.now() + RETRY_AFTER_MS;
+        this.localUntil = performance.now() + RETRY_AFTER_MS;
         this.logger.warn({ msg: 'Redis is not responding: counting rate limits locally', error: String(error) });
       }
     }
@@ -76,7 +76,7 @@ export class RedisLeases implements OnApplicationShutdown {
   }
 
   private takeLocally(key: string, perMinute: number, want: number): Grant {
-    const now = Date.now();
+    const now = performance.now();
     const bucket = this.buckets.get(key) ?? { tokens: perMinute, filledAt: now };
     this.buckets.set(key, bucket);
     return takeFrom(bucket, perMinute, want, now);

@@ -16,7 +16,7 @@ export class RefreshingValue<T> {
 
   get(): T | Promise<T> {
     if (this.value === undefined) return this.load();
-    if (Date.now() - this.loadedAt > this.options.freshMs) this.load().catch(this.options.onFailure);
+    if (performance.now() - this.loadedAt > this.options.freshMs) this.load().catch(this.options.onFailure);
     return this.value;
   }
 
@@ -37,7 +37,7 @@ export class RefreshingValue<T> {
 
   private async loadLatest(): Promise<T> {
     // Set even if the load fails, so that not every request retries a service that is unavailable.
-    this.loadedAt = Date.now();
+    this.loadedAt = performance.now();
     try {
       for (;;) {
         const seen = this.requested;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 export interface CachedPrincipal {
   principal: Principal;
-  /** Valid until this time (ms since 1970). */
+  /** Valid until `performance.now()` reaches this. */
   until: number;
   /** Valid until this time while auth is unavailable. */
   lastKnownUntil: number;
@@ -22,7 +22,7 @@ export class PrincipalCache {
 
   constructor(
     capacity: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.entries = new LRUCache({ max: capacity });
   }
@@ -32,7 +32,7 @@ export class PrincipalCache {
     return entry && entry.until > this.now() ? entry.principal : undefined;
   }
 
-  /** The last known caller, for use while auth is unavailable. `get` returns it too until `until` (ms since 1970). */
+  /** The last known caller, for use while auth is unavailable. `get` returns it too until `until`. */
   lastKnown(key: string, until: number): Principal | undefined {
     const entry = this.entries.get(key);
     if (!entry || entry.lastKnownUntil <= this.now()) return undefined;

@@ -39,7 +39,7 @@ afterEach(() => {
 const isAway = () => {
   throw away;
 };
-const after = (ms: number): void => void jest.setSystemTime(Date.now() + ms);
+const after = (ms: number): void => void jest.advanceTimersByTime(ms);
 
 describe('a known caller', () => {
   it('is served for 15 minutes while auth is unavailable, with few lookups and short timeouts', async () => {

@@ -81,14 +81,15 @@ export class Principals {
     const token = await this.tokens.check(authorization);
     if (!token) throw new NotAuthenticated();
     // `lastKnown` extends the entry, so that of concurrent requests only this one waits for auth.
-    const isKnown = this.cache.lastKnown(key, Date.now() + TIMEOUT_MS) !== undefined;
+    const isKnown = this.cache.lastKnown(key, performance.now() + TIMEOUT_MS) !== undefined;
     const lookup = this.cache.start(token.userId);
     try {
       const principal = await this.resolve(token, isKnown ? TIMEOUT_MS : resolveSession.timeoutMs);
+      const leftMs = token.expiresAt - Date.now();
       this.cache.finish(lookup, key, {
         principal,
-        until: Math.min(Date.now() + TTL_MS, token.expiresAt),
-        lastKnownUntil: Math.min(Date.now() + TTL_WITHOUT_AUTH_MS, token.expiresAt),
+        until: performance.now() + Math.min(TTL_MS, leftMs),
+        lastKnownUntil: performance.now() + Math.min(TTL_WITHOUT_AUTH_MS, leftMs),
       });
       return principal;
     } catch (error) {
@@ -106,7 +107,7 @@ export class Principals {
   /** @throws the given error, unless it means that auth is unavailable and the caller is known */
   private lastKnown(key: string, error: unknown): Principal {
     const isUnavailable = error instanceof AppError && error.kind === 'unavailable';
-    const known = isUnavailable ? this.cache.lastKnown(key, Date.now() + RETRY_MS) : undefined;
+    const known = isUnavailable ? this.cache.lastKnown(key, performance.now() + RETRY_MS) : undefined;
     if (known) return known;
     if (!isUnavailable) this.cache.drop(key);
     throw error;

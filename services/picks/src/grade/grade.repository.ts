@@ -22,13 +22,14 @@ const GradedPick = z.object({
   market: z.string(),
   side: Side,
   line: z.number(),
+  startsAt: z.date(),
   ...LastGrade,
   sequence: LastGrade.sequence.nullable(),
 });
 
 const PICKS_WITH_GRADES = `
   SELECT p.id, p.day::text AS day, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.side,
-    p.line::float8 AS line, g.sequence, g.outcome, g.reason, g.actual::float8 AS actual,
+    p.line::float8 AS line, p.starts_at AS "startsAt", g.sequence, g.outcome, g.reason, g.actual::float8 AS actual,
     g.game_version AS "gameVersion"
   FROM pick p LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true`;
 const IS_OPEN = "(g.outcome IS NULL OR g.outcome = 'PENDING')";
@@ -38,10 +39,7 @@ const OPEN_SINCE = statement(
   GradedPick,
   `${PICKS_WITH_GRADES} WHERE p.starts_at < $1 AND ${IS_OPEN} ORDER BY p.starts_at, p.id`,
 );
-const ONE_PICK = statement(
-  GradedPick.extend({ startsAt: z.date() }),
-  `SELECT one.*, pick.starts_at AS "startsAt" FROM (${PICKS_WITH_GRADES} WHERE p.id = $1) one JOIN pick USING (id)`,
-);
+const ONE_PICK = statement(GradedPick, `${PICKS_WITH_GRADES} WHERE p.id = $1`);
 
 const OVERDUE = statement(
   z.object({
@@ -139,7 +137,7 @@ export class GradeRepository {
 
   async find(pickId: string): Promise<(OpenPick & { startsAt: Date }) | null> {
     const [row] = await this.transactions.query(ONE_PICK, [pickId]);
-    return row ? { ...toOpenPick(row), startsAt: row.startsAt } : null;
+    return row ? toOpenPick(row) : null;
   }
 
   /** The same picks as `openSince` with the fields shown to Admins; at most `limit`. */
@@ -236,8 +234,7 @@ export class GradeRepository {
   }
 }
 
-function toOpenPick(row: z.output<typeof GradedPick>): OpenPick {
-  const { id, day, gameId, playerId, market, side, line, sequence, outcome, reason, actual, gameVersion } = row;
+function toOpenPick({ sequence, outcome, reason, actual, gameVersion, ...pick }: z.output<typeof GradedPick>) {
   const grade = sequence === null ? null : { sequence, outcome, reason, actual, gameVersion };
-  return { id, day, gameId, playerId, market, side, line, grade };
+  return { ...pick, grade } satisfies OpenPick;
 }

@@ -12,6 +12,7 @@ function aPick(set: Partial<OpenPick> = {}): OpenPick {
     market: 'player_points',
     side: 'Over',
     line: 20.5,
+    startsAt: new Date('2026-01-10T00:00:00.000Z'),
     grade: null,
     ...set,
   };
@@ -80,6 +81,16 @@ describe('the next grade of a pick', () => {
   ] as const)('says that a %s game was played after all, not that a statistic was corrected', (status, reason) => {
     const calledOff = graded(aPick(), aResult(null, { status, version: 1 }));
     expect(nextGrade(calledOff, aResult(25, { version: 2 }))).toMatchObject({ outcome: 'WIN', actual: 25, reason });
+  });
+
+  it('keeps a bet void whose game was made up on another day, or whose suspended game was finished too late', () => {
+    const calledOff = graded(aPick(), aResult(null, { status: 'postponed', version: 1 }));
+    expect(nextGrade(calledOff, aResult(25, { version: 2, startsAt: '2026-02-10T00:00:00.000Z' }))).toBeNull();
+    const ruling = { then: 'void', rule: 'suspended-too-long', says: 'game suspended' } as const;
+    const absent = { player_points: ruling };
+    const suspended = graded(aPick(), aResult(null, { status: 'suspended', version: 1, absent }));
+    expect(suspended.grade).toMatchObject({ outcome: 'UNKNOWN', reason: 'game suspended' });
+    expect(nextGrade(suspended, aResult(25, { version: 2 }))).toBeNull();
   });
 
   it('says so too when the game was first final and then postponed', () => {

@@ -1,5 +1,5 @@
 import type { GameResult, OutcomeStatus, Side } from '@overline/contracts';
-import { gradeProp } from '@overline/forecast';
+import { gradeProp, leagueOf, movedRuling } from '@overline/forecast';
 
 export interface OpenPick {
   id: string;
@@ -9,6 +9,8 @@ export interface OpenPick {
   market: string;
   side: Side;
   line: number;
+  /** When its game was to start; null if that is not known. */
+  startsAt: Date | null;
   /** The last grade, if there is one. */
   grade: Grade | null;
 }
@@ -39,7 +41,6 @@ const VOID_PREFIX = 'void: ';
 const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game postponed': 'postponed game was played',
   'game cancelled': 'canceled game was played',
-  'game suspended': 'suspended game was finished',
 };
 
 /** Drops results older than the version already seen of their game: messages may arrive late and out of order. */
@@ -50,13 +51,15 @@ export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<st
 /**
  * The next grade of a pick from a game's result. Null if the result changes nothing, or if the game is open and the
  * pick has no result to revoke. A void pick, or one of a canceled game, keeps its grade until the game is played, so
- * that a rescheduled game does not reopen its day.
+ * that a rescheduled game does not reopen its day. It stays void if the game is played later than bets wait for it.
  */
 export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   const before = pick.grade;
   const line = result.players.find(({ playerId }) => playerId === pick.playerId);
   const actual = line?.values[pick.market] ?? null;
-  const ruling = (line ? line.rulings : result.absent)?.[pick.market] ?? null;
+  if (before?.outcome === 'UNKNOWN' && before.reason === REASONS['suspended']) return null;
+  const moved = pick.startsAt && movedRuling(leagueOf(result.league).id, pick.startsAt, new Date(result.startsAt));
+  const ruling = moved ?? (line ? line.rulings : result.absent)?.[pick.market] ?? null;
   const { outcome, reason } = gradeProp({
     side: pick.side === 'Over' ? 'over' : 'under',
     line: pick.line,

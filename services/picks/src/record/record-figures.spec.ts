@@ -31,7 +31,17 @@ const season = fc.array(
 
 /** Grades like the product: the box score grades the pick, and the grade is counted. */
 function graded({ market, side, line, minutes, value, ...pick }: Raw, index: number): CountedDay['picks'][number] {
-  const open = { id: 'a', day: '2026-01-01', gameId: 'g', playerId: 'p', market, side, line, grade: null };
+  const open = {
+    id: 'a',
+    day: '2026-01-01',
+    gameId: 'g',
+    playerId: 'p',
+    market,
+    side,
+    line,
+    startsAt: null,
+    grade: null,
+  };
   const grade = nextGrade(open, {
     gameId: 'g',
     league: 'nba',

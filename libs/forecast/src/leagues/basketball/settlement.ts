@@ -1,4 +1,4 @@
-import { CANCELED, didNotPlay, postponed, type SettlementRule, suspended } from '../definition/settlement.ts';
+import { CANCELED, didNotPlay, postponed, type SettlementRule, suspended, onItsDay } from '../definition/settlement.ts';
 
 /**
  * Basketball: overtime counts and a player must play. Stat corrections regrade. Books that demand a full minute are
@@ -14,3 +14,6 @@ export const settlement: readonly SettlementRule[] = [
   ),
   didNotPlay('DraftKings, FanDuel, BetMGM: the player must play (S7)'),
 ];
+
+/** smaller books; FanDuel has 24 hours (S2). */
+export const latestStart = onItsDay;

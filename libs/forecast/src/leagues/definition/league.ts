@@ -1,7 +1,7 @@
 import type { OddsSource, StatsSource, Team } from './feeds.ts';
 import type { Market } from './market.ts';
 import type { ModelSettings } from './model-settings.ts';
-import type { SettlementRule } from './settlement.ts';
+import type { LatestStart, SettlementRule } from './settlement.ts';
 
 /** When a league plays. */
 export type Season = {
@@ -9,6 +9,8 @@ export type Season = {
   readonly firstMonth: number;
   /** The season of 2024 is called 2024-25, not 2024. */
   readonly spansYears: boolean;
+  /** The standings count losses in overtime apart from other losses: 12–5–3. */
+  readonly overtimeLosses?: true;
 };
 
 /** What the league's fans say. Answers are written with these words. */
@@ -38,6 +40,8 @@ export type League = {
   readonly teams: readonly Team[];
   /** The first rule that applies to a bet decides; without one it is graded by its value. */
   readonly settlement: readonly SettlementRule[];
+  /** A game that starts later is void for bets on its planned start. */
+  readonly latestStart: LatestStart;
   readonly model: ModelSettings;
   /** The demo's sandbox simulates games of this league. */
   readonly isSimulated?: boolean;

@@ -10,6 +10,11 @@ export type Market = {
   readonly unit: string;
   /** The market settles on the sum of these statistics. */
   readonly stats: readonly string[];
+  /**
+   * What the opposing team does a game, if not "allow {n}" of the unit: a pitcher's opponents "strike out {n} times".
+   * Null where it says nothing.
+   */
+  readonly opponent?: string | null;
   /** Rare statistics that count too but are not forecast, such as touchdowns by a return; 0 if the source has none. */
   readonly alsoCounts?: readonly string[];
   /** `count`: whole numbers from 0. `yards`: any whole number, negative for a loss. */

@@ -44,7 +44,24 @@ export type SettlementRule = {
   readonly source: string;
 };
 
+/** The latest start at which a game still counts for bets on its planned start. */
+export type LatestStart = (planned: Date) => Date;
+
 const HOUR_MS = 3_600_000;
+/** No game starts at this hour (UTC): it separates the days of all leagues. */
+const DAY_ENDS = 10;
+
+/** Bets count if the game starts on its day. */
+export const onItsDay: LatestStart = (planned) => {
+  const end = new Date(planned);
+  end.setUTCHours(DAY_ENDS, 0, 0, 0);
+  return end > planned ? end : new Date(end.getTime() + 24 * HOUR_MS);
+};
+
+/** Bets count if the game starts at most this much later. */
+export function withinHours(hours: number): LatestStart {
+  return (planned) => new Date(planned.getTime() + hours * HOUR_MS);
+}
 
 /** How long after the planned start it is, in hours. */
 function hoursSinceStart({ game, now }: SettlementFacts): number {

@@ -6,6 +6,7 @@ import {
   type SettlementRule,
   statOf,
   suspended,
+  onItsDay,
 } from '../definition/settlement.ts';
 
 const PITCHER = ['pitcher_strikeouts', 'pitcher_outs', 'pitcher_earned_runs', 'pitcher_hits_allowed'] as const;
@@ -79,3 +80,6 @@ export const settlement: readonly SettlementRule[] = [
     source: 'FanDuel IL, PA, TN: props stand only if already decided (S5, read 2026-08-17)',
   },
 ];
+
+/** FanDuel, theScore, DraftKings, BetMGM (S3 to S6). */
+export const latestStart = onItsDay;

@@ -4,7 +4,7 @@ import markets from './markets.json' with { type: 'json' };
 import { odds, stats } from './feeds.ts';
 import { model } from './model.ts';
 import teams from './teams.json' with { type: 'json' };
-import { settlement } from './settlement.ts';
+import { latestStart, settlement } from './settlement.ts';
 
 export const nfl = {
   id: 'nfl',
@@ -21,5 +21,6 @@ export const nfl = {
   stats,
   teams,
   settlement,
+  latestStart,
   model,
 } as const satisfies League;

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const EASTERN_OFFSET_MS = 5 * 3_600_000;
 const THURSDAY = 4;
 
-/** The end of the NFL week of a game, which runs from Thursday to Wednesday in Eastern time. */
-function endOfWeek(startsAt: Date): Date {
+/** The end of the NFL week of a game, which runs from Thursday to Wednesday in Eastern time (theScore, S4). */
+export function latestStart(startsAt: Date): Date {
   const eastern = new Date(startsAt.getTime() - EASTERN_OFFSET_MS);
   const midnight = Date.UTC(eastern.getUTCFullYear(), eastern.getUTCMonth(), eastern.getUTCDate());
   const daysIn = (eastern.getUTCDay() - THURSDAY + 7) % 7;
@@ -30,7 +30,7 @@ export const settlement: readonly SettlementRule[] = [
   {
     id: 'postponed',
     bets: 'all',
-    applies: (facts) => isPostponed(facts) && facts.now >= endOfWeek(facts.game.startsAt),
+    applies: (facts) => isPostponed(facts) && facts.now >= latestStart(facts.game.startsAt),
     then: 'void',
     says: 'game postponed',
     source: 'theScore: void unless finished in the NFL week, Thursday to Wednesday (S4)',

@@ -4,13 +4,13 @@ import markets from './markets.json' with { type: 'json' };
 import { odds, stats } from './feeds.ts';
 import { model } from './model.ts';
 import teams from './teams.json' with { type: 'json' };
-import { settlement } from './settlement.ts';
+import { latestStart, settlement } from './settlement.ts';
 
 export const nhl = {
   id: 'nhl',
   name: 'NHL',
   markets: markets as readonly Market[],
-  season: { firstMonth: 9, spansYears: true },
+  season: { firstMonth: 9, spansYears: true, overtimeLosses: true },
   words: {
     score: 'goals',
     home: 'Home ice',
@@ -21,6 +21,7 @@ export const nhl = {
   stats,
   teams,
   settlement,
+  latestStart,
   model,
   isSimulated: true,
 } as const satisfies League;

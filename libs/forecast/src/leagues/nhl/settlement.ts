@@ -1,4 +1,12 @@
-import { CANCELED, didNotPlay, postponed, type SettlementRule, statOf, suspended } from '../definition/settlement.ts';
+import {
+  CANCELED,
+  didNotPlay,
+  postponed,
+  type SettlementRule,
+  statOf,
+  suspended,
+  withinHours,
+} from '../definition/settlement.ts';
 
 /**
  * Overtime counts. A shootout never counts for players, which the feed's goals are taken to respect (unverified there);
@@ -18,3 +26,6 @@ export const settlement: readonly SettlementRule[] = [
     source: 'Sportradar text: the goalie must start (S8)',
   },
 ];
+
+/** FanDuel (S2). */
+export const latestStart = withinHours(24);

@@ -1,5 +1,5 @@
 import markets from '../basketball/markets.json' with { type: 'json' };
-import { settlement } from '../basketball/settlement.ts';
+import { latestStart, settlement } from '../basketball/settlement.ts';
 import { words } from '../basketball/words.ts';
 import type { League } from '../definition/league.ts';
 import type { Market } from '../definition/market.ts';
@@ -17,5 +17,6 @@ export const wnba = {
   stats,
   teams,
   settlement,
+  latestStart,
   model,
 } as const satisfies League;

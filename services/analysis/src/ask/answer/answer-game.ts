@@ -6,7 +6,7 @@ import { GameRepository, type StoredGame } from '../../facts/game/game.repositor
 import { shortName } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { moneylineSide } from '../../forecast/game/get-moneylines.ts';
-import { type GameView, ViewGame, winLossRecord } from '../../forecast/game/view-game.ts';
+import { type GameView, ViewGame, recordText } from '../../forecast/game/view-game.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
@@ -79,9 +79,8 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
   const [summary = [], reasoning = [], factors = []] = passages.map(written);
   const homeImplied = numbers.marketHomeProbability ?? numbers.sides.home.probability;
   const team = (side: 'home' | 'away', impliedOdds: number) => {
-    const { wins, losses } = winLossRecord(teams[side].results);
     const moneyline = numbers.sides[side].offer?.price ?? null;
-    return { name: teams[side].name, logoUrl: '', record: `${wins}–${losses}`, moneyline, impliedOdds };
+    return { name: teams[side].name, logoUrl: '', record: recordText(teams[side].results), moneyline, impliedOdds };
   };
   const draft: MoneylineAnalysis = {
     ...titled(game, new Map([teams.home, teams.away].map(({ id, name }) => [id, name]))),

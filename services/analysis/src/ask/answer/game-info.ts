@@ -69,7 +69,7 @@ function daysBetween(from: string, to: string): number {
 }
 
 function meetings({ teams: { home, away } }: GameView): string[] {
-  const met = home.results.filter(({ opponent }) => opponent === away.id);
+  const met = home.results.filter(({ opponent, scored, allowed }) => opponent === away.id && scored !== allowed);
   const [last] = met;
   if (!last) return ['The two have not met this season.'];
   const wins = met.filter(({ scored, allowed }) => scored > allowed).length;

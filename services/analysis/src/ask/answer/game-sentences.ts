@@ -1,6 +1,6 @@
 import { americanText, type KnownLeague, leagueOf } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
-import { type GameView, winLossRecord, type TeamView } from '../../forecast/game/view-game.ts';
+import { type GameView, recordText, type TeamView } from '../../forecast/game/view-game.ts';
 import { shortName } from '../../facts/league/league.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
@@ -45,10 +45,12 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
       `The ${name} over ${other} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
       `There is value in the ${name} at ${price} against ${other}: a chance of ${at}, and ${sure}.`,
     );
+  // Without a consensus of the books, our ratings are not sure enough to say so.
+  const alsoSure = verdict === null ? '' : `, and ${sure}`;
   if (atPrice.ev > 0)
     return of(
-      `The ${name} over ${other} are a lean, not a bet, at ${price}: the chance is ${at}, and ${sure}.`,
-      `At ${price} we lean to the ${name} over ${other}: a chance of ${at}, and ${sure}.`,
+      `The ${name} over ${other} are a lean, not a bet, at ${price}: the chance is ${at}${alsoSure}.`,
+      `At ${price} we lean to the ${name} over ${other}: a chance of ${at}${alsoSure}.`,
     );
   const needed = worthTaking(sides[winner]);
   return of(
@@ -77,8 +79,10 @@ function underdogText(name: string, { offer, fair }: PricedSide): string {
 function limitText(side: SideNumbers): string {
   const needed = worthTaking(side);
   if (side.verdict?.stance === 'bet') return `Take them down to ${needed}.`;
-  const becomes = `it becomes a bet at ${needed} or better.`;
-  return (side.atPrice?.ev ?? 0) > 0 ? `That makes it a lean; ${becomes}` : becomes.replace('it', 'It');
+  if ((side.atPrice?.ev ?? 0) <= 0) return `It becomes a bet at ${needed} or better.`;
+  return side.verdict === null
+    ? 'That makes it a lean, since fewer than two books quote both sides.'
+    : `That makes it a lean; it becomes a bet at ${needed} or better.`;
 }
 
 /** The worst price at which a side is a bet; the fair price without a consensus of the books. */
@@ -145,8 +149,7 @@ function projected({ teams, numbers }: GameView): Sentence {
 
 /** The team's name with its record, if it has played. */
 function named({ name, results }: TeamView): string {
-  const { wins, losses } = winLossRecord(results);
-  return wins + losses === 0 ? name : `${name} (${wins}-${losses})`;
+  return results.length === 0 ? name : `${name} (${recordText(results)})`;
 }
 
 /** What each side's best price is worth, the better one first. */
@@ -242,7 +245,10 @@ export function factor(
       `Results so far, adjusted for opponents, favor the ${favored} by ${size}.`,
       `The ${favored} rate ${size} better on results, adjusted for opponents.`,
     ],
-    venue: [`${atHome} is worth ${size} to the ${favored}.`, `The ${favored} get ${size} from playing at home.`],
+    venue:
+      points > 0
+        ? [`${atHome} is worth ${size} to the ${favored}.`, `The ${favored} get ${size} from playing at home.`]
+        : [`Playing at home costs the ${other} ${size}.`, `The ${other} are ${size} worse at home than on the road.`],
     rest: [
       `The schedule favors the ${favored} by ${size}: the ${other} are on less rest.`,
       `Rest is worth ${size} to the ${favored}; the ${other} have had less of it.`,

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type GamePage } from '@overline/contracts';
+import { AppError, type GamePage, getGamePage } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { gameStateOf } from '../../facts/game/game-state.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
-import { type GameView, winLossRecord, ViewGame } from '../../forecast/game/view-game.ts';
+import { type GameView, recordText, ViewGame } from '../../forecast/game/view-game.ts';
 
 /** The players of a team that its page names. */
 const LINEUP_SHOWN = 12;
@@ -23,7 +24,8 @@ export class ReadGamePage {
     private readonly clock: Clock,
   ) {}
 
-  async execute(id: string): Promise<GamePage> {
+  @OnRequest(getGamePage)
+  async execute({ id }: { id: string }): Promise<GamePage> {
     const now = this.clock.now();
     const [game] = await this.games.find([id]);
     if (!game) throw unknownGame();
@@ -61,7 +63,7 @@ function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen 
   return {
     id,
     name,
-    ...winLossRecord(results),
+    record: recordText(results),
     lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes }) => ({
       id: playerId,
       name: names.get(playerId) ?? playerId,

@@ -95,15 +95,15 @@ export class FeedClient {
     if (status !== 429 && status < 500) return new FeedRefused(feed, status, this.withoutSecrets(text).slice(0, 200));
     const requested = retryAfterMs(response.headers.get('retry-after'), new Date());
     const pause = requested ?? (status === 429 ? pauseMs : 0);
-    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + pause);
+    this.pausedUntil = Math.max(this.pausedUntil, performance.now() + pause);
     return new FeedUnavailable(feed, `it answered ${status}`);
   }
 
   /** Applies to all requests of this client. @throws FeedUnavailable if the feed asked for too long a pause. */
   private async waitOutPause(): Promise<void> {
-    const wait = this.pausedUntil - Date.now();
+    const wait = this.pausedUntil - performance.now();
     if (wait > MAX_WAIT_MS) {
-      const until = new Date(this.pausedUntil).toISOString();
+      const until = new Date(Date.now() + wait).toISOString();
       throw new FeedUnavailable(this.options.feed, `it asked for a pause until ${until}`);
     }
     if (wait > 0) await sleep(wait);

@@ -13,9 +13,10 @@ export function seasonLabel({ season }: Pick<League, 'season'>, firstYear: numbe
   return season.spansYears ? `${firstYear}-${String((firstYear + 1) % 100).padStart(2, '0')}` : String(firstYear);
 }
 
-/** A team's nickname, such as Lakers or Trail Blazers; its whole name if another team's name ends the same way. */
+const NICKNAME = /(?:(?:Blue|Golden|Maple|Red|Trail|White) )?\S+$/;
+
+/** A team's nickname, such as Lakers or Red Sox; its whole name if another team's name ends the same way. */
 export function shortName(name: string, others: Iterable<string>): string {
-  const words = name.split(' ');
-  const last = words.slice(words.at(-2) === 'Trail' ? -2 : -1).join(' ');
+  const last = NICKNAME.exec(name)?.[0] ?? name;
   return [...others].some((other) => other !== name && other.endsWith(` ${last}`)) ? name : last;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerGame } from '@overline/forecast';
 import { GameBook } from './game-book.ts';
-import { winLossRecord } from './view-game.ts';
+import { recordText } from './view-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
@@ -49,8 +49,21 @@ describe('the game book', () => {
       ['b', false, 110, 120],
       ['b', true, 100, 90],
     ]);
-    expect(winLossRecord(book.results('a', '2025-26'))).toEqual({ wins: 2, losses: 1 });
+    expect(recordText(book.results('a', '2025-26'))).toBe('2–1');
     expect(book.results('a', '2024-25')).toEqual([]);
+  });
+
+  it('counts losses in overtime apart where the standings do, and ties elsewhere', () => {
+    const result = { day: DAYS[0], season: '2025', postseason: false, opponent: 'b', home: true };
+    const lost = { ...result, scored: 2, allowed: 3 };
+    const won = { ...lost, scored: 4 };
+    expect(recordText([won, { ...lost, allowed: 2 }, lost, won])).toBe('2–1–1');
+    const hockey = [
+      { ...lost, lostInOvertime: true },
+      { ...won, lostInOvertime: false },
+    ];
+    expect(recordText([...hockey, { ...lost, lostInOvertime: false }])).toBe('1–1–1');
+    expect(recordText([{ ...won, lostInOvertime: false }])).toBe('1–0–0');
   });
 
   it('knows what a team allows per game', () => {

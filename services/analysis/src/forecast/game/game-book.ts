@@ -22,6 +22,8 @@ export interface TeamResult {
   home: boolean;
   scored: number;
   allowed: number;
+  /** Only in leagues whose standings count losses in overtime on their own. */
+  lostInOvertime?: boolean;
 }
 
 /** A player's recent playing time. */
@@ -74,7 +76,7 @@ export class GameBook implements Learner {
       return finishedGame(this.league, lines, this.counted);
     });
     for (const { game, lines } of finished) this.addResult(game, lines);
-    this.model.observe(finished.map(({ game }) => game));
+    this.model.observe(finished.map(({ game }) => game).filter(({ homeScore, awayScore }) => homeScore !== awayScore));
   }
 
   project(fixture: Fixture): GameForecast {
@@ -113,7 +115,7 @@ export class GameBook implements Learner {
   }
 
   private addResult(
-    { date, home, away, homeScore, awayScore }: FinishedGame,
+    { date, home, away, homeScore, awayScore, overtime = false }: FinishedGame,
     { season, postseason }: PlayerGame,
   ): void {
     for (const [team, opponent, scored, allowed] of [
@@ -121,7 +123,8 @@ export class GameBook implements Learner {
       [away, home, awayScore, homeScore],
     ] as const) {
       const results = this.byTeam.get(team) ?? [];
-      results.push({ day: date, season, postseason, opponent, home: team === home, scored, allowed });
+      const late = leagueOf(this.league).season.overtimeLosses && { lostInOvertime: overtime && scored < allowed };
+      results.push({ day: date, season, postseason, opponent, home: team === home, scored, allowed, ...late });
       this.byTeam.set(team, results);
     }
   }
@@ -147,7 +150,7 @@ export class GameBook implements Learner {
   }
 }
 
-/** The finished game of a box score; empty if a side or the score is missing, or if nobody won. */
+/** The finished game of a box score; empty if a side or the score is missing. A sum of points that ties is a fault. */
 function finishedGame(
   league: PropLeague,
   lines: readonly HistoryGame[],
@@ -157,7 +160,8 @@ function finishedGame(
   const [first] = host;
   const homeScore = counted === null ? first?.homeScore : total(host, counted);
   const awayScore = counted === null ? first?.awayScore : total(guest, counted);
-  if (!first || guest.length === 0 || homeScore == null || awayScore == null || homeScore === awayScore) return [];
+  if (!first || guest.length === 0 || homeScore == null || awayScore == null) return [];
+  if (counted !== null && homeScore === awayScore) return [];
   const boxes = { home: host.map(boxLine), away: guest.map(boxLine) };
   return [
     {

@@ -163,10 +163,15 @@ function forecastFrom(book: GameBook, game: StoredGame, market: GameMarket, { ou
   return { sides, alone, forecast, allowed: book.allowed(game.season) };
 }
 
-/** Wins and losses of the regular season; of all games if there were no regular ones. */
-export function winLossRecord(results: readonly TeamResult[]): { wins: number; losses: number } {
+/**
+ * "14–8": wins and losses of the regular season, or of all games if there were no regular ones. A third number counts
+ * the losses in overtime where the standings do, and elsewhere ties, if there were any.
+ */
+export function recordText(results: readonly TeamResult[]): string {
   const regular = results.filter(({ postseason }) => !postseason);
   const counted = regular.length > 0 ? regular : results;
   const wins = counted.filter(({ scored, allowed }) => scored > allowed).length;
-  return { wins, losses: counted.length - wins };
+  const others = counted.filter(({ scored, allowed, lostInOvertime }) => lostInOvertime ?? scored === allowed).length;
+  const hasThird = others > 0 || counted.some(({ lostInOvertime }) => lostInOvertime !== undefined);
+  return [wins, counted.length - wins - others, ...(hasThird ? [others] : [])].join('–');
 }

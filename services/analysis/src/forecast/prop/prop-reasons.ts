@@ -99,11 +99,8 @@ function weakRecord(facts: PropFindings): Reason[] {
       : [`${rate.wins} of ${games} ${label === 'Season' ? 'this season' : `in the ${label.toLowerCase()}`}`];
   });
   if (weak.length === 0) return [];
-  return one(
-    'weak-record',
-    'against',
-    `The ${facts.prop.input.side} hit too rarely for the price: ${weak.join(', ')}.`,
-  );
+  const rarely = facts.evaluation.atPrice ? 'too rarely for the price' : 'less than half the time';
+  return one('weak-record', 'against', `The ${facts.prop.input.side} hit ${rarely}: ${weak.join(', ')}.`);
 }
 
 function minutes(facts: PropFindings): Reason[] {
@@ -122,17 +119,21 @@ function minutes(facts: PropFindings): Reason[] {
 
 function opponent(facts: PropFindings): Reason[] {
   const { rank, market, prop } = facts;
-  if (!rank) return [];
+  if (!rank || market.opponent === null) return [];
   const share = rank.place / rank.of;
   const name = opponentOf(facts);
-  const amount = `${rank.perGame.toFixed(1)} ${unitText(market)} a game`;
+  const average = rank.perGame.toFixed(1);
+  const amount = `${average} ${unitText(market)} a game`;
   const place = rankText(rank.place, rank.of);
-  return one(
-    'opponent',
-    towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0),
-    `The ${name} allow ${amount}, ${place}.`,
-    `Teams get ${amount} against the ${name}, ${place}.`,
-  );
+  const points = towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0);
+  return market.opponent === undefined
+    ? one(
+        'opponent',
+        points,
+        `The ${name} allow ${amount}, ${place}.`,
+        `Teams get ${amount} against the ${name}, ${place}.`,
+      )
+    : one('opponent', points, `The ${name} ${market.opponent.replace('{n}', average)} a game, ${place}.`);
 }
 
 function average(facts: PropFindings): Reason[] {

@@ -43,9 +43,10 @@ export interface ValuedGame extends RecentGame {
   value: number;
 }
 
-/** The opponent's nickname. */
-export function opponentOf({ teams, side: { opponent } }: Pick<PropSubject, 'teams' | 'side'>): string {
-  return shortName(teams.get(opponent) ?? opponent, teams.values());
+/** The opponent's nickname in its league. */
+export function opponentOf({ league, teams, side: { opponent } }: PropSubject): string {
+  const others = [...teams].flatMap(([id, name]) => (id.startsWith(`${league.id}:`) ? [name] : []));
+  return shortName(teams.get(opponent) ?? opponent, others);
 }
 
 /** What a team allows its opponents per game, by base statistic. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { route } from '../messages/route.ts';
+import { By } from '../auth/user.ts';
+import { request } from '../messages/bus-messages.ts';
 
 /** Minutes of visible time after which a page reminds the user; null for never. */
 const Reminder = z.union([z.literal(15), z.literal(30), z.literal(60)], {
@@ -57,3 +59,9 @@ export const setReminder = route('POST', '/auth/time/reminder', {
   body: z.strictObject({ minutes: Reminder.nullable() }),
   reply: TimeInApp,
 });
+
+export const getTime = request('auth.get-time', By, TimeInApp);
+/** Counts at most the time since the last count, so that two open pages count once. */
+export const countTimeRequest = request('auth.count-time', By, TimeInApp);
+export const setTimeLimitRequest = request('auth.set-time-limit', setTimeLimit.body.extend(By.shape), TimeInApp);
+export const setReminderRequest = request('auth.set-reminder', setReminder.body.extend(By.shape), TimeInApp);

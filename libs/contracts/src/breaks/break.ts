@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { CurrentPassword, User } from '../auth/user.ts';
+import { Account, Client, CurrentPassword, Principal, User } from '../auth/user.ts';
 import { route } from '../messages/route.ts';
 import { MAX_BREAK_DAYS, MAX_EXCLUSION_MONTHS, MIN_EXCLUSION_MONTHS } from './break-time.ts';
+import { event, request } from '../messages/bus-messages.ts';
+import { Instant } from '../product/fields.ts';
 
 const limit = { perMinute: 10, by: 'account' } as const;
 
@@ -42,3 +44,26 @@ export const endSelfExclusion = route('POST', '/auth/self-exclusion/end', {
   limit,
   reply: User,
 });
+
+const From = { by: Principal, client: Client.optional() };
+
+export const startBreakRequest = request('auth.start-break', startBreak.body.extend(From), Account);
+export const excludeMyselfRequest = request('auth.exclude-myself', excludeMyself.body.extend(From), Account, {
+  timeoutMs: 15_000,
+});
+export const endSelfExclusionRequest = request('auth.end-self-exclusion', z.object(From), Account);
+
+/** A break has started or was made longer: billing pauses or cancels the subscription. */
+export const breakStarted = event(
+  'break.started',
+  1,
+  z.object({
+    userId: z.uuid(),
+    /** Grows with each change of the account. */
+    version: z.int(),
+    subscription: z.enum(['pause', 'cancel']),
+    /** When a paused subscription is charged again. */
+    endsAt: Instant,
+  }),
+  { from: ['auth'], to: ['billing'] },
+);

@@ -1,0 +1,159 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import { type BoardFilters, countFilters, writeFilters } from '@overline/forecast';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { LateIcon } from '../../components/more-icons.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { ColumnPicker } from './column-picker.tsx';
+import type { Column } from './columns.tsx';
+import type { ChangeFilters } from './filter-panel.tsx';
+import type { StableOrder } from './use-stable-order.ts';
+
+const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+interface Props {
+  order: StableOrder;
+  /** Rows before filtering. */
+  total: number;
+  filters: BoardFilters;
+  change: ChangeFilters;
+  onClear: () => void;
+  isPaid: boolean;
+  layout: 'phone' | 'narrow' | 'wide';
+  columns: readonly Column[];
+  onColumns: (columns: readonly string[]) => void;
+  /** The filters, which are in a sheet unless the screen is wide. */
+  panel: ReactNode;
+}
+
+/** Above the rows: search, filters, order, saved views and columns. */
+export function BoardToolbar(props: Props) {
+  const { order, total, filters, change, onClear, isPaid, layout, columns, onColumns, panel } = props;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchField value={filters.q} onChange={(q) => change({ q })} />
+      {layout === 'wide' ? null : (
+        <FilterButton filters={filters} shown={order.rows.length} onClear={onClear} panel={panel} />
+      )}
+      {layout === 'phone' ? (
+        <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} />
+      ) : null}
+      {isPaid ? (
+        <Suspense fallback={<Skeleton className="h-10 w-16" />}>
+          <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} />
+        </Suspense>
+      ) : null}
+      {layout === 'phone' ? null : <ColumnPicker columns={columns} onChange={onColumns} />}
+      <p role="status" className="text-sm text-quiet">
+        {order.rows.length} of {total} props
+      </p>
+      {countFilters(filters) > 0 ? (
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
+      {order.isOutdated ? <SortAgainButton onClick={order.sortAgain} /> : null}
+    </div>
+  );
+}
+
+function SortAgainButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="small" onClick={onClick}>
+      <LateIcon name="refresh" className="size-4" />
+      Prices changed: sort again
+    </Button>
+  );
+}
+
+const SEARCH = classNames(
+  'min-h-10 min-w-0 flex-1 basis-full rounded-md border border-line-strong bg-raised px-3 text-base',
+  'sm:max-w-72 sm:basis-auto',
+);
+
+/** "/" moves the keyboard here from anywhere on the page. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The typed text appears at once; the URL and the rows update in a transition.
+  const [typed, setTyped] = useState('');
+  const [isPending, start] = useTransition();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && /^(input|select|textarea)$/i.test(target.tagName);
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <input
+      ref={field}
+      type="search"
+      aria-label="Search a player, team or market"
+      aria-keyshortcuts="/"
+      placeholder="Player, team or market"
+      value={isPending ? typed : value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        start(() => onChange(target.value));
+      }}
+      className={SEARCH}
+    />
+  );
+}
+
+const SORTS = [
+  ['-edge', 'Best bets'],
+  ['-value', 'Value'],
+  ['-confidence', 'Confidence'],
+  ['-chance', 'Chance'],
+  ['-last10', 'Last 10'],
+  ['-move', 'Biggest move'],
+  ['start', 'Start'],
+  ['player', 'Name'],
+] as const;
+/** The sort keys of the Free plan, which has no forecasts. */
+const FREE_SORTS: readonly string[] = ['-last10', 'start', 'player'];
+
+type SortProps = { sort: string; isPaid: boolean; onSort: (sort: string) => void };
+
+function SortPicker({ sort, isPaid, onSort }: SortProps) {
+  return (
+    <select
+      aria-label="Sort by"
+      value={sort}
+      onChange={(event) => onSort(event.target.value)}
+      className="min-h-10 rounded-md border border-line-strong bg-raised px-2 text-sm"
+    >
+      {SORTS.filter(([key]) => isPaid || FREE_SORTS.includes(key)).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type SheetProps = { filters: BoardFilters; shown: number; onClear: () => void; panel: ReactNode };
+
+/** On narrow screens the filters are in a sheet. */
+function FilterButton({ filters, ...sheet }: SheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(filters);
+  return (
+    <>
+      <Button variant="secondary" size="small" className="min-h-10" onClick={() => setOpen(true)}>
+        Filters{count > 0 ? ` (${count})` : ''}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <FilterSheet {...sheet} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  findServer,
+  natsKind,
+  postgresKind,
+  redisKind,
+  type ServerKind,
+  type ServerName,
+  withClient,
+} from '@overline/testing/servers';
+import type { Settings } from '../up/settings.ts';
+
+const SIZE = '2g';
+/** A disk cannot be made smaller than what is on it, and that grows meanwhile. */
+const SPARE_BYTES = [65_536, 262_144, 1_048_576];
+
+/** A small disk for the data of each server, which can be filled. */
+export class Disks {
+  private readonly paths = new Map<ServerName, string>();
+
+  /**
+   * Creates the data of the servers, and moves it to file systems in memory. Undefined if this machine does not allow
+   * that, which takes Linux and root.
+   */
+  static async create(settings: Settings): Promise<Disks | undefined> {
+    if (process.getuid?.() !== 0 || !existsSync('/proc/mounts')) return undefined;
+    const disks = new Disks();
+    for (const kind of [postgresKind, redisKind, natsKind]) {
+      const path = await createData(kind, settings);
+      if (path === undefined || !moveToDisk(path)) {
+        disks.remove();
+        return undefined;
+      }
+      disks.paths.set(kind.name, path);
+    }
+    return disks;
+  }
+
+  /** Removes the disks of a run that was killed, so that its folder can be deleted. */
+  static removeLeftovers(dataDir: string): void {
+    if (!existsSync('/proc/mounts')) return;
+    for (const [, path = ''] of readFileSync('/proc/mounts', 'utf8').matchAll(/^overline-chaos (\S+) /gm))
+      if (path.startsWith(dataDir) || path.startsWith('/var/tmp/overline-')) succeeds('umount', '--lazy', path);
+  }
+
+  /** From now on, the server cannot store anything new. */
+  fill(server: ServerName): void {
+    const path = this.paths.get(server) ?? '';
+    for (const spare of SPARE_BYTES) {
+      const { blocks, bfree, bsize } = statfsSync(path);
+      if (succeeds('mount', '-o', `remount,size=${(blocks - bfree) * bsize + spare}`, path)) return;
+    }
+    throw new Error(`${path} could not be filled`);
+  }
+
+  free(server: ServerName): void {
+    succeeds('mount', '-o', `remount,size=${SIZE}`, this.paths.get(server) ?? '');
+  }
+
+  remove(): void {
+    for (const path of this.paths.values()) succeeds('umount', '--lazy', path);
+  }
+}
+
+/** Starts and stops the server once. Returns where its data is; undefined if it is in a container. */
+async function createData(kind: ServerKind, settings: Settings): Promise<string | undefined> {
+  const server = await findServer(kind, settings);
+  const path = kind === postgresKind ? await postgresFolder(server.url) : join(folderOf(kind, settings), 'data');
+  await server.stop();
+  return server.origin === 'docker' ? undefined : path;
+}
+
+function folderOf({ name }: ServerKind, { dataDir }: Settings): string {
+  return join(dataDir, 'servers', name);
+}
+
+/** Postgres runs as another user, who may not be able to enter our folder. */
+function postgresFolder(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    return rows[0]?.data_directory ?? '';
+  });
+}
+
+function moveToDisk(path: string): boolean {
+  const steps = `mv "$1" "$1.kept" && mkdir "$1" && mount -t tmpfs -o "size=${SIZE}" overline-chaos "$1" &&
+    cp -a "$1.kept/." "$1" && chown --reference "$1.kept" "$1" && chmod --reference "$1.kept" "$1" && rm -r "$1.kept"`;
+  return succeeds('/bin/sh', '-c', steps, 'sh', path);
+}
+
+function succeeds(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
