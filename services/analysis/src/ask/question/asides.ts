@@ -192,7 +192,7 @@ function talkCost(entity: Extract<Entity, { kind: 'notOffered' }>): number {
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place, isMeant = false): number {
-  if (PRAISE.has(text)) return COSTS.otherBet;
+  if (PRAISE.has(text) && !['within', 'next'].includes(place)) return COSTS.otherBet;
   return isMeant || CHANGING.has(text) ? NEVER : (OF_WHY[why]?.[place] ?? NEVER);
 }
 
