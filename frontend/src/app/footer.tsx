@@ -13,7 +13,7 @@ export function Footer() {
           </a>
           , free and confidential.
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-3 max-sm:w-full max-sm:justify-between sm:gap-x-6">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-5 sm:gap-x-6">
           <a href={communityUrl} target="_blank" rel="noreferrer" className={link}>
             Help: community chat
           </a>

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { Checkbox } from '../components/checkbox.tsx';
 import { Banner } from '../components/banner.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
@@ -161,10 +162,7 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
         <Field label="Boost in %" inputMode="numeric" placeholder="none" {...bindField(form, 'boost')} />
       </div>
       <Field label="Placed" type="datetime-local" {...bindField(form, 'placedAt')} />
-      <label className="flex min-h-9 items-center gap-2 text-sm">
-        <input type="checkbox" className="size-4" {...form.register('free')} />
-        Free bet: the stake is not mine
-      </label>
+      <Checkbox label="Free bet: the stake is not mine" {...form.register('free')} />
       <Field label="Note" placeholder="optional" {...bindField(form, 'note')} />
     </>
   );

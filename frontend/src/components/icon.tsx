@@ -23,11 +23,11 @@ export type IconName = keyof typeof SHAPES;
 
 /** Decorative: hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return <Drawn className={className}>{SHAPES[name]}</Drawn>;
+  return <IconSvg className={className}>{SHAPES[name]}</IconSvg>;
 }
 
 /** An icon from its paths. */
-export function Drawn({ className = 'size-5', children }: { className?: string | undefined; children: ReactNode }) {
+export function IconSvg({ className = 'size-5', children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"

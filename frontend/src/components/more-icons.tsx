@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawn } from './icon.tsx';
+import { IconSvg } from './icon.tsx';
 
 /** Icons that no page needs for its first paint. */
 const SHAPES = {
@@ -31,5 +31,5 @@ export type LateIconName = keyof typeof SHAPES;
 
 /** Decorative: hidden from screen readers. */
 export function LateIcon({ name, className }: { name: LateIconName; className?: string }) {
-  return <Drawn className={className}>{SHAPES[name]}</Drawn>;
+  return <IconSvg className={className}>{SHAPES[name]}</IconSvg>;
 }

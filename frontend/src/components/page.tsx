@@ -59,8 +59,13 @@ export function PageSkeleton({ heading }: { heading?: string | undefined }) {
 }
 
 /** Hidden from screen readers: announce the loading state once, next to it. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-pulse rounded-md bg-line', className)} />;
+export function Skeleton({ className, isList = false }: { className?: string; isList?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-pulse rounded-md', isList ? 'skeleton-rows' : 'bg-line', className)}
+    />
+  );
 }
 
 export function Subsection({ title, children }: { title: string; children: ReactNode }) {

@@ -3,17 +3,37 @@ import { classNames } from './class-names.ts';
 
 interface SectionProps {
   title: string;
+  /** Beside the title. */
+  note?: ReactNode;
+  /** Below the title. */
+  lead?: string;
+  /** A frame around rows with lines between them, around a form, or none. */
+  frame?: 'rows' | 'form' | 'none';
   danger?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, danger = false, children }: SectionProps) {
+const FRAMES = {
+  rows: 'mt-2 divide-y rounded-lg border bg-raised',
+  form: 'mt-4 space-y-4 rounded-lg border bg-raised p-4',
+  none: 'mt-2',
+};
+
+/** A titled part of a page. */
+export function Section({ title, note, lead, frame = 'rows', danger = false, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-8 scroll-mt-20">
-      <h2 className={classNames('text-base', danger && 'text-danger')}>{title}</h2>
-      <div className={classNames('mt-2 divide-y rounded-lg border bg-raised', danger && 'border-danger')}>
-        {children}
-      </div>
+      <h2
+        className={classNames(
+          'flex flex-wrap items-baseline justify-between gap-x-4 text-base',
+          danger && 'text-danger',
+        )}
+      >
+        {title}
+        {note ? <span className="text-sm font-normal text-quiet">{note}</span> : null}
+      </h2>
+      {lead ? <p className="mt-1 text-sm text-quiet">{lead}</p> : null}
+      <div className={classNames(FRAMES[frame], danger && 'border-danger')}>{children}</div>
     </section>
   );
 }

@@ -10,13 +10,13 @@ const MAX_IDLE_WAIT_MS = 300;
  * responsive.
  */
 export function useGradualRender(total: number, first: number): number {
-  const [drawn, setDrawn] = useState(first);
-  const isDone = drawn >= total;
+  const [rendered, setRendered] = useState(first);
+  const isDone = rendered >= total;
   useEffect(() => {
     if (isDone) return undefined;
-    return whenIdle(() => startTransition(() => setDrawn(drawn + STEP)));
-  }, [drawn, isDone]);
-  return isDone ? total : drawn;
+    return whenIdle(() => startTransition(() => setRendered(rendered + STEP)));
+  }, [rendered, isDone]);
+  return isDone ? total : rendered;
 }
 
 /** Returns a cancel function. */

@@ -21,7 +21,7 @@ export function Guard({ access, page: Page, visitorPage: VisitorPage, heading }:
   useEffect(() => void Page.preload?.(), [Page]);
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
   // After the check the page renders at low priority behind the skeleton.
-  const isDrawn = useDeferredValue(decision.show === 'page');
+  const isRendered = useDeferredValue(decision.show === 'page');
   if (decision.show === 'redirect') {
     if (VisitorPage && id !== undefined && decision.origin !== null) {
       return (
@@ -36,7 +36,7 @@ export function Guard({ access, page: Page, visitorPage: VisitorPage, heading }:
   return (
     <>
       {decision.show === 'wait' ? <VerifyingOverlay /> : null}
-      <Suspense fallback={waiting}>{isDrawn && decision.show === 'page' ? <Page /> : waiting}</Suspense>
+      <Suspense fallback={waiting}>{isRendered && decision.show === 'page' ? <Page /> : waiting}</Suspense>
     </>
   );
 }

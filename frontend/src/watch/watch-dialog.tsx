@@ -60,7 +60,8 @@ function WatchForm({ subject, onClose }: Props) {
     event.preventDefault();
     if (!begin.isPending) begin.mutate(bodyOf(subject, { kind, threshold: numbers[kind] ?? '', games }));
   };
-  if (begin.data) return <Begun text={begin.data.text} isTrue={begin.data.state === 'reached'} onClose={onClose} />;
+  if (begin.data)
+    return <WatchStarted text={begin.data.text} isTrue={begin.data.state === 'reached'} onClose={onClose} />;
   const { field, hint } = LABELS[kind];
   const text = numbers[kind];
   return (
@@ -167,7 +168,7 @@ function bodyOf(subject: WatchSubject, { kind, threshold, games }: Chosen): Body
   return kind === 'price' ? { ...body, side, line } : body;
 }
 
-function Begun({ text, isTrue, onClose }: { text: string; isTrue: boolean; onClose: () => void }) {
+function WatchStarted({ text, isTrue, onClose }: { text: string; isTrue: boolean; onClose: () => void }) {
   return (
     <div className="space-y-4">
       <Banner tone="success">

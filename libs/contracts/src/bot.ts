@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './messages/route.ts';
-import { request } from './messages/bus-messages.ts';
+import { request, NoInput } from './messages/bus-messages.ts';
 
 /** The bot's connection to Discord. */
 export const DiscordStatus = z.object({
@@ -52,14 +52,8 @@ export const postYesterdayResults = route('POST', '/admin/discord/post-yesterday
   reply: DiscordResultsPost,
 });
 
-export const getDiscordStatus = request('bot.get-discord-status', { input: z.object({}), reply: DiscordStatus });
-export const postDailyPicksRequest = request('bot.post-daily-picks', {
-  input: z.object({}),
-  reply: DiscordPost,
-  timeoutMs: 30_000,
-});
-export const postYesterdayResultsRequest = request('bot.post-yesterday-results', {
-  input: z.object({}),
-  reply: DiscordResultsPost,
+export const getDiscordStatus = request('bot.get-discord-status', NoInput, DiscordStatus);
+export const postDailyPicksRequest = request('bot.post-daily-picks', NoInput, DiscordPost, { timeoutMs: 30_000 });
+export const postYesterdayResultsRequest = request('bot.post-yesterday-results', NoInput, DiscordResultsPost, {
   timeoutMs: 30_000,
 });

@@ -123,7 +123,7 @@ export {
   NO_FILTERS,
   readFilters,
   rowTest,
-  sideShown,
+  shownSide,
   writeFilters,
 } from './board/board-filters.ts';
 export type { BoardGame } from './board/board-game.ts';
@@ -137,7 +137,7 @@ export {
   type TeamAtMyBooks,
   teamAtMyBooks,
 } from './board/my-books.ts';
-export { boardRows, type PropRow, type PropSide, RATE_KEYS, type RateKey } from './board/prop-row.ts';
+export { boardRows, type PropRow, type PropSide, RATE_KEYS, RATE_NAMES, type RateKey } from './board/prop-row.ts';
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';
 export { figuresOf, reliabilityOf, scoresOf, wilsonInterval, type CountedPick } from './record/record-figures.ts';

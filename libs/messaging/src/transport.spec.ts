@@ -3,10 +3,10 @@ import { request } from '@overline/contracts';
 import { z } from 'zod';
 import { checkRequests } from './transport.ts';
 
-const definition = { input: z.object({}), reply: z.object({}) };
-const weigh = request('scales.weigh', definition);
-const tare = request('scales.tare', definition);
-const foreign = request('oven.heat', definition);
+const Empty = z.object({});
+const weigh = request('scales.weigh', Empty, Empty);
+const tare = request('scales.tare', Empty, Empty);
+const foreign = request('oven.heat', Empty, Empty);
 
 describe('checkRequests', () => {
   it('accepts a service that answers each of its requests', () => {

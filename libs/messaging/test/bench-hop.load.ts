@@ -13,7 +13,7 @@ const CONCURRENCY = 50;
 const LIMIT = 1 / 0.95;
 const PAYLOAD = { picks: Array.from({ length: 3 }, (_, rank) => ({ rank, player: 'A player', line: 24.5 })) };
 
-const echo = request('auth.echo', { input: z.unknown(), reply: z.unknown() });
+const echo = request('auth.echo', z.unknown(), z.unknown());
 const limits = new Limits();
 let servers: TestServers;
 let server: Bus;

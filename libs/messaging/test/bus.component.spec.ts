@@ -8,9 +8,7 @@ import { z } from 'zod';
 import { BufferedEvents, Bus, serveRequest } from '../src/index.ts';
 import { rang, until } from './bell-service.ts';
 
-const weigh = request('scales.weigh', {
-  input: z.object({ grams: z.number() }),
-  reply: z.object({ text: z.string() }),
+const weigh = request('scales.weigh', z.object({ grams: z.number() }), z.object({ text: z.string() }), {
   timeoutMs: 2_000,
 });
 const rung = notice('notices.bell', z.object({ n: z.number() }));
@@ -107,7 +105,7 @@ describe('a request', () => {
   });
 
   it('fails at once when it is too large itself', async () => {
-    const long = request('scales.read', { input: z.object({ text: z.string() }), reply: z.object({}) });
+    const long = request('scales.read', z.object({ text: z.string() }), z.object({}));
     await expect(caller.request(long, { text: 'x'.repeat(2_000_000) })).rejects.toMatchObject({
       kind: 'internal',
       code: 'MESSAGE_TOO_LARGE',

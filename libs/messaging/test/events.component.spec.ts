@@ -12,9 +12,7 @@ import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
 import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
 
-const weigh = request('scales.weigh', {
-  input: z.object({ grams: z.number() }),
-  reply: z.object({ text: z.string() }),
+const weigh = request('scales.weigh', z.object({ grams: z.number() }), z.object({ text: z.string() }), {
   timeoutMs: 2_000,
 });
 const rung = notice('notices.bell', z.object({ n: z.number() }));

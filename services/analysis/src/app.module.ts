@@ -23,7 +23,7 @@ export class AppModule {
         AskModule.with(askSettings(config)),
         AlertsModule,
       ],
-      controllers: [AccountConsumer],
+      providers: [AccountConsumer],
     };
   }
 }

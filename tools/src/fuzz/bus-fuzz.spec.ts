@@ -3,7 +3,7 @@ import { AppError, request } from '@overline/contracts';
 import { z } from 'zod';
 import { busProblemOf } from './bus-fuzz.ts';
 
-const contract = request('picks.count', { input: z.object({ day: z.string() }), reply: z.object({ picks: z.int() }) });
+const contract = request('picks.count', z.object({ day: z.string() }), z.object({ picks: z.int() }));
 const refusal = (kind: AppError['kind'], code: string) => ({ error: new AppError({ kind, code, message: 'No' }) });
 
 describe('the outcome of a request on the bus', () => {

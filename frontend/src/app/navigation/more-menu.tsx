@@ -10,12 +10,12 @@ export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathn
   const current = items.find(({ to }) => isActive(to, pathname));
   return (
     <Menu
-      className="absolute top-0 right-4 bg-surface md:hidden"
+      className="absolute top-0 right-0 bg-surface pr-4 md:hidden"
       buttonClassName={classNames(
         'group flex h-11 items-center gap-1 border-b-2 pl-2 text-sm whitespace-nowrap',
         current ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet',
       )}
-      panelClassName="mt-1 w-48"
+      panelClassName="mt-1 mr-4 w-48"
       label={
         <>
           More

@@ -50,7 +50,7 @@ export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
     passLine: 26.5,
     distribution: { kind: 'negative-binomial', mean: 27.4, variance: 93 },
     snapshot: {},
-    hitRates: [{ label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 }],
+    hitRates: [{ kind: 'last5', label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 }],
     games: [
       { day: '2026-11-14', opponent: 'MIA', home: true, minutes: 34, value: 20 },
       { day: '2026-11-18', opponent: 'ATL', home: false, minutes: 36, value: 31 },

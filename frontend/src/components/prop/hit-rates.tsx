@@ -54,12 +54,12 @@ function countText({ wins, losses, pushes }: HitRate): string {
   return `${wins} of ${wins + losses}${pushes > 0 ? `, ${pushes} pushed` : ''}`;
 }
 
-/** The games that a hit rate counts, newest first; fewer than `rate.n` if the forecast holds fewer. */
-export function gamesBehind(rate: HitRate, games: readonly PastGame[], opponent: string): PastGame[] {
+/** The games that a hit rate counts, newest first; fewer than `n` if the forecast holds fewer. */
+export function gamesBehind({ kind, n }: HitRate, games: readonly PastGame[], opponent: string): PastGame[] {
+  if (kind === undefined) return [];
   const newest = [...games].sort((a, b) => b.day.localeCompare(a.day));
-  const isHeadToHead = /head|\bvs\b|against/i.test(rate.label);
-  const counted = isHeadToHead ? newest.filter((game) => game.opponent === opponent) : newest;
-  return counted.slice(0, rate.n);
+  const counted = kind === 'headToHead' ? newest.filter((game) => game.opponent === opponent) : newest;
+  return counted.slice(0, n);
 }
 
 export function gameOutcome(value: number, line: number, side: Side): 'WIN' | 'LOSS' | 'PUSH' {

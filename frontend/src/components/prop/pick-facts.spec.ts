@@ -10,12 +10,12 @@ const { games, prices } = aPick();
 
 describe('the facts of a pick', () => {
   it('lists the games behind a hit rate, newest first', () => {
-    const lastTwo = { label: 'Last 2', wins: 2, losses: 0, pushes: 0, n: 2 };
+    const lastTwo = { kind: 'last5' as const, label: 'Last 5', wins: 2, losses: 0, pushes: 0, n: 2 };
     expect(gamesBehind(lastTwo, games, 'NYK').map((game) => game.day)).toEqual(['2026-11-18', '2026-11-16']);
   });
 
   it('counts only games against the opponent for head to head', () => {
-    const headToHead = { label: 'Head to head v NYK', wins: 1, losses: 0, pushes: 0, n: 1 };
+    const headToHead = { kind: 'headToHead' as const, label: 'Head to head', wins: 1, losses: 0, pushes: 0, n: 1 };
     expect(gamesBehind(headToHead, games, 'NYK').map((game) => game.value)).toEqual([26]);
   });
 

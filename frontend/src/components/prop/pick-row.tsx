@@ -51,10 +51,10 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
           onClick={() => setExpanded(!isExpanded)}
           className={COVER}
         />
-        <span id={text} className="grid min-w-0 gap-y-0.5">
+        <span id={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-y-0.5">
           <span className={LINE}>
-            <span className="flex min-w-0 items-baseline gap-2">
-              <PlayerLink id={pick.playerId} isAlone className="-my-0.5 truncate font-semibold">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              <PlayerLink id={pick.playerId} isAlone className="-my-0.5 font-semibold">
                 {pick.playerName}
               </PlayerLink>
               <span className="text-xs text-quiet">{pick.league}</span>
@@ -62,8 +62,8 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
             </span>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
-          <span className={LINE}>
-            <span className="truncate">
+          <span className={classNames(LINE, 'flex-wrap')}>
+            <span>
               {pick.mockAnalysis.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
             </span>
             {figures ? <span className={FIGURE}>{figures.chance}</span> : null}

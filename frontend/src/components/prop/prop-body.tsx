@@ -4,6 +4,7 @@ import { chanceText, type MyBooks } from '@overline/forecast';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
+import { Figure } from '../figure.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
 import { Subsection } from '../page.tsx';
 import { BookPrices, PriceTables } from './book-prices.tsx';
@@ -61,16 +62,18 @@ function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { fa
   const direction = side === 'Under' ? 'below' : 'above';
   return (
     <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
-      <Limit
+      <Figure
+        size="base"
         name="Fair price"
         value={formatOdds(fairPrice, format)}
-        meaning={`pass on less at ${formatAmount(line)}`}
+        note={`pass on less at ${formatAmount(line)}`}
       />
       {offer === null ? null : (
-        <Limit
+        <Figure
+          size="base"
           name="Pass line"
           value={passLine === null ? '–' : formatAmount(passLine)}
-          meaning={
+          note={
             passLine === null
               ? `no line is worth ${formatOdds(offer.price, format)}`
               : `pass ${direction} it at ${formatOdds(offer.price, format)}`
@@ -78,18 +81,6 @@ function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { fa
         />
       )}
     </dl>
-  );
-}
-
-function Limit({ name, value, meaning }: { name: string; value: string; meaning: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd>
-        <span className="block text-base font-semibold">{value}</span>
-        <span className="block text-xs text-quiet">{meaning}</span>
-      </dd>
-    </div>
   );
 }
 

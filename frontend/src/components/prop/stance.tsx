@@ -1,13 +1,24 @@
 import type { Pick } from '@overline/contracts';
 import { decimalFromAmerican } from '@overline/forecast';
 import { formatOdds, type OddsFormat } from '../../lib/format.ts';
+import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 
 type Verdict = { stance?: Pick['stance']; takeAt?: Pick['takeAt'] };
 
 /** "Bet" or "Lean". Picks published before leans existed have no stance and count as bets. */
 export function StanceLabel({ pick: { stance } }: { pick: Verdict }) {
-  return <span className="rounded-sm border px-1 text-xs text-quiet">{stance === 'lean' ? 'Lean' : 'Bet'}</span>;
+  const isLean = stance === 'lean';
+  return (
+    <span
+      className={classNames(
+        'rounded-sm px-1 text-xs font-semibold',
+        isLean ? 'bg-sunk text-quiet' : 'bg-accent-soft text-accent',
+      )}
+    >
+      {isLean ? 'Lean' : 'Bet'}
+    </span>
+  );
 }
 
 /** What a lean needs to become a bet; nothing for a bet. */

@@ -23,15 +23,15 @@ export function ValueLine({ offer, probability }: Props) {
           <span className="text-base font-semibold">{formatOdds(offer.price, format)}</span>{' '}
           <span className="text-quiet">at {offer.book}</span>
         </span>
-        <Part>{needs}</Part>
-        {probability === undefined ? null : <Part>{weSay(probability)}</Part>}
-        <Part strong>{ev}</Part>
+        <Fact>{needs}</Fact>
+        {probability === undefined ? null : <Fact>{weSay(probability)}</Fact>}
+        <Fact strong>{ev}</Fact>
       </span>
     </p>
   );
 }
 
-function Part({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
+function Fact({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <span className="whitespace-nowrap">
       <span className="inline-block w-4 text-center whitespace-pre text-quiet"> · </span>

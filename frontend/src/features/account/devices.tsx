@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Session } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
 import { RetryBanner } from '../../components/banner.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { Skeleton } from '../../components/page.tsx';
@@ -12,7 +14,11 @@ import { Row, Section } from '../../components/settings-section.tsx';
 import { useRefreshSecurity, useSessions } from './api/security.ts';
 import { deviceName } from '../../lib/device-names.ts';
 
+/** The rest is folded away. */
+const SHOWN = 5;
+
 export function Devices() {
+  const [showsAll, setShowsAll] = useState(false);
   const { data: sessions, error, refetch } = useSessions();
   const renew = useRefreshSecurity();
   const end = useMutation({
@@ -24,6 +30,10 @@ export function Devices() {
     onSettled: renew,
   });
   const others = sessions?.filter(({ current }) => !current) ?? [];
+  // The device in use comes first.
+  const shown = sessions
+    ?.toSorted((a, b) => Number(b.current) - Number(a.current))
+    .slice(0, showsAll ? undefined : SHOWN);
   return (
     <Section title="Signed-in devices">
       {error ? (
@@ -32,9 +42,16 @@ export function Devices() {
         </RetryBanner>
       ) : null}
       {sessions === undefined && !error ? <Skeleton className="m-4 h-12" /> : null}
-      {sessions?.map((session) => (
+      {shown?.map((session) => (
         <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate([session.id])} />
       ))}
+      {sessions && shown && shown.length < sessions.length ? (
+        <div className="px-4 py-3">
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+            Show {sessions.length - SHOWN} more
+          </Button>
+        </div>
+      ) : null}
       {others.length > 1 ? (
         <Row label="All other devices" value={`${others.length} devices`}>
           <RowButton busy={end.isPending} onClick={() => end.mutate(others.map(({ id }) => id))}>

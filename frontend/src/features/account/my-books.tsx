@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { SelectField } from '../../components/fields.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { Section } from '../../components/settings-section.tsx';
@@ -53,16 +54,13 @@ export function MyBooks() {
           <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
             {known.map((book) => (
               <li key={book}>
-                <label className="flex min-h-11 cursor-pointer items-center gap-3">
-                  <input
-                    type="checkbox"
-                    className="size-4 accent-accent"
-                    checked={mine === null || mine.includes(book)}
-                    disabled={choose.isPending}
-                    onChange={(event) => toggle(book, event.target.checked)}
-                  />
-                  {book}
-                </label>
+                <Checkbox
+                  label={book}
+                  className="min-h-11 items-center"
+                  checked={mine === null || mine.includes(book)}
+                  disabled={choose.isPending}
+                  onChange={(event) => toggle(book, event.target.checked)}
+                />
               </li>
             ))}
           </ul>

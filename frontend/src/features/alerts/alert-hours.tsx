@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type AlertRules, DAILY_CAPS, type QuietHours } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, SelectField } from '../../components/fields.tsx';
 import { Section } from '../../components/settings-section.tsx';
@@ -27,15 +28,12 @@ export function AlertHours({ rules }: { rules: AlertRules }) {
   return (
     <Section title="When not to send">
       <form noValidate onSubmit={submit} className="space-y-4 p-4">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={isQuiet}
-            onChange={({ target }) => setQuiet(target.checked)}
-          />
-          Quiet hours
-        </label>
+        <Checkbox
+          label="Quiet hours"
+          className="min-h-11 items-center"
+          checked={isQuiet}
+          onChange={({ target }) => setQuiet(target.checked)}
+        />
         {isQuiet ? <QuietTimes times={times} onChange={setTimes} timeZone={timeZone} /> : null}
         <SelectField
           className="w-56 max-w-full"

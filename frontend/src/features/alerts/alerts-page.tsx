@@ -8,12 +8,12 @@ import { Banner, RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
+import { Section } from '../../components/settings-section.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { Delivery } from './delivery.tsx';
 import { MyWatches } from './my-watches.tsx';
-import { Part } from './part.tsx';
 
 /** Recent alerts, the user's watches, and where alerts are sent. */
 export function AlertsPage() {
@@ -39,7 +39,7 @@ function RecentAlerts() {
   const now = new Date(useNow(60_000));
   useMarkAsRead(data?.unread ?? 0);
   return (
-    <Part title="Recent alerts">
+    <Section frame="none" title="Recent alerts">
       {error ? (
         <RetryBanner tone="error" onRetry={() => void refetch()}>
           {errorText(error, 'Your alerts could not be loaded.')}
@@ -64,7 +64,7 @@ function RecentAlerts() {
           ))}
         </ul>
       ) : null}
-    </Part>
+    </Section>
   );
 }
 

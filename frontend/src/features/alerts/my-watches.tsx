@@ -7,16 +7,16 @@ import { Field } from '../../components/fields.tsx';
 import { Link } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { Section } from '../../components/settings-section.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useWatches, useWatchActions } from '../../watch/watch-queries.ts';
-import { Part } from './part.tsx';
 
 /** The watches of the account: pause, change the number, delete. */
 export function MyWatches() {
   const { data, error, refetch } = useWatches();
   const active = data?.watches.filter(({ state }) => state !== 'ended').length ?? 0;
   return (
-    <Part title="My watches" note={data && data.limit > 0 ? `${active} of ${data.limit}` : null}>
+    <Section frame="none" title="My watches" note={data && data.limit > 0 ? `${active} of ${data.limit}` : null}>
       {error ? (
         <RetryBanner tone="error" onRetry={() => void refetch()}>
           {errorText(error, 'Your watches could not be loaded.')}
@@ -36,7 +36,7 @@ export function MyWatches() {
           ))}
         </ul>
       ) : null}
-    </Part>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
@@ -10,6 +11,7 @@ import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
+import type { SessionState } from '../../session/session-store.ts';
 import type { LoginValues } from './auth-schemas.ts';
 import { signIn } from './sign-in.ts';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
@@ -18,6 +20,13 @@ const REDIRECT_AFTER_MS = 100;
 
 const resolver = lazyResolver<LoginValues>(async () => (await import('./auth-schemas.ts')).loginResolver);
 
+/** Says why a user is here who did not ask for this page. */
+function leadOf(session: SessionState, origin: string): string {
+  if (session.status === 'unauthenticated' && session.reason === 'ended')
+    return 'Your session has ended. Sign in to continue.';
+  return origin === '/' ? 'Your picks, your searches, the record.' : 'Sign in to see this page.';
+}
+
 export function LoginPage() {
   const session = useSession();
   const store = useSessionStore();
@@ -25,7 +34,8 @@ export function LoginPage() {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<LoginValues>({ defaultValues: { email: '', password: '', remember: false }, resolver });
   const { errors, isSubmitting } = form.formState;
-  useRedirect(session.status === 'authenticated', originOf(locationState));
+  const origin = originOf(locationState);
+  useRedirect(session.status === 'authenticated', origin);
 
   const submit = async ({ remember, ...body }: LoginValues): Promise<void> => {
     try {
@@ -40,17 +50,14 @@ export function LoginPage() {
     session.status === 'unauthenticated' && session.reason === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
   const error = errors.email?.message ?? errors.password?.message ?? errors.root?.message ?? checkFailed;
   return (
-    <FormPage title="Sign in" lead="Your picks, your searches, the record.">
+    <FormPage title="Sign in" lead={leadOf(session, origin)}>
       <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
         {error ? <Banner tone="error">{error}</Banner> : null}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
         {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <label className="flex min-h-9 items-center gap-2 text-sm">
-            <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
-            Remember me
-          </label>
+          <Checkbox label="Remember me" {...form.register('remember')} />
           <Link to="/forgot-password" className="py-2 text-sm text-accent underline underline-offset-4">
             Forgot your password?
           </Link>

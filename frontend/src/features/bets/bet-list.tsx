@@ -51,7 +51,7 @@ export function BetList() {
           Your bets could not be loaded.
         </RetryBanner>
       ) : (
-        <Skeleton className="mt-4 h-80 rounded-lg" />
+        <Skeleton isList className="mt-4 h-80" />
       )}
       {hasNextPage ? (
         <Button

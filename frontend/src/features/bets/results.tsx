@@ -5,6 +5,7 @@ import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
 import { useShownMoney } from '../../bets/shown-money.ts';
+import { Figure } from '../../components/figure.tsx';
 import { RetryBanner } from '../../components/banner.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/page.tsx';
@@ -114,16 +115,6 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
     <div className="grid gap-x-4 sm:grid-cols-[14rem_1fr]">
       <dt className="text-quiet">{name}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-lg font-semibold">{value}</dd>
-      <dd className="text-xs text-quiet">{note}</dd>
     </div>
   );
 }

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import type { OnBreak, User } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { PasswordField, SelectField } from '../../components/fields.tsx';
 import { Page } from '../../components/page.tsx';
+import { Section } from '../../components/settings-section.tsx';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { BreakFacts } from './break-page.tsx';
 import { HelpLines } from './help-lines.tsx';
-import { Part } from './part.tsx';
 import { TimeLimit } from './time-limit.tsx';
 
 const BREAKS = [
@@ -63,7 +64,8 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
   const isPaying = user.tier === 'Premium' || user.tier === 'Platinum';
   const start = useChange(() => call(routes.startBreak, { body: { days, subscription } }));
   return (
-    <Part
+    <Section
+      frame="form"
       title={isLonger ? 'Make the break longer' : 'Take a break'}
       lead="No picks, prices or messages for one day to six weeks. It ends automatically and cannot be ended early."
     >
@@ -80,8 +82,8 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
           value={subscription}
           onChange={({ target }) => setSubscription(target.value === 'cancel' ? 'cancel' : 'pause')}
         >
-          <option value="pause">Pause it: nothing is charged during the break</option>
-          <option value="cancel">Cancel it at the end of the paid month</option>
+          <option value="pause">Pause it, with no charges</option>
+          <option value="cancel">Cancel it after the paid month</option>
         </SelectField>
       ) : null}
       <Confirmed
@@ -89,7 +91,7 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
         understood="I understand that it cannot be ended early."
         change={start}
       />
-    </Part>
+    </Section>
   );
 }
 
@@ -98,7 +100,8 @@ function Exclude() {
   const [password, setPassword] = useState('');
   const exclude = useChange(() => call(routes.excludeMyself, { body: { months, password } }));
   return (
-    <Part
+    <Section
+      frame="form"
       title="Exclude yourself"
       lead="For six months or longer. Your subscription is canceled. It does not end automatically: you have to ask."
     >
@@ -120,7 +123,7 @@ function Exclude() {
         understood="I understand that this exclusion cannot be ended early."
         change={exclude}
       />
-    </Part>
+    </Section>
   );
 }
 
@@ -133,15 +136,7 @@ function Confirmed({ label, understood, change }: { label: string; understood: s
       {change.error ? (
         <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
       ) : null}
-      <label className="flex items-start gap-2 text-sm">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 accent-(--accent)"
-          checked={isUnderstood}
-          onChange={({ target }) => setUnderstood(target.checked)}
-        />
-        {understood}
-      </label>
+      <Checkbox label={understood} checked={isUnderstood} onChange={({ target }) => setUnderstood(target.checked)} />
       <Button aria-disabled={isBlocked} onClick={() => (isBlocked ? undefined : change.mutate())}>
         {change.isPending ? 'One moment…' : label}
       </Button>

@@ -8,10 +8,10 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/fields.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { Section } from '../../components/settings-section.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 import { timeQuery } from '../../session/time-in-app.ts';
-import { Part } from './part.tsx';
 
 const LIMITS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480];
 
@@ -40,7 +40,8 @@ function DailyLimit({ time }: { time: TimeInApp }) {
   const change = useChange((wanted: number | null) => call(routes.setTimeLimit, { body: { minutes: wanted } }));
   const used = Math.floor(usedSeconds / 60);
   return (
-    <Part
+    <Section
+      frame="form"
       title="Time limit"
       lead={
         'Once you reach it, you see no picks, prices or messages until midnight Central Time. A lower limit applies ' +
@@ -73,7 +74,7 @@ function DailyLimit({ time }: { time: TimeInApp }) {
           </Button>
         )}
       </div>
-    </Part>
+    </Section>
   );
 }
 
@@ -92,7 +93,8 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
     call(routes.setReminder, { body: { minutes: wanted } }),
   );
   return (
-    <Part
+    <Section
+      frame="form"
       title="Reminder"
       lead="A quiet note after this much time on the site. Only the time in which a page is visible counts."
     >
@@ -105,7 +107,7 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
         onChange={(value) => change.mutate(OPTIONS.find((option) => option.value === value)?.minutes ?? null)}
         options={OPTIONS}
       />
-    </Part>
+    </Section>
   );
 }
 

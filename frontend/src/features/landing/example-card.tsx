@@ -24,7 +24,7 @@ export function ExampleCard({ pick }: { pick: ExamplePick }) {
         <Avatar name={pick.playerName} imageUrl={pick.imageUrl} className="size-12 rounded-full text-base" />
         <div className="min-w-0">
           <p className="truncate font-medium">{pick.playerName}</p>
-          <p className="truncate text-sm text-quiet">
+          <p className="text-sm text-quiet">
             {pick.team} against {pick.opponent}
           </p>
         </div>

@@ -5,7 +5,7 @@ import { recordQuery } from '../../api/shared-queries.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { Skeleton } from '../../components/page.tsx';
-import { EXAMPLE_PLACE, LandingStart } from './landing-start.tsx';
+import { EXAMPLE_SKELETON, LandingStart } from './landing-start.tsx';
 
 export function LandingPage({ plans }: { plans: ReactNode }) {
   const record = useQuery(recordQuery);
@@ -63,10 +63,10 @@ const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: mo
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
 function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
-  if (pending) return EXAMPLE_PLACE;
+  if (pending) return EXAMPLE_SKELETON;
   if (example === null) return <NoExample />;
   return (
-    <Suspense fallback={EXAMPLE_PLACE}>
+    <Suspense fallback={EXAMPLE_SKELETON}>
       <ExampleCard pick={example} />
     </Suspense>
   );
@@ -99,16 +99,16 @@ function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
         The record so far
       </h2>
       {record ? (
-        <Suspense fallback={RECORD_PLACE}>
+        <Suspense fallback={RECORD_SKELETON}>
           <RecordFigures record={record} />
         </Suspense>
       ) : failed ? (
         <RetryBanner onRetry={retry}>The record could not be loaded.</RetryBanner>
       ) : (
-        RECORD_PLACE
+        RECORD_SKELETON
       )}
     </section>
   );
 }
 
-const RECORD_PLACE = <Skeleton className="h-84 rounded-lg md:h-43" />;
+const RECORD_SKELETON = <Skeleton className="h-84 rounded-lg md:h-43" />;

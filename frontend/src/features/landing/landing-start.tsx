@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 
-export const EXAMPLE_PLACE = <Skeleton className="h-118 rounded-lg sm:h-112" />;
+export const EXAMPLE_SKELETON = <Skeleton className="h-118 rounded-lg sm:h-112" />;
 
 interface LandingStartProps {
   /** A pick from the record; its place until it is loaded. */
@@ -12,7 +12,7 @@ interface LandingStartProps {
 }
 
 /** The landing page from its first section on. The page's document contains that section, painted before any script. */
-export function LandingStart({ example = EXAMPLE_PLACE, children }: LandingStartProps) {
+export function LandingStart({ example = EXAMPLE_SKELETON, children }: LandingStartProps) {
   return (
     <Page title="">
       <section className="grid grid-cols-1 items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">

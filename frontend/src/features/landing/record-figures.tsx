@@ -43,7 +43,7 @@ type TallyProps = { part: Part; figures: Figures; title: string; small?: boolean
 
 function Tally({ part, figures, title, small = false }: TallyProps) {
   return (
-    <div className="max-w-xs">
+    <div className="max-w-xs text-balance">
       <p className={small ? 'text-xl font-semibold' : 'text-2xl font-semibold tracking-tight'}>
         {formatPercent(part.winRate)}
       </p>
@@ -52,7 +52,7 @@ function Tally({ part, figures, title, small = false }: TallyProps) {
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
       <p className="mt-1">{breakEvenText(figures)}</p>
-      <p className="mt-1">Our average chance for these picks was {formatPercent(part.expectedWinRate)}.</p>
+      <p className="mt-1">Our average chance for them: {formatPercent(part.expectedWinRate)}.</p>
       <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
     </div>
   );

@@ -157,8 +157,8 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
         aria-hidden="true"
         className={classNames('relative mt-1 flex overflow-hidden rounded-sm', large ? 'h-8' : 'h-2.5')}
       >
-        <Part share={awayShare} leads={awayShare >= homeShare} large={large} />
-        <Part share={homeShare} leads={homeShare > awayShare} large={large} />
+        <ShareBar share={awayShare} leads={awayShare >= homeShare} large={large} />
+        <ShareBar share={homeShare} leads={homeShare > awayShare} large={large} />
         {/* The 50% mark. */}
         <span className="absolute inset-y-0 left-1/2 w-px bg-raised opacity-70" />
         <span
@@ -170,7 +170,7 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
   );
 }
 
-function Part({ share, leads, large }: { share: number; leads: boolean; large: boolean }) {
+function ShareBar({ share, leads, large }: { share: number; leads: boolean; large: boolean }) {
   const look = leads ? (large ? 'bg-(--curve-side)' : 'bg-(--line-strong)') : 'bg-(--curve-rest)';
   return <span className={look} style={{ width: `${share}%` }} />;
 }

@@ -38,9 +38,9 @@ export function NextGames({ onAsk, isBusy = false }: Props) {
       ) : isError ? (
         <p className="text-sm text-quiet">The games could not be loaded. Retrying every minute.</p>
       ) : (
-        <Skeleton className="h-64 rounded-lg" />
+        <Skeleton isList className="h-64" />
       )}
-      {moneylines.isError ? (
+      {moneylines.isError && data ? (
         <p role="alert" className="mt-2 text-sm text-quiet">
           Chances and prices could not be loaded. Retrying every minute.
         </p>
@@ -51,13 +51,16 @@ export function NextGames({ onAsk, isBusy = false }: Props) {
 
 const NIGHT_MS = 12 * 3_600_000;
 
-/** The games around the next one that is not over: within 12 hours of its start. Those still open come first. */
+/**
+ * Games within 12 hours of the first one that is not over, and of the first one that can still be bet on, which comes
+ * first.
+ */
 export function nextGames(games: readonly GameState[], now: number): GameState[] {
-  const isOpen = (game: GameState): boolean => ['scheduled', 'live'].includes(phaseAt(game, now));
-  const first = games.find(isOpen) ?? games.at(-1);
-  if (first === undefined) return [];
-  const from = Date.parse(first.startsAt);
-  const near = games.filter(({ startsAt }) => Math.abs(Date.parse(startsAt) - from) <= NIGHT_MS);
+  const firstIn = (...phases: string[]) => games.find((game) => phases.includes(phaseAt(game, now)));
+  const around = [firstIn('scheduled', 'live') ?? games.at(-1), firstIn('scheduled')];
+  const near = games.filter(({ startsAt }) =>
+    around.some((game) => game && Math.abs(Date.parse(startsAt) - Date.parse(game.startsAt)) <= NIGHT_MS),
+  );
   const order = ['scheduled', 'live', 'final', 'postponed'];
   const place = (game: GameState): number => order.indexOf(phaseAt(game, now));
   return near.sort((a, b) => place(a) - place(b) || a.startsAt.localeCompare(b.startsAt));
@@ -81,24 +84,25 @@ function LeagueGames({ games, ...rest }: GamesProps) {
 }
 
 function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
+  const hasBets = onAsk !== undefined && games.some((game) => phaseAt(game, now) === 'scheduled');
   if (games.length === 0) return <p className="text-sm text-quiet">No games in the next two days.</p>;
   return (
-    <div className="overflow-hidden rounded-lg border bg-raised">
-      <table className="w-full table-fixed text-sm">
-        <thead className={onAsk ? 'text-xs text-quiet' : 'sr-only'}>
+    <div className="scroll-x scroll-x-raised rounded-lg border" tabIndex={0} role="region" aria-label="Games">
+      <table className="w-full min-w-[17.5rem] table-fixed text-sm">
+        <thead className={hasBets ? 'text-xs text-quiet' : 'sr-only'}>
           <tr className="border-b">
             <th scope="col" className="px-3 py-2 text-left font-normal sm:px-5">
               Team
             </th>
             {onAsk ? (
               <>
-                <th scope="col" className="w-16 text-right font-normal sm:w-28">
+                <th scope="col" className="w-14 text-right font-normal sm:w-28">
                   Chance
                 </th>
-                <th scope="col" className="w-24 text-right font-normal sm:w-44">
+                <th scope="col" className="w-22 text-right font-normal sm:w-44">
                   Best price
                 </th>
-                <th scope="col" className="w-20 px-3 text-right font-normal sm:w-36 sm:px-5">
+                <th scope="col" className="w-18 px-3 text-right font-normal sm:w-36 sm:px-5">
                   Value
                 </th>
               </>
@@ -183,7 +187,7 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
   const gap = isLast ? 'pt-1.5 pb-3' : 'pt-1.5';
   return (
     <tr className="align-top">
-      <td className={classNames('px-3 font-medium sm:px-5', gap)}>
+      <td colSpan={side ? 1 : 1 + columns} className={classNames('px-3 font-medium sm:px-5', gap)}>
         <GameLink id={gameId}>{name}</GameLink>
         {score === null ? null : <span className="ml-3 font-semibold">{score}</span>}
       </td>
@@ -210,8 +214,6 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
             <Value side={side} />
           </td>
         </>
-      ) : columns > 0 ? (
-        <td colSpan={columns} />
       ) : null}
     </tr>
   );

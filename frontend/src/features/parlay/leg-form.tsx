@@ -84,9 +84,17 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
 function BetFields({ register }: { register: UseFormRegister<LegValues> }) {
   const typesId = useId();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
-      <Field label="Prop type" placeholder="Points" list={typesId} maxLength={120} {...register('propType')} />
+    <div className="flex flex-wrap gap-4">
       <Field
+        className="min-w-0 flex-1 basis-40"
+        label="Prop type"
+        placeholder="Points"
+        list={typesId}
+        maxLength={120}
+        {...register('propType')}
+      />
+      <Field
+        className="w-28"
         label="Prop line"
         type="number"
         inputMode="decimal"

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { atMyBooks, confidencePercent, MINUS, type MyBooks } from '@overline/forecast';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
@@ -6,6 +6,7 @@ import { useMyBooks } from '../../api/preferences.ts';
 import { draftOfLegs } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { Button } from '../../components/button.tsx';
+import { Figure } from '../../components/figure.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
@@ -59,7 +60,7 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
         </div>
       </header>
       <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
-        <Figures price={price} all={out.size === 0} total={open.length} />
+        <ParlayFigures price={price} all={out.size === 0} total={open.length} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t px-5 py-5 sm:px-6">
           <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.overallReasoning}</p>
           {confidence === null || out.size > 0 ? null : <ConfidenceMark confidence={confidence} />}
@@ -153,38 +154,31 @@ function Recommendations({ texts }: { texts: readonly string[] }) {
   );
 }
 
-type FiguresProps = { price: LegsPrice | null; all: boolean; total: number };
+type ParlayFiguresProps = { price: LegsPrice | null; all: boolean; total: number };
 
-function Figures({ price, all, total }: FiguresProps) {
+function ParlayFigures({ price, all, total }: ParlayFiguresProps) {
   const [format] = useOddsFormat();
   return (
     <dl aria-live="polite" className="grid grid-cols-2 gap-x-6 gap-y-5 px-5 py-5 sm:grid-cols-3 sm:px-6">
-      <Figure name="Joint chance" meaning={all ? 'all legs win' : `with ${price?.count ?? 0} of ${total} legs`} large>
-        {price ? jointText(price.probability) : '–'}
-      </Figure>
-      <Figure name="Fair price" meaning="take this or better" large>
-        {formatOdds(price?.fairAmerican ?? null, format)}
-      </Figure>
-      <Figure name="If unrelated" meaning={price ? correlationText(price) : 'no legs left'}>
-        {price ? jointText(price.independent) : '–'}
-      </Figure>
+      <Figure
+        size="huge"
+        name="Joint chance"
+        value={price ? jointText(price.probability) : '–'}
+        note={all ? 'all legs win' : `with ${price?.count ?? 0} of ${total} legs`}
+      />
+      <Figure
+        size="huge"
+        name="Fair price"
+        value={formatOdds(price?.fairAmerican ?? null, format)}
+        note="take this or better"
+      />
+      <Figure
+        className="col-span-2 sm:col-span-1"
+        name="If unrelated"
+        value={price ? jointText(price.independent) : '–'}
+        note={price ? correlationText(price) : 'no legs left'}
+      />
     </dl>
-  );
-}
-
-type FigureProps = { name: string; meaning: string; large?: boolean; children: ReactNode };
-
-function Figure({ name, meaning, large = false, children }: FigureProps) {
-  return (
-    <div className={large ? '' : 'col-span-2 sm:col-span-1'}>
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd>
-        <span className={`block font-semibold tracking-tight ${large ? 'text-xl' : 'text-lg leading-[2.125rem]'}`}>
-          {children}
-        </span>
-        <span className="block text-xs text-quiet">{meaning}</span>
-      </dd>
-    </div>
   );
 }
 

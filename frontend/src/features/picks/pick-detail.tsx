@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
 import type { GameState, Pick } from '@overline/contracts';
 import { useMyBooks } from '../../api/preferences.ts';
@@ -19,9 +18,10 @@ import { ValueLine, valueText, weSay } from '../../components/prop/value-line.ts
 import { notify } from '../../components/toast/notify.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
 import { subjectOf } from '../../watch/subject.ts';
+import { AddToParlayButton } from '../../bets/add-to-parlay-button.tsx';
 import { draftOfPick } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
-import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
+import { legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
@@ -90,23 +90,9 @@ function PublicationInfo({ pick }: { pick: Pick }) {
 
 function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   const user = useUser();
-  const navigate = useNavigate();
   const leg = legOfPick(pick);
   const subject = subjectOf(factsOfPick(pick), pick.id);
   const draft = draftOfPick(pick);
-  const add = (): void => {
-    if (user === null || leg === null) return;
-    const added = addToParlaySlip(user.id, leg);
-    notify(
-      added === 'full'
-        ? { type: 'warning', message: 'Your parlay is full. Remove a leg in the builder first.' }
-        : {
-            type: 'success',
-            message: added === 'added' ? 'Added to your parlay.' : 'Already in your parlay.',
-            action: { label: 'Open the builder', onClick: () => void navigate('/parlay-builder') },
-          },
-    );
-  };
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(shareText(pick, window.location.origin));
@@ -118,11 +104,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
       {draft && isOpen ? <TakeBetButton draft={draft} /> : null}
-      {user?.tier === 'Free' || leg === null || !isOpen ? null : (
-        <Button variant="secondary" size="small" onClick={add}>
-          Add to parlay
-        </Button>
-      )}
+      {user?.tier === 'Free' || leg === null || !isOpen ? null : <AddToParlayButton leg={leg} />}
       {isOpen && subject ? <WatchButton subject={subject} /> : null}
       <Button variant="secondary" size="small" onClick={() => void copy()}>
         Copy

@@ -56,7 +56,7 @@ export function PicksPage() {
 function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: boolean }) {
   return (
     <header>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <div className="grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-4">
         <h1 className="text-xl">{HEADINGS.picks}</h1>
         <PicksViewPicker />
         <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
@@ -196,14 +196,14 @@ const SUMMARY = classNames(
 
 /** "4: 2 hit, 1 missed, 1 pushed". */
 function tallyText(picks: readonly Pick[]): string {
-  const of = (wanted: Pick['outcome']['status']): number =>
+  const countOf = (wanted: Pick['outcome']['status']): number =>
     picks.filter(({ outcome }) => outcome.status === wanted).length;
   const counts = [
-    [of('WIN'), 'hit'],
-    [of('LOSS'), 'missed'],
-    [of('PUSH'), 'pushed'],
-    [of('UNKNOWN'), 'without a result'],
-    [of('PENDING'), 'being checked'],
+    [countOf('WIN'), 'hit'],
+    [countOf('LOSS'), 'missed'],
+    [countOf('PUSH'), 'pushed'],
+    [countOf('UNKNOWN'), 'without a result'],
+    [countOf('PENDING'), 'being checked'],
   ] as const;
   const text = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return `${picks.length}: ${text.join(', ')}`;
@@ -218,7 +218,7 @@ function PicksLoading() {
           Loading the picks
         </p>
         {/* As tall as the screen: what follows the list must not be seen before it. */}
-        <Skeleton className="h-svh rounded-lg" />
+        <Skeleton isList className="h-svh" />
       </div>
     );
   }

@@ -10,7 +10,7 @@ import { betsText } from './record-lines.ts';
 export function RecordLine() {
   const figures = useRecordFigures();
   return (
-    <p className="min-h-5 truncate text-sm text-quiet tabular-nums">
+    <p className="min-h-5 text-sm text-quiet tabular-nums">
       {figures === undefined || figures.hitRate === null ? null : (
         <Link to="/record" className="hover:text-ink">
           <span className="font-semibold text-ink">{betsText(figures)}</span>

@@ -39,7 +39,7 @@ export function SuccessPanel({ day }: { day: string | null | undefined }) {
 
 const PANEL = classNames(
   'mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] rounded-lg border bg-raised',
-  'sm:grid-cols-2 lg:grid-cols-3',
+  'sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]',
 );
 
 // Tall enough for every state, so that nothing moves when numbers arrive.
@@ -48,7 +48,7 @@ const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border
 /** The bets' profit, the hit rate of all picks, and the leans' profit. Its height is reserved while loading. */
 function RecordSummary({ figures }: { figures: RecordFigures | undefined }) {
   return (
-    <div className="mt-1 min-h-35 text-sm text-quiet">
+    <div className="mt-1 min-h-35 text-sm text-quiet lg:min-h-20">
       {figures ? (
         <>
           {recordLines(figures).map((line, index) => (

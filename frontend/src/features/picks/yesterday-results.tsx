@@ -28,7 +28,7 @@ export function YesterdayResults() {
         {results?.date ? <p className="text-sm text-quiet">{formatDay(results.date)}</p> : null}
       </div>
       {isLoading || (data && !results) ? (
-        <Skeleton className="mt-4 h-96 rounded-lg" />
+        <Skeleton isList className="mt-4 h-96" />
       ) : results && results.picks.length > 0 ? (
         <Results results={results} />
       ) : (
@@ -93,8 +93,8 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
   return (
     <li
       className={classNames(
-        'grid grid-cols-[5.25rem_1fr_auto] items-center gap-x-3 px-4 py-2 text-sm',
-        'sm:min-h-11 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]',
+        'grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-2 px-4 py-2 text-sm',
+        'sm:min-h-11 sm:gap-x-3 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]',
       )}
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />

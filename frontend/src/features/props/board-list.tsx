@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
-import { chanceText, type PropRow, sideShown } from '@overline/forecast';
+import { chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -9,8 +9,9 @@ import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '..
 import { moveText, ValueText } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
 
-/** In rem, so that rows grow with the reader's text size. */
-const ROW_REM = 5;
+/** In rem, so that rows grow with the reader's text size. Where a line does not fit, each takes two. */
+const ROW_REM = { fits: 5, wraps: 8.5 };
+const MIN_WIDTH_REM = 18;
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 const OVERSCAN = 4;
 
@@ -21,7 +22,9 @@ export function BoardList({ rows, side, onOpen }: Props) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // Computed once: the virtualizer asks for the size of all 4,000 rows.
-  const [rowPx] = useState(() => ROW_REM * remPx());
+  const [rem] = useState(remPx);
+  const wraps = window.innerWidth / rem < MIN_WIDTH_REM;
+  const rowPx = rem * (wraps ? ROW_REM.wraps : ROW_REM.fits);
   const [format] = useOddsFormat();
   const open = useOpenClicked(rows, onOpen);
   useLayoutEffect(() => setTop(frame.current?.offsetTop ?? 0), []);
@@ -43,7 +46,7 @@ export function BoardList({ rows, side, onOpen }: Props) {
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const row = rows[index];
         return row === undefined ? null : (
-          <ListRow key={key} row={row} start={start - top} side={side} format={format} />
+          <ListRow key={key} row={row} start={start - top} wraps={wraps} side={side} format={format} />
         );
       })}
     </ul>
@@ -53,6 +56,7 @@ export function BoardList({ rows, side, onOpen }: Props) {
 interface RowProps {
   row: PropRow;
   start: number;
+  wraps: boolean;
   side: Side | null;
   format: OddsFormat;
 }
@@ -64,12 +68,14 @@ const ROW = classNames(
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap';
 
-const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
-  const shown = sideShown(row, side);
+const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowProps) {
+  const shown = shownSide(row, side);
   const { best, elsewhere, chance, rates } = shown;
   const offer = best ?? elsewhere;
+  const line = classNames(LINE, wraps && 'flex-wrap');
+  const height = `${wraps ? ROW_REM.wraps : ROW_REM.fits}rem`;
   return (
-    <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: `${ROW_REM}rem` }}>
+    <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height }}>
       <div className={ROW}>
         <button
           type="button"
@@ -77,7 +83,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
           aria-label={`${row.player.name}: ${shown.side} ${formatAmount(row.line)} ${row.shortMarket}`}
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />
-        <span className={LINE}>
+        <span className={line}>
           <a href={`/players/${row.player.id}`} className={`${TALL_NAME_CLASS} -my-0.5 truncate font-semibold`}>
             {row.player.name}
           </a>
@@ -87,7 +93,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             </span>
           ) : null}
         </span>
-        <span className={LINE}>
+        <span className={line}>
           <span className="truncate">
             {shown.side} {formatAmount(row.line)} {row.shortMarket}
           </span>
@@ -99,7 +105,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             {chance === null ? '' : ` ${chanceText(chance)}`}
           </span>
         </span>
-        <span className={`${LINE} text-xs text-quiet`}>
+        <span className={`${line} text-xs text-quiet`}>
           <span className="truncate">
             <a href={`/games/${row.game.id}`} className={NAME_CLASS}>
               {row.team.abbreviation} {row.player.home ? 'vs.' : 'at'} {row.opponent.abbreviation}

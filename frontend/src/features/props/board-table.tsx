@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type BoardFilters, type PropRow, sideShown } from '@overline/forecast';
+import { type BoardFilters, type PropRow, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -149,7 +149,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, index, start, columns, tracks, side, format, isActive }: RowProps) {
-  const shown = sideShown(row, side);
+  const shown = shownSide(row, side);
   return (
     <div
       role="row"

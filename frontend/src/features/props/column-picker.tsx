@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { readJson, writeJson } from '../../lib/storage.ts';
 import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns.tsx';
-import { Check } from './filter-fields.tsx';
 
 const KEY = 'boardColumns';
 const WIDE_PX = 1360;
@@ -27,11 +27,13 @@ export function ColumnPicker({ columns, onChange }: Props) {
       <summary className={buttonClass('secondary', 'small', 'min-h-10 cursor-pointer list-none')}>Columns</summary>
       <div className="absolute left-0 z-30 mt-1.5 w-72 rounded-md border bg-raised p-4 text-sm">
         {COLUMNS.map(({ id, title }) => (
-          <Check
+          <Checkbox
             key={id}
             label={title}
-            isOn={chosen.includes(id)}
-            onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
           />
         ))}
         <button

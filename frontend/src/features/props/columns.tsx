@@ -7,8 +7,9 @@ import {
   type PropRow,
   type PropSide,
   type RateKey,
-  sideShown,
+  shownSide,
 } from '@overline/forecast';
+import { StanceLabel } from '../../components/prop/stance.tsx';
 import { formatAmount, formatOdds, formatPercent, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
 export interface ShownRow {
@@ -229,12 +230,7 @@ export function ValueText({ shown: { best, edge } }: { shown: PropSide }) {
 }
 
 function Verdict({ edge }: { edge: number | null }) {
-  if (edge === null) return <Locked />;
-  return (
-    <span className={edge >= 0 ? 'rounded-sm bg-accent-soft px-1 font-semibold text-accent' : 'px-1 text-quiet'}>
-      {edge >= 0 ? 'Bet' : 'Lean'}
-    </span>
-  );
+  return edge === null ? <Locked /> : <StanceLabel pick={{ stance: edge >= 0 ? 'bet' : 'lean' }} />;
 }
 
 /** A number that is not known, or not part of the plan. */
@@ -256,7 +252,7 @@ export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...F
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {
   const descending = sort.startsWith('-');
   const column = SORTABLE.find(({ id }) => id === sort.replace('-', '')) ?? START;
-  const keyed = rows.map((row) => ({ row, key: column.value({ row, shown: sideShown(row, side) }) }));
+  const keyed = rows.map((row) => ({ row, key: column.value({ row, shown: shownSide(row, side) }) }));
   const direction = descending ? -1 : 1;
   keyed.sort((a, b) => {
     if (a.key === b.key) return 0;

@@ -56,9 +56,9 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-type LeastProps = { label: string; unit?: string; value: number | null; onChange: (value: number | null) => void };
+type MinimumProps = { label: string; unit?: string; value: number | null; onChange: (value: number | null) => void };
 
-export function Least({ label, unit, value, onChange }: LeastProps) {
+export function MinimumField({ label, unit, value, onChange }: MinimumProps) {
   return (
     <label className="block min-w-0">
       <span className="mb-1 block text-xs text-quiet">
@@ -98,21 +98,5 @@ export function RangeFields({ label, hint, range, onChange }: RangeProps) {
         <NumberInput label={`${label} to`} value={range.to} onChange={(to) => onChange({ ...range, to })} />
       </div>
     </Group>
-  );
-}
-
-type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
-
-export function Check({ label, isOn, onChange }: CheckProps) {
-  return (
-    <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 }

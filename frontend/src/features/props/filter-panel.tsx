@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { type BoardFilters, type PropRow, RATE_KEYS, type RateKey } from '@overline/forecast';
+import { type BoardFilters, type PropRow, RATE_KEYS, RATE_NAMES, type RateKey } from '@overline/forecast';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { Check, Chip, Choice, Group, Least, type Option, RangeFields } from './filter-fields.tsx';
+import { Chip, Choice, Group, MinimumField, type Option, RangeFields } from './filter-fields.tsx';
 
 export type ChangeFilters = (change: Partial<BoardFilters>) => void;
 
@@ -100,8 +101,12 @@ function PriceFilters({ filters: { odds, value, confidence }, onChange }: PartPr
         onChange={(range) => onChange({ odds: range })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Least label="Value, at least" unit="%" value={value} onChange={(least) => onChange({ value: least })} />
-        <Least label="Confidence, at least" value={confidence} onChange={(least) => onChange({ confidence: least })} />
+        <MinimumField label="Minimum value" unit="%" value={value} onChange={(least) => onChange({ value: least })} />
+        <MinimumField
+          label="Minimum confidence"
+          value={confidence}
+          onChange={(least) => onChange({ confidence: least })}
+        />
       </div>
     </>
   );
@@ -121,8 +126,8 @@ function RateFilter({ filters: { rate }, onChange }: PartProps) {
         onChange={choose}
       />
       {rate ? (
-        <Least
-          label="Hit rate, at least"
+        <MinimumField
+          label="Minimum hit rate"
           unit="%"
           value={rate.least}
           onChange={(least) => onChange({ rate: { ...rate, least: least ?? 0 } })}
@@ -135,38 +140,40 @@ function RateFilter({ filters: { rate }, onChange }: PartProps) {
 function Switches({ filters, onChange, isPaid, hasMyBooks, hasStarters }: PartProps & { hasStarters: boolean }) {
   return (
     <div className="space-y-2">
-      {isPaid ? <Check label="Bets only" isOn={filters.bets} onChange={(bets) => onChange({ bets })} /> : null}
-      {isPaid && hasMyBooks ? (
-        <Check label="Only props my books quote" isOn={filters.myBooks} onChange={(myBooks) => onChange({ myBooks })} />
-      ) : null}
-      {isPaid && hasStarters ? (
-        <Check
-          label="Likely starters: the five with the most expected minutes"
-          isOn={filters.starters}
-          onChange={(starters) => onChange({ starters })}
+      {isPaid ? (
+        <Checkbox
+          label="Bets only"
+          checked={filters.bets}
+          onChange={({ target }) => onChange({ bets: target.checked })}
         />
       ) : null}
-      <Check
+      {isPaid && hasMyBooks ? (
+        <Checkbox
+          label="Only props my books quote"
+          checked={filters.myBooks}
+          onChange={({ target }) => onChange({ myBooks: target.checked })}
+        />
+      ) : null}
+      {isPaid && hasStarters ? (
+        <Checkbox
+          label="Likely starters: the five with the most expected minutes"
+          checked={filters.starters}
+          onChange={({ target }) => onChange({ starters: target.checked })}
+        />
+      ) : null}
+      <Checkbox
         label="Hide players on the injury report"
-        isOn={filters.healthy}
-        onChange={(healthy) => onChange({ healthy })}
+        checked={filters.healthy}
+        onChange={({ target }) => onChange({ healthy: target.checked })}
       />
-      <Check
+      <Checkbox
         label="Also games that have started"
-        isOn={filters.started}
-        onChange={(started) => onChange({ started })}
+        checked={filters.started}
+        onChange={({ target }) => onChange({ started: target.checked })}
       />
     </div>
   );
 }
-
-const RATE_NAMES: Readonly<Record<RateKey, string>> = {
-  last5: 'Last 5',
-  last10: 'Last 10',
-  last20: 'Last 20',
-  season: 'Season',
-  headToHead: 'Head to head',
-};
 
 function rateKey(text: string): RateKey {
   return RATE_KEYS.find((key) => key === text) ?? 'last10';

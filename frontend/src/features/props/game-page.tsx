@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
-import { atMyBooks, type BookOffer, chanceText, type PropRow, sideShown } from '@overline/forecast';
+import { atMyBooks, type BookOffer, chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Link } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
@@ -116,7 +116,7 @@ function useMoneylineMove({ id, home, away }: Game): { team: string; points: num
 }
 
 function shownRow(row: PropRow): ShownRow {
-  return { row, shown: sideShown(row, null) };
+  return { row, shown: shownSide(row, null) };
 }
 
 /** The projected score before the game; the score once it has begun. */

@@ -17,10 +17,9 @@ import { factsOfForecast, type PropFacts } from '../../components/prop/prop-fact
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
 import { ElsewhereNote, ValueLine } from '../../components/prop/value-line.tsx';
-import { notify } from '../../components/toast/notify.ts';
-import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
+import type { Leg } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
-import { useUser } from '../../session/session-context.tsx';
+import { AddToParlayButton } from '../../bets/add-to-parlay-button.tsx';
 import { draftOfForecast } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { subjectOf } from '../../watch/subject.ts';
@@ -91,10 +90,10 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
         <GameStateLine gameId={game.id} startsAt={game.startsAt} />
         {offer ? (
           <>
-            <p>
+            <div className="flex items-baseline gap-2">
               <StanceLabel pick={facts} />
-            </p>
-            <ValueLine offer={offer} probability={probability} />
+              <ValueLine offer={offer} probability={probability} />
+            </div>
             <LeanNote pick={facts} />
           </>
         ) : (
@@ -111,7 +110,7 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
           <span className="flex flex-wrap gap-2">
             {offer ? <TakeBetButton draft={draftOfForecast(forecast)} /> : null}
             {subject ? <WatchButton subject={subject} /> : null}
-            <AddToParlay forecast={forecast} />
+            <AddToParlayButton leg={legOf(forecast)} />
           </span>
         </div>
       </div>
@@ -151,23 +150,8 @@ function Details({ forecast, facts, books, lines, onOpen }: DetailsProps) {
   );
 }
 
-function AddToParlay({ forecast: { id, gameId, playerName, propType, line, side } }: { forecast: Forecast }) {
-  const user = useUser();
-  if (user === null) return null;
-  const add = (): void => {
-    const leg = { id: `${id}/${line}/${side}`, playerName, propType, propLine: line, selection: side, gameId };
-    const added = addToParlaySlip(user.id, leg);
-    notify(
-      added === 'full'
-        ? { type: 'warning', message: 'Your parlay is full. Remove a leg in the builder first.' }
-        : { type: 'success', message: added === 'added' ? 'Added to your parlay.' : 'Already in your parlay.' },
-    );
-  };
-  return (
-    <Button variant="secondary" size="small" onClick={add}>
-      Add to parlay
-    </Button>
-  );
+function legOf({ id, gameId, playerName, propType, line, side }: Forecast): Leg {
+  return { id: `${id}/${line}/${side}`, playerName, propType, propLine: line, selection: side, gameId };
 }
 
 type LinesProps = {

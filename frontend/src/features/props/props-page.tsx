@@ -14,6 +14,7 @@ import {
 import { useMyBooksOnceKnown } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { topPicksQuery } from '../../api/shared-queries.ts';
+import { RetryBanner } from '../../components/banner.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { BOARD_LEAD, HEADINGS, Page, Skeleton } from '../../components/page.tsx';
@@ -86,14 +87,11 @@ export function PropsPage() {
           onOpen={openRow}
         />
       ) : error ? (
-        <div className="mt-8">
-          <p>{error.message}</p>
-          <Button className="mt-4" variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <RetryBanner tone="error" className="mt-6" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryBanner>
       ) : (
-        <Skeleton className="mt-6 h-dvh" />
+        <Skeleton isList className="mt-6 h-dvh" />
       )}
       {open.bet && isPaid ? (
         <Suspense>

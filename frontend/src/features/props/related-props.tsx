@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { chanceText, type PropRow, boardRows, sideShown } from '@overline/forecast';
+import { chanceText, type PropRow, boardRows, shownSide } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -30,7 +30,7 @@ export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; 
   return (
     <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
       {rows.map((row) => {
-        const shown = sideShown(row, null);
+        const shown = shownSide(row, null);
         return (
           <li key={row.id}>
             <Link to={`/props?prop=${row.id}`} className={ROW}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
+import { Figure } from '../../components/figure.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
@@ -103,16 +104,6 @@ function Headline({ part }: { part: RecordPart }) {
 
 function sampleText(picks: number, what: string): string {
   return picks === 0 ? 'no prices since' : `${picks} picks, ${what}`;
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-lg font-semibold">{value}</dd>
-      <dd className="text-xs text-quiet">{note}</dd>
-    </div>
-  );
 }
 
 function HowToCheck({ head }: { head: PublicRecord['head'] }) {

@@ -18,7 +18,7 @@ export function RecordPage() {
         A public hash commits to every pick before its game, so no one can change a pick or its result unnoticed.
       </p>
       {record.data ? (
-        <Suspense fallback={PLACE}>
+        <Suspense fallback={RECORD_SKELETON}>
           <RecordContent record={record.data} />
         </Suspense>
       ) : record.fetchStatus === 'paused' ? (
@@ -30,10 +30,10 @@ export function RecordPage() {
           The record could not be loaded.
         </RetryBanner>
       ) : (
-        PLACE
+        RECORD_SKELETON
       )}
     </Page>
   );
 }
 
-const PLACE = <Skeleton className="mt-8 h-96 rounded-lg" />;
+const RECORD_SKELETON = <Skeleton className="mt-8 h-96 rounded-lg" />;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SavedView } from '../auth/preferences.ts';
-import { Principal } from '../auth/user.ts';
+import { By } from '../auth/user.ts';
 import { request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { Pick } from '../picks/pick.ts';
@@ -8,13 +8,13 @@ import { changeWatch, myAlerts, myWatches, turnAlertsOff } from './alerts.routes
 import { AlertRulesChange, AlertSettings, AlertTarget, DiscordCode, OffToken, PushDevice } from './delivery.ts';
 import { NewWatch, Watch } from './watch.ts';
 
-const By = z.object({ by: Principal });
 const OfWatch = By.extend({ id: z.uuid() });
 
-export const listWatchesRequest = request('analysis.list-watches', { input: By, reply: myWatches.reply });
+export const listWatchesRequest = request('analysis.list-watches', By, myWatches.reply);
 
-export const createWatchRequest = request('analysis.create-watch', {
-  input: By.extend({
+export const createWatchRequest = request(
+  'analysis.create-watch',
+  By.extend({
     watch: NewWatch,
     /** The pick of a `graded` watch, as the caller may see it. */
     pick: Pick.pick({ id: true, playerId: true, market: true, propLine: true })
@@ -23,26 +23,24 @@ export const createWatchRequest = request('analysis.create-watch', {
     /** The saved view of a `view` watch, and the version of the account's preferences it is from. */
     view: SavedView.extend({ version: z.int() }).nullable(),
   }),
-  reply: Watch,
-});
+  Watch,
+);
 
-export const changeWatchRequest = request('analysis.change-watch', {
-  input: OfWatch.extend({ change: changeWatch.body }),
-  reply: Watch,
-});
+export const changeWatchRequest = request('analysis.change-watch', OfWatch.extend({ change: changeWatch.body }), Watch);
 
-export const deleteWatchRequest = request('analysis.delete-watch', { input: OfWatch, reply: NoContent });
+export const deleteWatchRequest = request('analysis.delete-watch', OfWatch, NoContent);
 
-export const listAlertsRequest = request('analysis.list-alerts', {
-  /** `most` defaults to 50. */
-  input: By.extend({ most: z.int().min(1).max(1_000).optional() }),
-  reply: myAlerts.reply,
-});
+/** `most` defaults to 50. */
+export const listAlertsRequest = request(
+  'analysis.list-alerts',
+  By.extend({ most: z.int().min(1).max(1_000).optional() }),
+  myAlerts.reply,
+);
 
-export const readAlertsRequest = request('analysis.read-alerts', { input: By, reply: NoContent });
+export const readAlertsRequest = request('analysis.read-alerts', By, NoContent);
 
 const settings = <Input extends z.ZodRawShape>(name: string, input: Input) =>
-  request(`bot.${name}`, { input: By.extend(input), reply: AlertSettings });
+  request(`bot.${name}`, By.extend(input), AlertSettings);
 
 export const getAlertSettings = settings('get-alert-settings', {});
 export const changeAlertRulesRequest = settings('change-alert-rules', { rules: AlertRulesChange });
@@ -51,7 +49,4 @@ export const addAlertMailboxRequest = settings('add-alert-mailbox', {});
 export const linkDiscordRequest = settings('link-discord', { code: DiscordCode });
 export const removeAlertTargetRequest = settings('remove-alert-target', { id: AlertTarget.shape.id });
 
-export const turnAlertsOffRequest = request('bot.turn-alerts-off', {
-  input: z.object({ token: OffToken }),
-  reply: turnAlertsOff.reply,
-});
+export const turnAlertsOffRequest = request('bot.turn-alerts-off', z.object({ token: OffToken }), turnAlertsOff.reply);

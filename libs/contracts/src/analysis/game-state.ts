@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlayerLine } from './analysis.events.ts';
-import { notice, request } from '../messages/bus-messages.ts';
+import { notice, request, NoInput } from '../messages/bus-messages.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
 
@@ -28,9 +28,7 @@ export const GameState = z.object({
 export type GameState = z.infer<typeof GameState>;
 
 /** Games that started in the last 36 hours or start in the next 48, soonest first. */
-export const getGameStates = request('analysis.get-game-states', {
-  input: z.object({}),
-  reply: z.array(GameState),
+export const getGameStates = request('analysis.get-game-states', NoInput, z.array(GameState), {
   callers: ['gateway', 'bot'],
 });
 

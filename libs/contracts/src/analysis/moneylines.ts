@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { request } from '../messages/bus-messages.ts';
+import { request, NoInput } from '../messages/bus-messages.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
 import { MoneylineSide } from './analysis.ts';
@@ -20,9 +20,7 @@ export const GameMoneylines = z.object({
 export type GameMoneylines = z.infer<typeof GameMoneylines>;
 
 /** The next games, from the first one to 12 hours later, soonest first. */
-export const getMoneylines = request('analysis.get-moneylines', {
-  input: z.object({}),
-  reply: z.array(GameMoneylines),
+export const getMoneylines = request('analysis.get-moneylines', NoInput, z.array(GameMoneylines), {
   timeoutMs: 20_000,
   callers: ['gateway', 'bot'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { REGIONS } from './regions.ts';
 import { request } from '../messages/bus-messages.ts';
-import { Principal } from './user.ts';
+import { By } from './user.ts';
 
 /** The sportsbooks an account bets at, by the names the board shows; null for all. */
 const Books = z
@@ -67,16 +67,8 @@ export const deleteView = route('DELETE', '/preferences/views/:name', {
   reply: NoContent,
 });
 
-const By = z.object({ by: Principal });
-
-export const getPreferences = request('auth.get-preferences', { input: By, reply: Preferences });
-export const chooseBooksRequest = request('auth.choose-books', {
-  input: chooseBooks.body.extend(By.shape),
-  reply: Preferences,
-});
+export const getPreferences = request('auth.get-preferences', By, Preferences);
+export const chooseBooksRequest = request('auth.choose-books', chooseBooks.body.extend(By.shape), Preferences);
 /** Fails as conflict once the plan's number of views is reached. */
-export const saveViewRequest = request('auth.save-view', { input: saveView.body.extend(By.shape), reply: Preferences });
-export const deleteViewRequest = request('auth.delete-view', {
-  input: deleteView.params.extend(By.shape),
-  reply: NoContent,
-});
+export const saveViewRequest = request('auth.save-view', saveView.body.extend(By.shape), Preferences);
+export const deleteViewRequest = request('auth.delete-view', deleteView.params.extend(By.shape), NoContent);

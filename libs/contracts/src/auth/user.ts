@@ -27,6 +27,8 @@ export const Principal = z.object({
   onBreak: OnBreak.optional(),
 });
 export type Principal = z.infer<typeof Principal>;
+/** The input of a request that a person causes. */
+export const By = z.object({ by: Principal });
 
 /** Where a request comes from, as the gateway saw it. For rate limits and security notices, never for permissions. */
 export const Client = z.object({

@@ -57,16 +57,15 @@ export const importRows = route('GET', '/bets/imports/:id/rows', {
 });
 
 const OneImport = z.object({ userId: z.uuid(), importId: z.uuid() });
-export const addImportPartRequest = request('picks.add-import-part', {
-  input: OneImport.extend({ part: z.int(), text: z.string() }),
-  reply: NoContent,
-});
-export const runImportRequest = request('picks.run-import', {
-  input: OneImport.extend({ skipWrong: z.boolean() }),
-  reply: ImportReport,
-  timeoutMs: 30_000,
-});
-export const getImportRows = request('picks.get-import-rows', {
-  input: OneImport.extend({ after: z.int() }),
-  reply: ImportRows,
-});
+export const addImportPartRequest = request(
+  'picks.add-import-part',
+  OneImport.extend({ part: z.int(), text: z.string() }),
+  NoContent,
+);
+export const runImportRequest = request(
+  'picks.run-import',
+  OneImport.extend({ skipWrong: z.boolean() }),
+  ImportReport,
+  { timeoutMs: 30_000 },
+);
+export const getImportRows = request('picks.get-import-rows', OneImport.extend({ after: z.int() }), ImportRows);

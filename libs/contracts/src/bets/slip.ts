@@ -31,4 +31,4 @@ export const readSlip = route('POST', '/bets/slip', {
   reply: Slip,
 });
 
-export const readSlipRequest = request('analysis.read-slip', { input: z.object({ text: Text }), reply: Slip });
+export const readSlipRequest = request('analysis.read-slip', z.object({ text: Text }), Slip);

@@ -7,41 +7,39 @@ import { boardProp, gameMovement, gamePage, lineMovement, playerPage } from './b
  * The props of the games of today and tomorrow. Replies with the games whose version is not the one in `have`, as many
  * as fit into a message; repeat while `more`.
  */
-export const getBoard = request('analysis.get-board', {
-  input: z.object({ have: z.record(z.string(), z.string()) }),
-  reply: z.object({ order: z.array(z.string()), changed: z.array(GameBoard), more: z.boolean() }),
-  timeoutMs: 60_000,
-});
+export const getBoard = request(
+  'analysis.get-board',
+  z.object({ have: z.record(z.string(), z.string()) }),
+  z.object({ order: z.array(z.string()), changed: z.array(GameBoard), more: z.boolean() }),
+  { timeoutMs: 60_000 },
+);
 
 /** One prop in full. Fails as not-found where no book quotes it or its game has started. */
-export const getBoardProp = request('analysis.get-board-prop', {
-  input: boardProp.params.extend(boardProp.query.shape),
-  reply: boardProp.reply,
-  timeoutMs: 15_000,
-});
+export const getBoardProp = request(
+  'analysis.get-board-prop',
+  boardProp.params.extend(boardProp.query.shape),
+  boardProp.reply,
+  { timeoutMs: 15_000 },
+);
 
 /** How a prop's market moved; `onlyToday` leaves out what was before today in America/Chicago. */
-export const getLineMovement = request('analysis.get-line-movement', {
-  input: lineMovement.params.extend({ onlyToday: z.boolean() }),
-  reply: lineMovement.reply,
-  timeoutMs: 15_000,
-});
+export const getLineMovement = request(
+  'analysis.get-line-movement',
+  lineMovement.params.extend({ onlyToday: z.boolean() }),
+  lineMovement.reply,
+  { timeoutMs: 15_000 },
+);
 
 /** Over is the home team, under the away team, at a line of 0. */
-export const getGameMovement = request('analysis.get-game-movement', {
-  input: z.object({ gameId: z.string(), onlyToday: z.boolean() }),
-  reply: gameMovement.reply,
-  timeoutMs: 15_000,
-});
+export const getGameMovement = request(
+  'analysis.get-game-movement',
+  z.object({ gameId: z.string(), onlyToday: z.boolean() }),
+  gameMovement.reply,
+  { timeoutMs: 15_000 },
+);
 
 /** Both fail as not-found for an unknown id. */
-export const getPlayerPage = request('analysis.get-player-page', {
-  input: playerPage.params,
-  reply: playerPage.reply,
+export const getPlayerPage = request('analysis.get-player-page', playerPage.params, playerPage.reply, {
   timeoutMs: 15_000,
 });
-export const getGamePage = request('analysis.get-game-page', {
-  input: gamePage.params,
-  reply: gamePage.reply,
-  timeoutMs: 20_000,
-});
+export const getGamePage = request('analysis.get-game-page', gamePage.params, gamePage.reply, { timeoutMs: 20_000 });

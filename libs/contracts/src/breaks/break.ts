@@ -47,19 +47,11 @@ export const endSelfExclusion = route('POST', '/auth/self-exclusion/end', {
 
 const From = { by: Principal, client: Client.optional() };
 
-export const startBreakRequest = request('auth.start-break', {
-  input: startBreak.body.extend(From),
-  reply: Account,
-});
-export const excludeMyselfRequest = request('auth.exclude-myself', {
-  input: excludeMyself.body.extend(From),
-  reply: Account,
+export const startBreakRequest = request('auth.start-break', startBreak.body.extend(From), Account);
+export const excludeMyselfRequest = request('auth.exclude-myself', excludeMyself.body.extend(From), Account, {
   timeoutMs: 15_000,
 });
-export const endSelfExclusionRequest = request('auth.end-self-exclusion', {
-  input: z.object(From),
-  reply: Account,
-});
+export const endSelfExclusionRequest = request('auth.end-self-exclusion', z.object(From), Account);
 
 /** A break has started or was made longer: billing pauses or cancels the subscription. */
 export const breakStarted = event(

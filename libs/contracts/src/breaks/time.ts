@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { route } from '../messages/route.ts';
-import { Principal } from '../auth/user.ts';
+import { By } from '../auth/user.ts';
 import { request } from '../messages/bus-messages.ts';
 
 /** Minutes of visible time after which a page reminds the user; null for never. */
@@ -60,16 +60,8 @@ export const setReminder = route('POST', '/auth/time/reminder', {
   reply: TimeInApp,
 });
 
-const By = z.object({ by: Principal });
-
-export const getTime = request('auth.get-time', { input: By, reply: TimeInApp });
+export const getTime = request('auth.get-time', By, TimeInApp);
 /** Counts at most the time since the last count, so that two open pages count once. */
-export const countTimeRequest = request('auth.count-time', { input: By, reply: TimeInApp });
-export const setTimeLimitRequest = request('auth.set-time-limit', {
-  input: setTimeLimit.body.extend(By.shape),
-  reply: TimeInApp,
-});
-export const setReminderRequest = request('auth.set-reminder', {
-  input: setReminder.body.extend(By.shape),
-  reply: TimeInApp,
-});
+export const countTimeRequest = request('auth.count-time', By, TimeInApp);
+export const setTimeLimitRequest = request('auth.set-time-limit', setTimeLimit.body.extend(By.shape), TimeInApp);
+export const setReminderRequest = request('auth.set-reminder', setReminder.body.extend(By.shape), TimeInApp);

@@ -76,19 +76,17 @@ export interface RequestContract<In extends z.ZodType = z.ZodType, Out extends z
   callers: readonly string[];
 }
 
+/** The input of a request that needs none. */
+export const NoInput = z.object({});
+
 /** Declares a request. By default only the gateway may send it, with a timeout of 5 s. */
 export function request<In extends z.ZodType, Out extends z.ZodType>(
   subject: `${string}.${string}`,
-  { input, reply, timeoutMs = 5_000, callers = ['gateway'] }: Definition<In, Out>,
+  input: In,
+  reply: Out,
+  { timeoutMs = 5_000, callers = ['gateway'] }: { timeoutMs?: number; callers?: readonly string[] } = {},
 ): RequestContract<In, Out> {
   return { subject, input, reply, timeoutMs, callers };
-}
-
-interface Definition<In, Out> {
-  input: In;
-  reply: Out;
-  timeoutMs?: number;
-  callers?: readonly string[];
 }
 
 export type InputOf<R extends RequestContract> = z.output<R['input']>;

@@ -25,8 +25,15 @@ export const PastGame = z.object({
 });
 export type PastGame = z.infer<typeof PastGame>;
 
-/** A share of past games in which the picked side would have won. */
-export const HitRate = z.object({ label: z.string(), wins: z.int(), losses: z.int(), pushes: z.int(), n: z.int() });
+/** A share of past games in which the picked side would have won. Picks stored before `kind` existed have none. */
+export const HitRate = z.object({
+  kind: z.enum(['last5', 'last10', 'last20', 'season', 'headToHead']).optional(),
+  label: z.string(),
+  wins: z.int(),
+  losses: z.int(),
+  pushes: z.int(),
+  n: z.int(),
+});
 export type HitRate = z.infer<typeof HitRate>;
 
 /** A statement with its supporting number, and whether it speaks for or against the picked side. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { NoContent } from '../messages/route.ts';
-import { request } from '../messages/bus-messages.ts';
+import { request, NoInput } from '../messages/bus-messages.ts';
 
 /** A dead-lettered event or outside call. The service keeps it until it is replayed or dropped. */
 export const FailedItem = z.object({
@@ -21,21 +21,13 @@ export type FailedItem = z.infer<typeof FailedItem>;
 /** The bus user of an operator at the shell. */
 export const OPERATOR = 'operator';
 
-const list = {
-  input: z.object({}),
-  reply: z.object({ count: z.int(), items: z.array(FailedItem) }),
-};
-const replay = {
-  /** Without an ID: everything, oldest first, 200 at most. */
-  input: z.object({ id: z.uuid().optional() }),
-  reply: z.object({
-    replayed: z.int(),
-    /** Items that failed again. */
-    failed: z.array(z.object({ id: z.uuid(), reason: z.string() })),
-  }),
-  timeoutMs: 60_000,
-};
-const drop = { input: z.object({ id: z.uuid() }), reply: NoContent };
+const OneItem = z.object({ id: z.uuid() });
+const FailedItems = z.object({ count: z.int(), items: z.array(FailedItem) });
+const Replayed = z.object({
+  replayed: z.int(),
+  /** Items that failed again. */
+  failed: z.array(OneItem.extend({ reason: z.string() })),
+});
 
 /** The failed-work requests of a service. Every service with a database handles them. */
 export function failedWorkRequests(service: string) {
@@ -43,10 +35,13 @@ export function failedWorkRequests(service: string) {
   const callers = ['gateway', 'admin', OPERATOR].filter((caller) => caller !== service);
   return {
     /** Newest first, 200 at most. */
-    get: request(`${service}.get-failed-work`, { ...list, callers }),
-    /** Events are handled immediately; outside calls and publications are queued. @throws FAILED_WORK_NOT_FOUND */
-    replay: request(`${service}.replay-failed-work`, { ...replay, callers }),
-    /** Deletes one item. @throws FAILED_WORK_NOT_FOUND */
-    drop: request(`${service}.drop-failed-work`, { ...drop, callers }),
+    get: request(`${service}.get-failed-work`, NoInput, FailedItems, { callers }),
+    /**
+     * Without an ID: everything, oldest first, 200 at most. Events are handled immediately; outside calls and
+     * publications are queued. @throws FAILED_WORK_NOT_FOUND
+     */
+    replay: request(`${service}.replay-failed-work`, OneItem.partial(), Replayed, { timeoutMs: 60_000, callers }),
+    /** @throws FAILED_WORK_NOT_FOUND */
+    drop: request(`${service}.drop-failed-work`, OneItem, NoContent, { callers }),
   };
 }

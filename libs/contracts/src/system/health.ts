@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../messages/route.ts';
-import { request, type RequestContract } from '../messages/bus-messages.ts';
+import { request, type RequestContract, NoInput } from '../messages/bus-messages.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
 const Part = z.object({ status: z.enum(['up', 'degraded', 'down']), message: z.string().optional() });
@@ -12,8 +12,6 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-const NoInput = z.object({});
-
 /** `<service>.get-health`. */
 export type HealthRequest = RequestContract<typeof NoInput, typeof ServiceHealth>;
 
@@ -21,9 +19,7 @@ export type HealthRequest = RequestContract<typeof NoInput, typeof ServiceHealth
 export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
   SERVICES.filter((service) => !service.public).map(({ name }) => [
     name,
-    request(`${name}.get-health`, {
-      input: NoInput,
-      reply: ServiceHealth,
+    request(`${name}.get-health`, NoInput, ServiceHealth, {
       timeoutMs: 2_000,
       callers: ['gateway', 'admin'].filter((caller) => caller !== name),
     }),

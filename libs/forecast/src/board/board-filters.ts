@@ -97,7 +97,7 @@ export function countFilters(filters: BoardFilters): number {
 }
 
 /** The side of a row that the filters look at. */
-export function sideShown(row: PropRow, side: BoardSide | null): PropSide {
+export function shownSide(row: PropRow, side: BoardSide | null): PropSide {
   return (side ?? row.better) === 'Over' ? row.over : row.under;
 }
 
@@ -129,7 +129,7 @@ function testsOf(filters: BoardFilters, now: number, { percent, chance }: Tolera
   const { league, game, team, side, value, confidence, rate } = filters;
   const markets = new Set(filters.markets);
   const words = folded(filters.q).split(' ').filter(Boolean);
-  const best = (row: PropRow): PropSide['best'] => sideShown(row, side).best;
+  const best = (row: PropRow): PropSide['best'] => shownSide(row, side).best;
   return [
     filters.started ? null : ({ startsAt }: PropRow) => startsAt > now,
     league && ((row: PropRow) => row.game.league === league),
@@ -139,12 +139,12 @@ function testsOf(filters: BoardFilters, now: number, { percent, chance }: Tolera
     filters.starters ? (row: PropRow) => row.player.starter === true : null,
     filters.healthy ? (row: PropRow) => row.player.status === null : null,
     isSet(filters.line) ? (row: PropRow) => isWithin(row.line, filters.line) : null,
-    filters.bets ? (row: PropRow) => atLeast(sideShown(row, side).edge, -percent) : null,
+    filters.bets ? (row: PropRow) => atLeast(shownSide(row, side).edge, -percent) : null,
     filters.myBooks ? (row: PropRow) => best(row) !== null : null,
     isSet(filters.odds) ? (row: PropRow) => isPriceWithin(best(row)?.price ?? null, filters.odds, chance) : null,
     value === null ? null : (row: PropRow) => atLeast(best(row)?.value ?? null, value - percent),
     confidence === null ? null : (row: PropRow) => atLeast(best(row)?.confidence ?? null, confidence - percent),
-    rate && ((row: PropRow) => atLeast(sideShown(row, side).rates[rate.of].percent, rate.least)),
+    rate && ((row: PropRow) => atLeast(shownSide(row, side).rates[rate.of].percent, rate.least)),
     words.length > 0 ? (row: PropRow) => matches(row, words) : null,
   ].filter((test): test is Test => typeof test === 'function');
 }

@@ -13,6 +13,13 @@ export interface Rate {
 
 export type RateKey = 'last5' | 'last10' | 'last20' | 'season' | 'headToHead';
 export const RATE_KEYS: readonly RateKey[] = ['last5', 'last10', 'last20', 'season', 'headToHead'];
+export const RATE_NAMES: Readonly<Record<RateKey, string>> = {
+  last5: 'Last 5',
+  last10: 'Last 10',
+  last20: 'Last 20',
+  season: 'Season',
+  headToHead: 'Head to head',
+};
 
 /** One side of a prop. Numbers are null where the caller's plan does not include them. */
 export interface PropSide {

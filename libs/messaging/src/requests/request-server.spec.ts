@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
 import { serveRequest } from './request-server.ts';
 
-const weigh = request('scales.weigh', { input: z.object({ grams: z.number() }), reply: z.object({}) });
+const weigh = request('scales.weigh', z.object({ grams: z.number() }), z.object({}));
 
 /** A request whose caller waits for `forMs`; undefined if it does not say how long. */
 function delivered(grams: number, forMs?: number) {

@@ -7,7 +7,7 @@ import {
   type PropSide,
   readFilters,
   rowTest,
-  sideShown,
+  shownSide,
 } from '@overline/forecast';
 import type { GameBoard } from '@overline/contracts';
 import { NEAR_CHANCE, NEAR_PERCENT } from './condition.ts';
@@ -52,12 +52,12 @@ export function viewReader(board: GameBoard, books: MyBooks): (view: View) => Vi
   return ({ side, markets, isShown, isNear }) => {
     // Most views are of a few markets.
     const candidates = markets.length === 0 ? all : markets.flatMap((market) => byMarket.get(market) ?? []);
-    const shown = candidates.filter(isShown).map((row) => [keyOf(row), { row, shown: sideShown(row, side) }] as const);
+    const shown = candidates.filter(isShown).map((row) => [keyOf(row), { row, shown: shownSide(row, side) }] as const);
     return {
       shown: new Map(shown),
       isNear: (prop) => {
         const row = rows.get(prop);
-        return row === undefined || sideShown(row, side).best === null || isNear(row);
+        return row === undefined || shownSide(row, side).best === null || isNear(row);
       },
     };
   };

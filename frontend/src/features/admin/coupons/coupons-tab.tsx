@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Coupon, PromotionCode } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useConsoleMutation, useConsoleQuery } from '../console/console-queries.ts';
 import { QueryResult } from '../console/query-result.tsx';
@@ -85,15 +86,12 @@ function PromotionCodes({ coupons }: { coupons: readonly Coupon[] }) {
         createLabel="Create Promotion Code"
         onCreate={() => setIsOpen(true)}
       >
-        <label className="flex min-h-9 items-center gap-2 text-sm text-quiet">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            checked={showInactive}
-            onChange={() => setShowInactive(!showInactive)}
-          />
-          Show inactive
-        </label>
+        <Checkbox
+          label="Show inactive"
+          className="min-h-9 items-center text-sm text-quiet"
+          checked={showInactive}
+          onChange={() => setShowInactive(!showInactive)}
+        />
       </SectionHead>
       <QueryResult query={query}>
         <Table

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Coupon } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { DialogForm, useDialogForm } from '../../../components/dialog-form.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, SelectField } from '../../../components/fields.tsx';
@@ -104,10 +105,7 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
             {CURRENCY_OPTIONS}
           </SelectField>
         </div>
-        <label className="flex min-h-9 items-center gap-2 text-sm">
-          <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('firstTimeTransaction')} />
-          First-time transactions only
-        </label>
+        <Checkbox label="First-time transactions only" {...form.register('firstTimeTransaction')} />
       </DialogForm>
     </Dialog>
   );

@@ -1,5 +1,14 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
-import { fairAmerican, hitRates, leagueOf, losingText, publishedAmerican, publishedNumber } from '@overline/forecast';
+import {
+  fairAmerican,
+  hitRates,
+  leagueOf,
+  losingText,
+  publishedAmerican,
+  publishedNumber,
+  RATE_KEYS,
+  RATE_NAMES,
+} from '@overline/forecast';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { Milestone } from '../analysis/reading.ts';
@@ -103,17 +112,10 @@ function pastGames(
     valued.map(({ value, season, opponent }) => ({ value, season, opponentId: opponent })),
     { line: LINE, side: without ? 'under' : 'over', season: game.season, opponentId: side.opponent },
   );
-  const labels = {
-    last5: 'Last 5',
-    last10: 'Last 10',
-    last20: 'Last 20',
-    season: 'Season',
-    headToHead: 'Head to head',
-  };
   return {
-    hitRates: (['last5', 'last10', 'last20', 'season', 'headToHead'] as const).map((key) => {
-      const { n, hits, misses, pushes } = rates[key];
-      return { label: labels[key], n, wins: hits, losses: misses, pushes };
+    hitRates: RATE_KEYS.map((kind) => {
+      const { n, hits, misses, pushes } = rates[kind];
+      return { kind, label: RATE_NAMES[kind], n, wins: hits, losses: misses, pushes };
     }),
     games: valued.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
       day,

@@ -168,8 +168,15 @@ describe('the sentences about a prop', () => {
       priceAt: '2026-01-14T13:50:00.000Z',
       consensusBooks: 2,
     });
-    expect(forecast.hitRates).toContainEqual({ label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 });
-    expect(forecast.hitRates).toContainEqual({ label: 'Head to head', wins: 1, losses: 0, pushes: 0, n: 1 });
+    expect(forecast.hitRates).toContainEqual({ kind: 'last5', label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 });
+    expect(forecast.hitRates).toContainEqual({
+      kind: 'headToHead',
+      label: 'Head to head',
+      wins: 1,
+      losses: 0,
+      pushes: 0,
+      n: 1,
+    });
   });
 });
 

@@ -1,9 +1,10 @@
-import type { BookPrice, Consideration, HitRate as HitRateData, PropForecast } from '@overline/contracts';
+import type { BookPrice, Consideration, HitRate, PropForecast } from '@overline/contracts';
 import {
   evaluatePick,
   finalDistribution,
-  type HitRate,
   hitRates,
+  RATE_KEYS,
+  RATE_NAMES,
   type Market,
   marketOf,
   marketValue,
@@ -105,19 +106,13 @@ function ratesOf(
   { line, side }: PickInput,
   season: string,
   opponentId: string,
-): HitRateData[] {
+): HitRate[] {
   const past = games.map(({ value, season: played, opponent }) => ({ value, season: played, opponentId: opponent }));
   const rates = hitRates(past, { line, side, season, opponentId });
-  const row = (label: string, { n, hits: wins, misses: losses, pushes }: HitRate): HitRateData => {
-    return { label, n, wins, losses, pushes };
-  };
-  return [
-    row('Last 5', rates.last5),
-    row('Last 10', rates.last10),
-    row('Last 20', rates.last20),
-    row('Season', rates.season),
-    row('Head to head', rates.headToHead),
-  ];
+  return RATE_KEYS.map((kind) => {
+    const { n, hits: wins, misses: losses, pushes } = rates[kind];
+    return { kind, label: RATE_NAMES[kind], n, wins, losses, pushes };
+  });
 }
 
 /** A quote as the pages show it. */

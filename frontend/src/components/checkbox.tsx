@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Props extends ComponentProps<'input'> {
+  label: ReactNode;
+  /** Of the label as a whole. */
+  className?: string;
+}
+
+/** A checkbox with its label beside it. */
+export function Checkbox({ label, className = 'min-h-9 items-center text-sm', ...input }: Props) {
+  return (
+    <label className={classNames('flex cursor-pointer gap-2', className)}>
+      <input type="checkbox" className="size-4 shrink-0 accent-accent" {...input} />
+      {label}
+    </label>
+  );
+}
