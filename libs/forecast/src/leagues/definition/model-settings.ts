@@ -4,6 +4,8 @@ type StatSettings = {
   readonly attempts?: string;
   /** A player's success share is shrunk toward the league's, as if by this many attempts. */
   readonly successPrior?: number;
+  /** Forecasts are averaged with the player's plain recent rates, see `averagedWithRecent`. */
+  readonly averagesRecent?: true;
   /** League average per unit of playing time before any game. */
   readonly leagueRate: number;
   /** A player's rate is shrunk toward the league's, as if by this much playing time. */
