@@ -27,7 +27,7 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
   }
 
   /** @throws Error when this service has no processor for the call */
-  of(call: OutsideCall): OutsideCallWorker {
+  workerOf(call: OutsideCall): OutsideCallWorker {
     const worker = this.all.get(call.name);
     if (worker?.call !== call) throw new Error(`No @OnOutsideCall in this service for ${call.name}`);
     return worker;
