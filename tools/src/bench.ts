@@ -12,12 +12,12 @@ import { runJestLive } from './test/run-jest-live.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run bench -- [--only system|data|console|morning] [--clients 10000] [--save]`: measures a running system, and services
- * on large tables, each against a reference in the same run. `--only console` measures the console with 10 million
- * searches, which takes too long for the whole. `--only morning` measures the 8:00 run alone, of the demo or of a replay:
- * `LEAGUES=nba,nfl,nhl,mlb,wnba SANDBOX_DATA=DIR SANDBOX_DAY=nhl:2025-11-01,mlb:2022-08-06 DEMO_NOW=2026-11-24T14:10:00Z`.
- * Compares with `docs/bench.json`, names changes of more than 10%, and
- * with `--save` makes the figures of this run the new baseline, with its table in `docs/bench.md`.
+ * `npm run bench -- [--only system|data|console|morning] [--clients 10000] [--save]`: measures a running system, and
+ * services on large tables, each against a reference in the same run. `--only console` measures the console with 10
+ * million searches, which takes too long for the whole. `--only morning` measures the 8:00 run alone, also of a replay:
+ * `DEMO_NOW=2026-11-24T14:10:00Z LEAGUES=nhl,mlb SANDBOX_DATA=DIR SANDBOX_DAY=nhl:2025-11-01,mlb:2022-08-06`. Compares
+ * with `docs/bench.json`, names changes of more than 10%, and with `--save` makes the figures of this run the new
+ * baseline, with its table in `docs/bench.md`.
  */
 const { values } = parseArgs({
   options: {

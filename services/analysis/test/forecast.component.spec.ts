@@ -145,10 +145,10 @@ describe('a forecast as of a moment', () => {
       const summary = async () => (await system.forecasts(DAY, ASOF, ids)).forecasts[0]?.summary;
       expect(await summary()).not.toContain('doubleheader');
       await system.query(
-        `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
-           version, boxed, known_at)
-         SELECT 'nba:999999', league, 999999, season, postseason, eastern_day, starts_at - interval '4 hours', away_team,
-           home_team, 'scheduled', 0, false, known_at FROM game WHERE id = $1`,
+        `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
+           status, version, boxed, known_at)
+         SELECT 'nba:999999', league, 999999, season, postseason, eastern_day, starts_at - interval '4 hours',
+           away_team, home_team, 'scheduled', 0, false, known_at FROM game WHERE id = $1`,
         [candidates[0]?.gameId],
       );
       expect(await summary()).toContain('in game 2 of the doubleheader');
