@@ -21,7 +21,7 @@ export const groups = {
     roots: ['libs/contracts/src', 'services/gateway/src/sessions'],
     specs: ['**/{access,fields,principal-cache}.spec.ts'],
   },
-  ledger: { rules: ['libs/ledger/src/{append,hashing,verify,verify-entry}.ts'], roots: ['libs/ledger/src'] },
+  ledger: { rules: ['libs/ledger/src/{entry,hashing,verify,verify-entry}.ts'], roots: ['libs/ledger/src'] },
   picks: {
     rules: ['services/picks/src/{grade/grade,publication/publication,publication/sealed-pick,record/pick-view}.ts'],
     roots: ['services/picks/src'],

@@ -46,8 +46,13 @@ export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answe
   const now = useNow(60_000);
   const newest = question.status === 'answered' ? null : (records[0] ?? null);
   const withAnswer = useAnswer(kind, reopened ?? newest);
-  const answered = { records: records.map(withAnswer), reopened: reopened && withAnswer(reopened) };
-  const current = analysisState({ question, ...answered, progress, now });
+  const current = analysisState({
+    question,
+    records: records.map(withAnswer),
+    reopened: reopened && withAnswer(reopened),
+    progress,
+    now,
+  });
   return {
     current,
     records,

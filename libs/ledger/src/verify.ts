@@ -92,9 +92,9 @@ function checkContent(chain: Chain, whole: boolean): Finding[] {
     const { sequence, day } = line.entry;
     const state = days.get(day) ?? newDay();
     days.set(day, state);
-    const previous = chain.at(sequence - 1);
+    const before = chain.at(sequence - 1);
     // Run both checks: later entries of the day build on this one even if its link is broken.
-    const problems = [() => checkLink(line, previous, whole), () => checkEntry(line, state)].map(problemOf);
+    const problems = [() => checkLink(line, before, whole), () => checkEntry(line, state)].map(problemOf);
     const problem = problems.find((found) => found !== null);
     if (problem) findings.push(chain.finding(sequence, problem));
     if (head && sequence > head.sequence) findings.push(chain.finding(sequence, "comes after the record's head"));

@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
   type OptionalFactoryDependency,
 } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { FailedWork, Transactions } from '@overline/database';
 import { Bus, type BusOptions } from './bus/bus.ts';
 import { BufferedEvents } from './events/buffered-events.ts';
@@ -36,12 +37,13 @@ export class MessagingModule implements OnApplicationShutdown {
   static forRoot({ withOutbox, ...options }: BusOptions & { withOutbox: boolean }): DynamicModule {
     return {
       module: MessagingModule,
+      imports: [DiscoveryModule],
       providers: [
         { provide: Bus, useFactory: () => Bus.open(options) },
         {
           provide: BusTransport,
           useFactory: makeTransport,
-          inject: [Bus, optional(Transactions), optional(FailedWork)],
+          inject: [Bus, DiscoveryService, optional(Transactions), optional(FailedWork)],
         },
         ...(withOutbox ? OUTBOX : [BufferedEvents]),
       ],
@@ -54,10 +56,15 @@ export class MessagingModule implements OnApplicationShutdown {
   }
 }
 
-function makeTransport(bus: Bus, transactions?: Transactions, failedWork?: FailedWork): BusTransport {
-  if (!transactions) return new BusTransport(bus, undefined);
+function makeTransport(
+  bus: Bus,
+  discovery: DiscoveryService,
+  transactions?: Transactions,
+  failedWork?: FailedWork,
+): BusTransport {
+  if (!transactions) return new BusTransport(bus, undefined, discovery);
   const events = new EventRepository(transactions);
   const deadLetters = new DeadLetters(events);
   failedWork?.add(deadLetters);
-  return new BusTransport(bus, { events, deadLetters });
+  return new BusTransport(bus, { events, deadLetters }, discovery);
 }

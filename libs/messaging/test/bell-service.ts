@@ -1,6 +1,5 @@
-import { Controller, type INestMicroservice, Module, type Type } from '@nestjs/common';
+import { Controller, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { type AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { event, type EventOf } from '@overline/contracts';
 import { DatabaseModule, FailedWork, Transactions } from '@overline/database';
 import type { TestServers } from '@overline/testing';
@@ -28,16 +27,11 @@ export async function startBellService(
   handle?: (event: Rang, tables: Transactions) => Promise<void>,
   options?: Options,
 ) {
-  const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(
+  const app = await NestFactory.createApplicationContext(
     moduleOf(service, database.urlOf(service), nats.url, handle, options),
-    {
-      useFactory: (strategy: BusTransport) => ({ strategy }),
-      inject: [BusTransport],
-      logger: false,
-      abortOnError: false,
-    },
+    { logger: false, abortOnError: false },
   );
-  await app.listen();
+  await app.get(BusTransport).start();
   return new BellService(app);
 }
 
@@ -47,7 +41,7 @@ export class BellService {
   readonly failedWork: FailedWork;
   private readonly outbox: Outbox;
 
-  constructor(private readonly app: INestMicroservice) {
+  constructor(private readonly app: INestApplicationContext) {
     this.bus = app.get(Bus);
     this.tables = app.get(Transactions);
     this.failedWork = app.get(FailedWork);

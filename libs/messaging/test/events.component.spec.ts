@@ -71,7 +71,7 @@ describe('an event', () => {
     const received: unknown[] = [];
     await startService('receiver', async ({ data }) => void received.push([data.n, requestIdOf()]));
     const id = newRequestId();
-    await IncomingRequest.of(id).run(() => sender.ring(1));
+    await IncomingRequest.withId(id).run(() => sender.ring(1));
     await sender.ring(2);
     await until(() => received.length === 2);
     expect(received).toEqual([
@@ -87,7 +87,7 @@ describe('an event', () => {
     bus.subscribe(rung, () => received.push(requestIdOf()));
     await bus.connection.flush();
     const id = newRequestId();
-    await IncomingRequest.of(id).run(async () => {
+    await IncomingRequest.withId(id).run(async () => {
       bus.publish(rung, { n: 1 });
       expect(await bus.request(weigh, { grams: 1 })).toEqual({ text: id });
     });

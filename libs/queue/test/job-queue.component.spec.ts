@@ -62,7 +62,7 @@ describe('a job queue', () => {
     await startTelemetry('test', undefined);
     const queue = aQueue();
     const id = newRequestId();
-    await IncomingRequest.of(id).run(() => queue.add('with request', { n: 1 }, 1));
+    await IncomingRequest.withId(id).run(() => queue.add('with request', { n: 1 }, 1));
     await queue.add('without request', { n: 2 }, 2);
     const seen: (string | undefined)[] = [];
     queue.work(async () => void seen.push(requestIdOf()));

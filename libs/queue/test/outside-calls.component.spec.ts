@@ -96,7 +96,7 @@ describe('an outside call', () => {
       if (seen.length === 1) throw new Error('the first try fails');
     });
     const id = newRequestId();
-    await IncomingRequest.of(id).run(() => service.request('carried'));
+    await IncomingRequest.withId(id).run(() => service.request('carried'));
     await until(() => seen.length === 2);
     expect(seen).toEqual([id, id]);
   });

@@ -24,7 +24,7 @@ it('adds the request id to each line', async () => {
   const lines: string[] = [];
   const logger = new PinoLogger('kitten', 'info', { write: (line) => void lines.push(line) });
   const id = newRequestId();
-  await IncomingRequest.of(id).run(async () => {
+  await IncomingRequest.withId(id).run(async () => {
     await Promise.resolve();
     logger.log('inside');
   });

@@ -95,7 +95,7 @@ export class IncomingRequest {
     private readonly span: Span | undefined,
   ) {}
 
-  static of(id: string): IncomingRequest {
+  static withId(id: string): IncomingRequest {
     return new IncomingRequest(withRequestId(ROOT_CONTEXT, id), undefined);
   }
 

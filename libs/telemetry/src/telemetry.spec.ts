@@ -18,7 +18,7 @@ beforeAll(() => startTelemetry('test', undefined));
 describe('a request id', () => {
   it('reaches all work done for the request and travels in its carrier', async () => {
     const id = newRequestId();
-    const carrier = await IncomingRequest.of(id).run(async () => {
+    const carrier = await IncomingRequest.withId(id).run(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       return inSpan({ name: 'work', kind: 'internal' }, currentCarrier);
     });
@@ -38,7 +38,7 @@ describe('a request id', () => {
   });
 
   it('does not reach detached work', () => {
-    const inside = IncomingRequest.of(newRequestId()).run(() => runWithCarrier(undefined, () => requestIdOf()));
+    const inside = IncomingRequest.withId(newRequestId()).run(() => runWithCarrier(undefined, () => requestIdOf()));
     expect([inside, currentCarrier()]).toEqual([undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // Fastify reads a plugin's name from this symbol. Without it, it searches all loaded modules for one, which takes Jest
 // longer than everything else at a server's start.
@@ -25,14 +25,12 @@ export class RequestCounts {
 
   /** Counts every request to a scope, including those whose answer never arrives. */
   watch(scope: FastifyInstance, service: string): void {
-    const countOf = ({ method, routeOptions }: { method: string; routeOptions: { url?: string | undefined } }) =>
-      this.#of(service, `${method} ${routeOptions.url ?? 'unknown address'}`);
     scope.addHook('onRequest', (request, _reply, done) => {
-      countOf(request).requests++;
+      this.#countOf(service, request).requests++;
       done();
     });
     scope.addHook('onResponse', (request, reply, done) => {
-      if (reply.statusCode >= 400) countOf(request).failures++;
+      if (reply.statusCode >= 400) this.#countOf(service, request).failures++;
       done();
     });
   }
@@ -43,7 +41,8 @@ export class RequestCounts {
     );
   }
 
-  #of(service: string, route: string): RouteCount {
+  #countOf(service: string, { method, routeOptions }: FastifyRequest): RouteCount {
+    const route = `${method} ${routeOptions.url ?? 'unknown address'}`;
     const key = `${service} ${route}`;
     const count = this.#counts.get(key) ?? { service, route, requests: 0, failures: 0 };
     this.#counts.set(key, count);

@@ -17,7 +17,7 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   const feeds = new Map(
     options.worlds.map((world) => [leagueOf(world.league).odds.sportKey, new OddsFeed(world, options.clock)]),
   );
-  const of =
+  const fromFeed =
     (answer: (feed: OddsFeed, request: Request) => Answer) =>
     (request: Request): Answer => {
       const feed = feeds.get(request.params.sport ?? '');
@@ -27,15 +27,15 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
   const live: Record<string, (request: Request) => Answer> = {
     '/v4/sports': ({ query }) => ({ data: sportsList(query, feeds), cost: 0 }),
-    '/v4/sports/:sport/events': of((feed, { query }) => feed.events(query)),
-    '/v4/sports/:sport/odds': of((feed, { query }) => feed.odds(query)),
-    '/v4/sports/:sport/scores': of((feed, { query }) => feed.scores(query)),
-    '/v4/sports/:sport/events/:id/odds': of((feed, { query, params }) => feed.eventOdds(params.id, query)),
+    '/v4/sports/:sport/events': fromFeed((feed, { query }) => feed.events(query)),
+    '/v4/sports/:sport/odds': fromFeed((feed, { query }) => feed.odds(query)),
+    '/v4/sports/:sport/scores': fromFeed((feed, { query }) => feed.scores(query)),
+    '/v4/sports/:sport/events/:id/odds': fromFeed((feed, { query, params }) => feed.eventOdds(params.id, query)),
   };
   const historical: Record<string, (request: Request) => Answer> = {
-    '/v4/historical/sports/:sport/events': of((feed, { query }) => feed.historicalEvents(query)),
-    '/v4/historical/sports/:sport/odds': of((feed, { query }) => feed.historicalOdds(query)),
-    '/v4/historical/sports/:sport/events/:id/odds': of((feed, { query, params }) =>
+    '/v4/historical/sports/:sport/events': fromFeed((feed, { query }) => feed.historicalEvents(query)),
+    '/v4/historical/sports/:sport/odds': fromFeed((feed, { query }) => feed.historicalOdds(query)),
+    '/v4/historical/sports/:sport/events/:id/odds': fromFeed((feed, { query, params }) =>
       feed.historicalEventOdds(params.id, query),
     ),
   };

@@ -13,29 +13,29 @@ export type Instructions = {
   breaksShape: boolean;
 };
 
-const any = (words: string): string => `(?:${words.split(' ').join('|')})`;
+const oneOf = (words: string): string => `(?:${words.split(' ').join('|')})`;
 
 const SAY = new RegExp(
-  String.raw`(?:\b${any(
+  String.raw`(?:\b${oneOf(
     'say write answer output print reply respond repeat include add append insert put state claim mention ' +
       'tell announce begin start end show display render use',
-  )}\b)(?: ${any('only exactly with that this in the them user every text field')})*` +
+  )}\b)(?: ${oneOf('only exactly with that this in the them user every text field')})*` +
     String.raw`[:\s]+((?:[^\n.!]|\.(?=\d)){2,240})`,
   'gi',
 );
 const SET = new RegExp(
-  String.raw`\b${any('set change replace make increase raise lower switch turn update override mark')}\s+` +
+  String.raw`\b${oneOf('set change replace make increase raise lower switch turn update override mark')}\s+` +
     String.raw`(?:the |its |every |all )?([a-z_ ]{2,40}?)\s*(?:to|=|with|as|into|:)\s*["'“]?([^"'”.;\n]{1,60})`,
   'gi',
 );
 const QUOTED = /["'“«`]([^"'”»`\n]{2,300})["'”»`]/g;
 const LINK = new RegExp(
-  String.raw`${any('https? javascript data ftp file vbscript mailto ws')}:[^\s"'<>)\]]+|` +
+  String.raw`${oneOf('https? javascript data ftp file vbscript mailto ws')}:[^\s"'<>)\]]+|` +
     String.raw`\/\/[a-z0-9.-]+\.[a-z]{2,}[^\s"'<>)\]]*|\bwww\.[^\s"'<>)\]]+`,
   'gi',
 );
 const CALL = new RegExp(
-  String.raw`\b${any('call run invoke execute use')}\s+(?:the\s+)?(?:tool|function|command|api)?\s*` +
+  String.raw`\b${oneOf('call run invoke execute use')}\s+(?:the\s+)?(?:tool|function|command|api)?\s*` +
     '[`"\']?([a-z_][a-z0-9_.]{2,40})[`"\']?' +
     String.raw`\s*(?:\(([^)]*)\))?`,
   'gi',
@@ -49,14 +49,15 @@ const SHAPE = new RegExp(
 /** Finds the instructions in untrusted texts. */
 export function findInstructions(texts: readonly string[]): Instructions {
   const all = texts.join('\n');
-  const first = (pattern: RegExp): string[] => [...all.matchAll(pattern)].flatMap((match) => match[1]?.trim() ?? []);
+  const firstGroups = (pattern: RegExp): string[] =>
+    [...all.matchAll(pattern)].flatMap((match) => match[1]?.trim() ?? []);
   const fields: Json = {};
   for (const [, name = '', value = ''] of all.matchAll(SET))
     fields[camel(name)] = /^[-+]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim();
   return {
     sayings: [
-      ...first(SAY),
-      ...first(QUOTED),
+      ...firstGroups(SAY),
+      ...firstGroups(QUOTED),
       ...Object.entries(fields).map(([name, value]) => `The ${name} is ${String(value)}.`),
     ],
     links: all.match(LINK) ?? [],
@@ -94,7 +95,10 @@ const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
   (list) => [...list.slice(1), list[0]].filter((one) => one !== undefined),
 ];
 
-/** Injects the sayings into a value. `turn` selects how: appended to texts, in place of texts, or as extra fields. */
+/**
+ * Injects the sayings into a value. `turn` selects how: appended to texts, in place of texts, or beside texts with over
+ * and under swapped; each with the lists as they are, reversed, doubled or rotated.
+ */
 export function injectInto(value: unknown, sayings: readonly string[], turn: number): unknown {
   if (sayings.length === 0) return value;
   const saying = sayings.join(' ');

@@ -1,57 +1,39 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
-import { AnalyticsController } from './analytics/analytics.controller.ts';
 import { PopularQuestions } from './analytics/popular-questions.ts';
 import { RangeCountsReader } from './analytics/range-counts.ts';
 import { ReadAnalytics } from './analytics/read-analytics.ts';
-import { AuditConsumer, RecordAudit } from './audit/audit.consumer.ts';
-import { AuditController } from './audit/audit.controller.ts';
+import { RecordAudit } from './audit/audit.consumer.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { ReadAudit } from './audit/read-audit.ts';
 import type { AdminConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FailedWorkOf } from './failed-work/failed-work-of.ts';
-import { FailedWorkController } from './failed-work/failed-work.controller.ts';
 import { ReadFailures } from './failed-work/read-failures.ts';
 import { DropFailure, ReplayFailure } from './failed-work/settle-failure.ts';
 import { NameJobs } from './people/name.jobs.ts';
-import { PersonConsumer, TrackAccount } from './people/person.consumer.ts';
+import { TrackAccount } from './people/person.consumer.ts';
 import { PersonRepository } from './people/person.repository.ts';
 import { ExportPicks } from './picks/export-picks.ts';
 import { GradedPickRepository } from './picks/graded-pick.repository.ts';
 import { PickListRepository } from './picks/pick-list.repository.ts';
 import { PickStatsRepository } from './picks/pick-stats.repository.ts';
-import { PickConsumer, RecordGrade } from './picks/pick.consumer.ts';
-import { PickController } from './picks/pick.controller.ts';
+import { RecordGrade } from './picks/pick.consumer.ts';
 import { ReadPicks } from './picks/read-picks.ts';
 import { RevenueRepository } from './revenue/revenue.repository.ts';
-import { RecordSubscription, SubscriptionConsumer } from './revenue/subscription.consumer.ts';
+import { RecordSubscription } from './revenue/subscription.consumer.ts';
 import { RollupRepository } from './rollups/rollup.repository.ts';
 import { ExportSearches } from './searches/export-searches.ts';
 import { QuestionJobs } from './searches/question.jobs.ts';
 import { QuestionRepository } from './searches/question.repository.ts';
 import { ReadSearches } from './searches/read-searches.ts';
-import { RecordSearch, SearchConsumer } from './searches/search.consumer.ts';
-import { SearchController } from './searches/search.controller.ts';
+import { RecordSearch } from './searches/search.consumer.ts';
 import { SearchRepository } from './searches/search.repository.ts';
 import { ActiveUserJobs } from './traffic/active-user.jobs.ts';
 import { ActiveUserRepository } from './traffic/active-user.repository.ts';
 import { ActiveUsers } from './traffic/active-users.ts';
-import { RecordTraffic, TrafficConsumer } from './traffic/traffic.consumer.ts';
+import { RecordTraffic } from './traffic/traffic.consumer.ts';
 
-const CONTROLLERS = [
-  AnalyticsController,
-  AuditConsumer,
-  AuditController,
-  FailedWorkController,
-  PersonConsumer,
-  PickConsumer,
-  PickController,
-  SearchConsumer,
-  SearchController,
-  SubscriptionConsumer,
-  TrafficConsumer,
-];
 const USE_CASES = [
   DropFailure,
   ExportPicks,
@@ -91,7 +73,6 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outbox: false })],
-      controllers: CONTROLLERS,
       providers: [...USE_CASES, ...READERS, ...REPOSITORIES, ...JOBS],
     };
   }

@@ -1,10 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventOf, preferencesChanged, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { WatchAccounts } from './alerts/watch-accounts.ts';
 import { DeleteAccountSearches } from './ask/retention/delete-searches.ts';
 
-@Controller()
+@Injectable()
 export class AccountConsumer {
   constructor(
     private readonly deleteAccountSearches: DeleteAccountSearches,

@@ -77,7 +77,7 @@ describe('no search is lost', () => {
     await stack.servers.redis.kill();
     const by = person('Premium');
     const requestId = newRequestId();
-    const { id } = await IncomingRequest.of(requestId).run(() => stack.search(by, prop('without Redis')));
+    const { id } = await IncomingRequest.withId(requestId).run(() => stack.search(by, prop('without Redis')));
     await stack.servers.redis.start();
     expect(await stack.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'model' } });
     expect(

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Mailer } from '@overline/mail';
 import { Clock, ServiceModule } from '@overline/service-kit';
-import { AccountController } from './accounts/account.controller.ts';
 import { AccountRepository } from './accounts/account.repository.ts';
 import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './accounts/change-account.ts';
 import { CheckPassword } from './accounts/check-password.ts';
@@ -17,7 +16,6 @@ import { SignInChallenges } from './attempts/sign-in-challenges.ts';
 import { AuthConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { ConfirmEmail, GetEmailConfirmation, ListEmailLinks, SendEmailConfirmation } from './email/confirm-email.ts';
-import { EmailController } from './email/email.controller.ts';
 import { EmailLinkRepository } from './mail/email-link.repository.ts';
 import { EmailProcessor } from './email/email.processor.ts';
 import { LinkTokens } from './mail/link-token.ts';
@@ -26,7 +24,6 @@ import { RequestMail } from './mail/request-mail.ts';
 import { ForgotPassword, ResetPassword } from './email/reset-password.ts';
 import { HashNewPassword } from './passwords/common-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
-import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import {
   CheckCode,
@@ -38,20 +35,16 @@ import {
 import { SecretBox } from './second-factor/secret-box.ts';
 import { NoticeRepository } from './security/notice.repository.ts';
 import { SecurityLog } from './security/security-log.ts';
-import { PreferenceController } from './preferences/preference.controller.ts';
 import { PreferenceRepository } from './preferences/preference.repository.ts';
 import { AccountPreferences } from './preferences/preferences.ts';
 import { KnownDeviceRepository } from './sessions/known-device.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { LogIn } from './sign-in/log-in.ts';
-import { SessionController } from './sign-in/session.controller.ts';
 import { EndSession, ListSessions, LogOut, RefreshSessions, ResolveSession } from './sign-in/sessions.ts';
 import { CountTime } from './time/count-time.ts';
-import { TimeController } from './time/time.controller.ts';
 import { TimeRepository } from './time/time.repository.ts';
 import { DeleteUser, EndUserSessions, UpdatePlan } from './users/manage-users.ts';
 import { GetUser, GetUsernames, ListUsers, RequireAdmin } from './users/read-users.ts';
-import { UserController } from './users/user.controller.ts';
 import { UserRepository } from './users/user.repository.ts';
 
 const accounts = [
@@ -114,15 +107,6 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
-      controllers: [
-        AccountController,
-        EmailController,
-        PreferenceController,
-        SecondFactorController,
-        SessionController,
-        TimeController,
-        UserController,
-      ],
       providers: [
         ...accounts,
         ...passwords,

@@ -1,20 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
-import { AccountDeletionConsumer } from './account-deletion/account-deletion.consumer.ts';
 import { CloseAccount, EndPurchases, EraseCustomer } from './account-deletion/account-deletion.ts';
-import { AlertController } from './alerts/alert.controller.ts';
 import { AlertRepository } from './alerts/alert.repository.ts';
 import { DismissAlert, ListAlerts } from './alerts/alerts.ts';
 import { ApplyBreak, RequestBreak } from './breaks/break.ts';
-import { BreakConsumer } from './breaks/break.consumer.ts';
 import { BillingHealth } from './billing.health.ts';
-import { CheckoutController } from './checkout/checkout.controller.ts';
 import { CheckoutRepository } from './checkout/checkout.repository.ts';
 import { OpenPortal } from './checkout/open-portal.ts';
 import { StartCheckout } from './checkout/start-checkout.ts';
 import { VerifyPayment } from './checkout/verify-payment.ts';
 import type { BillingConfig } from './config.ts';
-import { CouponController } from './coupons/coupon.controller.ts';
 import { CreateCoupon, DeleteCoupon, ListCoupons } from './coupons/coupons.ts';
 import { CreatePromotionCode, DeletePromotionCode, ListPromotionCodes } from './coupons/promotion-codes.ts';
 import { CustomerRepository } from './customers/customer.repository.ts';
@@ -35,16 +30,7 @@ import { ProcessEvent } from './webhooks/process-event.ts';
 import { ReceiveWebhook } from './webhooks/receive-webhook.ts';
 import { SyncDispute } from './webhooks/sync-dispute.ts';
 import { WebhookEventRepository } from './webhooks/webhook-event.repository.ts';
-import { WebhookController } from './webhooks/webhook.controller.ts';
 
-const controllers = [
-  AccountDeletionConsumer,
-  AlertController,
-  BreakConsumer,
-  CheckoutController,
-  CouponController,
-  WebhookController,
-];
 const accountDeletion = [CloseAccount, EndPurchases, EraseCustomer];
 const breaks = [RequestBreak, ApplyBreak];
 const alerts = [ListAlerts, DismissAlert];
@@ -78,7 +64,6 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
-      controllers,
       providers: [
         { provide: StripeProvider, useValue: new StripeProvider(sdk, config.STRIPE_WEBHOOK_SECRET ?? []) },
         ...accountDeletion,

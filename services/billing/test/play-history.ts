@@ -60,7 +60,7 @@ export async function playHistory(
   /** Stores and processes an event once, as the webhook does. */
   async function deliver(event: StripeEvent): Promise<void> {
     const stored = { ...event, id: `${event.id}_${by.userId}` } as unknown as Stripe.Event;
-    if (await events.add(stored)) await processEvent.execute(stored.id);
+    if (await events.add(stored)) await processEvent.execute({ payload: { id: stored.id } });
   }
 
   async function verify(sessionId: string): Promise<void> {
@@ -75,9 +75,10 @@ export async function playHistory(
     if (step.does === 'delete-account') {
       const customer = await service.get(CustomerRepository, { strict: false }).byUser(by.userId);
       const customerId = customer?.customerId;
-      await service.get(CloseAccount, { strict: false }).execute(by.userId);
+      await service.get(CloseAccount, { strict: false }).execute({ data: { userId: by.userId, deleted: true } });
       const at = now + delay();
-      if (customerId) tasks.push({ at, run: () => service.get(EndPurchases, { strict: false }).execute(customerId) });
+      const purchases = service.get(EndPurchases, { strict: false });
+      if (customerId) tasks.push({ at, run: async () => void (await purchases.execute({ payload: { customerId } })) });
     }
   }
 

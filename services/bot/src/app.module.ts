@@ -3,7 +3,6 @@ import { Mailer } from '@overline/mail';
 import { Clock, ServiceModule } from '@overline/service-kit';
 import { AnswerLink } from './command/answer-link.ts';
 import { AlertRepository } from './alerts/alert.repository.ts';
-import { AlertsConsumer, AlertsController } from './alerts/alerts.controller.ts';
 import { AlertsJobs } from './alerts/alerts.jobs.ts';
 import { ChangeSettings } from './alerts/change-settings.ts';
 import { DeliverAlert } from './alerts/deliver-alert.ts';
@@ -24,7 +23,6 @@ import { AnnounceContent, RequestDuePosts, RequestPost } from './post/request-po
 import { DailyPostRepository } from './post/daily-post.repository.ts';
 import { PostContent, ShowPost } from './post/show-post.ts';
 import { PostNow, PostResultsNow } from './post/post-now.ts';
-import { PostConsumer, PostController } from './post/post.controller.ts';
 import { PostJobs } from './post/post.jobs.ts';
 import { PostProcessor } from './post/post.processor.ts';
 
@@ -60,7 +58,6 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
-      controllers: [PostController, PostConsumer, AlertsController, AlertsConsumer],
       providers: [
         ...discord,
         ...posts,

@@ -1,13 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
 import { AccountConsumer } from './bets/account.consumer.ts';
-import { BankrollController } from './bets/track/bankroll.controller.ts';
 import { BankrollRepository } from './bets/bankroll/bankroll.repository.ts';
 import { ManageBankroll } from './bets/bankroll/bankroll.ts';
 import { AddBet } from './bets/track/add-bet.ts';
 import { BetRepository } from './bets/store/bet.repository.ts';
 import { ReadBetsCsv } from './bets/track/bets-csv.ts';
-import { BetsController } from './bets/track/bets.controller.ts';
 import { ChangeBet } from './bets/track/change-bet.ts';
 import { KnownGames } from './bets/store/known-games.ts';
 import { ReadBets } from './bets/track/read-bets.ts';
@@ -15,7 +13,6 @@ import { CloseBets } from './bets/closing/close-bets.ts';
 import { SettleGames } from './bets/grading/settle-games.ts';
 import { SettleOpenBets } from './bets/grading/settle-open-bets.ts';
 import { ImportBets } from './bets/imports/import-bets.ts';
-import { ImportController } from './bets/imports/import.controller.ts';
 import { ImportRepository } from './bets/imports/import.repository.ts';
 import { EnforceLimits } from './bets/limits/enforce-limits.ts';
 import { LimitRepository } from './bets/limits/limit.repository.ts';
@@ -30,12 +27,11 @@ import { ApplyResult } from './grade/apply-result.ts';
 import { CheckResults } from './grade/check-results.ts';
 import { DayTally } from './grade/day-tally.ts';
 import { FillVersionGaps } from './grade/fill-version-gaps.ts';
-import { GameConsumer } from './grade/game.consumer.ts';
 import { AddGrades, GameResultListener, GradePicks } from './grade/grade-picks.ts';
 import { GradeRepository } from './grade/grade.repository.ts';
 import { ReadOverduePicks, VoidOverduePicks, VoidPick } from './grade/overdue-picks.ts';
-import { VoidController } from './grade/void.controller.ts';
-import { Ledger, RecordAdminAction } from './ledger/ledger.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { AdminActions } from './record/admin-actions.ts';
 import { LedgerRepository } from './ledger/ledger.repository.ts';
 import { NoticeRepository } from './notice/notice.repository.ts';
 import { PublicationRepository } from './publication/publication.repository.ts';
@@ -45,7 +41,6 @@ import { RefreshPicks } from './publication/refresh-picks.ts';
 import { SealRepository } from './publication/seal.repository.ts';
 import { CountedPickRepository } from './record/counted-pick.repository.ts';
 import { LedgerLineRepository } from './record/ledger-line.repository.ts';
-import { PicksController } from './record/picks.controller.ts';
 import { ReadChain, UnrecordedRowRepository } from './record/read-chain.ts';
 import { ReadCurrentPicks, ReadPublishedPicks } from './record/read-picks.ts';
 import { ReadPublicPick } from './record/read-public-pick.ts';
@@ -54,7 +49,6 @@ import { ReadDayResults, ReadWinRate, SettledCountRepository } from './record/re
 import { ReadRecordCsv } from './record/record-csv.ts';
 import { RecordEarlierDays } from './record/record-earlier-days.ts';
 import { RecordMetrics } from './record/record-metrics.ts';
-import { RecordController } from './record/record.controller.ts';
 import { Backfill } from './schedule/backfill.ts';
 import { PicksJobs } from './schedule/picks.jobs.ts';
 
@@ -88,7 +82,7 @@ const record = [
   ReadPublicPick,
   ReadChain,
   ReadRecordCsv,
-  RecordAdminAction,
+  AdminActions,
   RecordEarlierDays,
   RecordMetrics,
 ];
@@ -121,17 +115,16 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
-      controllers: [
-        PicksController,
-        RecordController,
-        GameConsumer,
-        VoidController,
-        BetsController,
-        BankrollController,
-        ImportController,
+      providers: [
+        ...publication,
+        ...grading,
+        ...record,
+        ...bets,
+        NoticeRepository,
         AccountConsumer,
+        PicksJobs,
+        Backfill,
       ],
-      providers: [...publication, ...grading, ...record, ...bets, NoticeRepository, PicksJobs, Backfill],
     };
   }
 }

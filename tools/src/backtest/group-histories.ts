@@ -56,17 +56,17 @@ export class GroupHistories {
 
   /** Values of a market in a player's last games, oldest first; NaN if missing. */
   values(game: PlayerGame, market: Market): number[] {
-    return this.#of(game, market)?.history.values(game.playerId, market) ?? [];
+    return this.#groupOf(game, market)?.history.values(game.playerId, market) ?? [];
   }
 
   /** The naive model's probability of over. */
   naiveChance(game: PlayerGame, market: Market, line: number): number | undefined {
-    return this.#of(game, market)?.naive.chance(game, market, line);
+    return this.#groupOf(game, market)?.naive.chance(game, market, line);
   }
 
   /** The synthetic line of a player who was used enough lately. */
   line(game: PlayerGame, market: Market): number | undefined {
-    const group = this.#of(game, market);
+    const group = this.#groupOf(game, market);
     if (group === undefined) return undefined;
     const { profile, history } = group;
     if (history.gamesIn(game.season, game.playerId) < profile.lineGames) return undefined;
@@ -77,7 +77,7 @@ export class GroupHistories {
   }
 
   /** The player's group, by past games and announced starters; no result is read. */
-  #of({ playerId, started }: PlayerGame, market: Market): Group | undefined {
+  #groupOf({ playerId, started }: PlayerGame, market: Market): Group | undefined {
     return this.#groups.find(
       ({ profile, markets, history }) =>
         markets.has(market) &&

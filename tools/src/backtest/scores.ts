@@ -2,7 +2,7 @@ import type { Band, BaselineScore } from './report.ts';
 
 /** Probabilities are clamped to this distance from 0 and 1, so that log-loss is finite. */
 const SMALLEST = 1e-6;
-const BINS = 10;
+const CALIBRATION_BINS = 10;
 const BANDS = 20;
 
 /** Forecast probabilities and outcomes, stored compactly. */
@@ -42,29 +42,18 @@ export function logLossOf(chance: number, outcome: number): number {
   return -Math.log(outcome === 1 ? safe : 1 - safe);
 }
 
-/** Standard error of a mean, clustered by day. */
-export function clusteredError(values: readonly number[], days: readonly number[]): number {
-  const n = values.length;
-  if (n === 0) return 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  const sums = new Map<number, number>();
-  values.forEach((value, index) => {
-    const day = days[index] ?? 0;
-    sums.set(day, (sums.get(day) ?? 0) + value - mean);
-  });
-  let squares = 0;
-  for (const sum of sums.values()) squares += sum * sum;
-  return Math.sqrt(squares) / n;
-}
-
 /** Expected calibration error over ten bins of equal size: Σ share · |frequency − mean probability|. */
 export function calibrationError(sheet: ScoreSheet): number {
   const { n } = sheet;
   const order = Uint32Array.from({ length: n }, (_, index) => index).sort((a, b) => sheet.chance(a) - sheet.chance(b));
   let error = 0;
-  for (let bin = 0; bin < BINS; bin += 1) {
+  for (let bin = 0; bin < CALIBRATION_BINS; bin += 1) {
     let gap = 0;
-    for (let at = Math.floor((bin * n) / BINS); at < Math.floor(((bin + 1) * n) / BINS); at += 1) {
+    for (
+      let at = Math.floor((bin * n) / CALIBRATION_BINS);
+      at < Math.floor(((bin + 1) * n) / CALIBRATION_BINS);
+      at += 1
+    ) {
       const row = order[at] ?? 0;
       gap += sheet.outcome(row) - sheet.chance(row);
     }
@@ -101,12 +90,12 @@ export class ClusteredMean {
   #day = '';
   #daySum = 0;
   #dayRows = 0;
-  // Over finished days: squared sums, squared sizes, and sum times size.
-  #squares = 0;
-  #sizes = 0;
-  #products = 0;
+  // Added up over finished days, each with its sum and its number of rows.
+  #sumsSquared = 0;
+  #rowsSquared = 0;
+  #sumsTimesRows = 0;
 
-  /** Adds a value; values must be in date order. */
+  /** Adds a value; values must be in date order, and all of a day added before the error is read. */
   add(value: number, day: string): void {
     if (day !== this.#day) this.#closeDay();
     this.#day = day;
@@ -124,15 +113,15 @@ export class ClusteredMean {
     this.#closeDay();
     const { mean } = this;
     return (
-      Math.sqrt(Math.max(0, this.#squares - 2 * mean * this.#products + mean * mean * this.#sizes)) /
+      Math.sqrt(Math.max(0, this.#sumsSquared - 2 * mean * this.#sumsTimesRows + mean * mean * this.#rowsSquared)) /
       Math.max(1, this.n)
     );
   }
 
   #closeDay(): void {
-    this.#squares += this.#daySum ** 2;
-    this.#sizes += this.#dayRows ** 2;
-    this.#products += this.#daySum * this.#dayRows;
+    this.#sumsSquared += this.#daySum ** 2;
+    this.#rowsSquared += this.#dayRows ** 2;
+    this.#sumsTimesRows += this.#daySum * this.#dayRows;
     this.#daySum = 0;
     this.#dayRows = 0;
   }

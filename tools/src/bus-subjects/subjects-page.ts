@@ -24,7 +24,7 @@ export function subjectsPage(): string {
 }
 
 function sectionOf(user: BusUser): string {
-  const received = user.subscribe.flatMap((subject) => (subject === `${user.name}.>` ? [] : [subject]));
+  const received = user.subscribe.filter((subject) => subject !== `${user.name}.>`);
   return [
     `## ${user.name}`,
     '',

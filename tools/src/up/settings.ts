@@ -18,7 +18,7 @@ export type Settings = {
   environment: NodeJS.ProcessEnv;
 };
 
-/** Removes the server URLs that `up` was started with from an environment. */
+/** Spread over an environment, removes the server URLs that `up` was started with. */
 export const NO_SERVERS: NodeJS.ProcessEnv = {
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
@@ -49,14 +49,18 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
  * world make no sense in another.
  */
 function worldOf(environment: NodeJS.ProcessEnv): string {
-  const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW', 'LEAGUES'].map(
-    (name) => textOf(environment, name) ?? '',
-  );
-  if (parts.every((part) => part === '')) return '.';
+  const [data = '', chosenDay = '', seed = '', now = '', leagues = ''] = [
+    'SANDBOX_DATA',
+    'SANDBOX_DAY',
+    'SANDBOX_SEED',
+    'DEMO_NOW',
+    'LEAGUES',
+  ].map((name) => textOf(environment, name));
   // Without SANDBOX_DAY a replay always shows its last day, so each calendar day is a separate world.
-  if (parts[0] !== '' && parts[1] === '') parts[1] = `on ${easternDay(startOfClock(environment))}`;
+  const day = data !== '' && chosenDay === '' ? `on ${easternDay(startOfClock(environment))}` : chosenDay;
+  const parts = [data, day, seed, now, leagues];
+  if (parts.every((part) => part === '')) return '.';
   const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
-  const [data = '', day = '', , now = ''] = parts;
   const words = [basename(data), day, now]
     .filter((part) => part !== '')
     .join('-')
@@ -90,8 +94,8 @@ function easternDay(moment: Date): string {
 }
 
 /**
- * The replayed day of today, or one for each league. The chosen day was today when the data folder was created, and
- * advances by one every calendar day, so that stored data keeps its dates.
+ * The day to replay today. On the calendar day on which the data folder was created it is the chosen one, and it
+ * advances by one every day after that, so that stored data keeps its dates. So does each day of `nhl:2025-11-01,...`.
  */
 export function replayDay(dataDir: string, chosen: string, now: Date): string {
   const file = join(dataDir, 'replay.json');

@@ -7,7 +7,7 @@ import { ManageSubscription } from '../../features/billing/subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { AlertsBell } from './alerts-bell.tsx';
-import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
+import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-button.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
 /** The bell, except during a break, and the menu. */

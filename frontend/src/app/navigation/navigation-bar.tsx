@@ -9,7 +9,7 @@ import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { preloadPage } from '../pages/pages.ts';
-import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
+import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-button.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { isActive, type NavItem, navItemsFor } from './nav-items.ts';

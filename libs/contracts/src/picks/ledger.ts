@@ -19,7 +19,7 @@ export const ClosingMarket = z.object({
   /** Closing line value by the book's price, and against the fair consensus. */
   priceValue: z.number().nullable(),
   fairValue: z.number().nullable(),
-  /** The line had moved, so the pick's line was priced from its own distribution, shifted to the market. */
+  /** A line had moved, so the value at the pick's line comes from our distribution, shifted to agree with the close. */
   repriced: z.boolean(),
   /** The same book's American price at the same line ten minutes after publication. */
   later: z.number().nullable(),

@@ -13,6 +13,7 @@ import { termsOf, type EntryTerms } from './terms.ts';
 import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from './tree-inputs.ts';
 import { sumOfTrees } from './trees/trees.ts';
 import { rateTermNames } from './rates.ts';
+import { averagedWithRecent } from './recent-rates.ts';
 
 /** Mean and standard deviation of tonight's playing time; 1 and 0 if it is counted in games. */
 type MinutesEstimate = { readonly mean: number; readonly sd: number };
@@ -77,6 +78,7 @@ function projectEntry(
     const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const mean = indexes.reduce((sum, stat) => sum + (means[stat]?.mean ?? Number.NaN), 0);
     const byTerms = indexes.reduce((sum, stat) => sum + (means[stat]?.byTerms ?? Number.NaN), 0);
+    const boosted = indexes.reduce((sum, stat) => sum + (means[stat]?.boosted ?? Number.NaN), 0);
     if (!Number.isFinite(mean)) return [];
     const spread = sd / minutes.mean;
     const dispersion = fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure];
@@ -102,9 +104,10 @@ function projectEntry(
         sample: terms.sample,
         parts: [
           ...minuteParts(terms, fitted),
-          ...treePart('minutes', 'add', minutes.byTrees),
+          ...changedPart(`minutes: ${TREES_PART}`, 'add', minutes.byTrees),
           ...parts,
-          ...treePart('rate', 'times', mean / byTerms),
+          ...changedPart(`rate: ${TREES_PART}`, 'times', boosted / byTerms),
+          ...changedPart('rate: plain recent rate', 'times', mean / boosted),
         ],
         modelVersion: version,
       },
@@ -126,24 +129,29 @@ function expectedMinutes(
   return { mean: posted ? minutesIfPosted(alone, postedMinutes) : alone, byTrees: alone - byTerms };
 }
 
-/** Each statistic's mean, and what it is without the trees of its rate. */
+/** Each statistic's mean, and what it is by the terms of its rate alone and with trees. */
 function expectedMeans(
   terms: EntryTerms,
   fitted: LineupParameters,
   profile: GroupProfile,
   minutes: number,
-): { mean: number; byTerms: number }[] {
+): { mean: number; byTerms: number; boosted: number }[] {
   const entryInputs = treeInputs(terms, minutes);
   const width = statInputsWidth(terms.context.length, rateTermNames(profile).length);
-  return profile.stats.map(({ name }, stat) => {
-    const byTerms = minutes * terms.rate(stat, minutes, fitted.rates[name] ?? {});
-    const trees = fitted.trees?.rates[name];
-    if (trees === undefined) return { mean: byTerms, byTerms };
+  const boostedMean = (stat: number, byTerms: number): number => {
+    const trees = fitted.trees?.rates[terms.nameOf(stat)];
+    if (trees === undefined) return byTerms;
     const rateTerms = terms.rateTerms(stat, minutes);
     const inputs = new Float64Array(width);
     inputs.set(entryInputs);
     writeStatInputs({ rateTerms, baseRate: terms.baseRate(stat), mean: byTerms }, entryInputs.length, inputs);
-    return { mean: byTerms * Math.exp(sumOfTrees(trees, inputs)), byTerms };
+    return byTerms * Math.exp(sumOfTrees(trees, inputs));
+  };
+  return profile.stats.map(({ name, averagesRecent }, stat) => {
+    const byTerms = minutes * terms.rate(stat, minutes, fitted.rates[name] ?? {});
+    const boosted = boostedMean(stat, byTerms);
+    const mean = averagesRecent ? averagedWithRecent(boosted, minutes, terms.recent(stat)) : boosted;
+    return { mean, byTerms, boosted };
   });
 }
 
@@ -153,8 +161,8 @@ function treeInputs({ minuteTerms, context }: EntryTerms, minutes: number): Floa
   return inputs;
 }
 
-function treePart(of: 'minutes' | 'rate', effect: Part['effect'], value: number): Part[] {
-  return value === (effect === 'add' ? 0 : 1) ? [] : [{ name: `${of}: ${TREES_PART}`, effect, value }];
+function changedPart(name: string, effect: Part['effect'], value: number): Part[] {
+  return value === (effect === 'add' ? 0 : 1) ? [] : [{ name, effect, value }];
 }
 
 /** Effective sample of a minutes estimate, and prior of every rate, in games. */

@@ -3,6 +3,7 @@ import type { LeagueState } from './history/league-state.ts';
 import { MINUTE_TERMS, minuteTerms } from './minutes.ts';
 import type { Weights } from './parameters.ts';
 import { baseRate, rateTermNames, rateTerms } from './rates.ts';
+import { recentCounts } from './recent-rates.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
 import { contextWidth, writeContext } from './trees/context.ts';
 import { teamAbsences, absencesAround } from './lineup/absences.ts';
@@ -22,6 +23,8 @@ export type EntryTerms = {
   readonly context: Float64Array;
   nameOf(stat: number): string;
   baseRate(stat: number): number;
+  /** See `recentCounts`. */
+  recent(stat: number): number[];
   /** Rate terms of a statistic, given expected minutes. */
   rateTerms(stat: number, minutes: number): Float64Array;
   minutes(weights: Weights): number;
@@ -59,6 +62,7 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
     context,
     nameOf: (stat) => profile.stats[stat]?.name ?? '',
     baseRate: (stat) => baseRate(state, player, stat),
+    recent: (stat) => recentCounts(player, stat),
     rateTerms: rateOf,
     minutes: (weights) => Math.min(most, Math.max(least, usual + weigh(MINUTE_TERMS, weights, minutesOut))),
     rate: (stat, expected, weights) =>

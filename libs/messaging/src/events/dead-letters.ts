@@ -37,7 +37,10 @@ export class DeadLetters implements FailedWorkSource {
     const row = await this.events.findDeadLetter(id);
     if (!row) return false;
     const handle = this.handlers.get(row.subject);
-    if (!handle) throw new NoHandler(row.subject);
+    if (!handle) {
+      const message = `This service no longer handles ${row.subject}`;
+      throw new AppError({ code: 'NO_LONGER_HANDLED', kind: 'conflict', message });
+    }
     await handle(row.message);
     await this.events.deleteDeadLetter(id);
     return true;
@@ -45,11 +48,5 @@ export class DeadLetters implements FailedWorkSource {
 
   drop(id: string): Promise<boolean> {
     return this.events.deleteDeadLetter(id);
-  }
-}
-
-class NoHandler extends AppError {
-  constructor(subject: string) {
-    super({ code: 'NOBODY_HANDLES', kind: 'conflict', message: `This service no longer handles ${subject}` });
   }
 }

@@ -54,7 +54,7 @@ class RequestServer {
     try {
       const { subject } = this.contract;
       const result = await inSpan(messageSpan('server', subject), async () => this.handler(this.parse(message)));
-      const reply = Buffer.from(JSON.stringify(result));
+      const reply = Buffer.from(JSON.stringify(result ?? {}));
       const maxBytes = this.bus.maxPayload;
       if (reply.length > maxBytes) throw new MessageTooLarge({ subject, bytes: reply.length, maxBytes });
       message.respond(reply);

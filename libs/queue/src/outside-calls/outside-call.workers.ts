@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
 import { Transactions } from '@overline/database';
+import { markedMethods } from '@overline/messaging';
 import { JobQueues } from '../jobs/job-queues.ts';
 import { type OutsideCall, OutsideCallMark } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
@@ -12,7 +13,6 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
 
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
     private readonly rows: OutsideCallRepository,
     private readonly transactions: Transactions,
     private readonly queues: JobQueues,
@@ -27,7 +27,7 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
   }
 
   /** @throws Error when this service has no processor for the call */
-  of(call: OutsideCall): OutsideCallWorker {
+  workerOf(call: OutsideCall): OutsideCallWorker {
     const worker = this.all.get(call.name);
     if (worker?.call !== call) throw new Error(`No @OnOutsideCall in this service for ${call.name}`);
     return worker;
@@ -46,23 +46,11 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
 
   private find(): Map<string, OutsideCallWorker> {
     const workers = new Map<string, OutsideCallWorker>();
-    for (const { call, process } of this.processors()) {
+    for (const { mark: call, method } of markedMethods(this.discovery, OutsideCallMark)) {
       if (workers.has(call.name)) throw new Error(`Two processors for the call ${call.name}`);
+      const process = method as ProcessCall;
       workers.set(call.name, new OutsideCallWorker(call, process, this.rows, this.transactions, this.queues));
     }
     return workers;
-  }
-
-  private processors(): { call: OutsideCall; process: ProcessCall }[] {
-    const wrappers = [...this.discovery.getProviders(), ...this.discovery.getControllers()];
-    return wrappers.flatMap((wrapper) => {
-      const instance = wrapper.instance as Record<string, unknown> | undefined;
-      if (!instance || !wrapper.isDependencyTreeStatic()) return [];
-      return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
-        const call = this.discovery.getMetadataByDecorator(OutsideCallMark, wrapper, name);
-        const method = instance[name];
-        return call && typeof method === 'function' ? [{ call, process: method.bind(instance) as ProcessCall }] : [];
-      });
-    });
   }
 }

@@ -15,7 +15,7 @@ export class OutsideCalls {
   constructor(
     private readonly transactions: Transactions,
     private readonly rows: OutsideCallRepository,
-    @Inject(OutsideCallWorkers) private readonly workers: Pick<OutsideCallWorkers, 'of'>,
+    @Inject(OutsideCallWorkers) private readonly workers: Pick<OutsideCallWorkers, 'workerOf'>,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class OutsideCalls {
     payload: z.input<Call['payload']>,
   ): Promise<boolean> {
     call.payload.parse(payload);
-    const worker = this.workers.of(call);
+    const worker = this.workers.workerOf(call);
     return this.transactions.run(async () => {
       const id = await this.rows.insert(call.name, key, payload);
       if (id === undefined) return false;

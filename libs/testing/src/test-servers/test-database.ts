@@ -15,15 +15,15 @@ export async function createTestDatabase(clusterUrl: string, schemas: string[]):
   const owners = schemas.map((schema) => ({ schema, role: `${name}_${schema}`, password: 'test' }));
   const runners = owners.map((owner) => ({ ...owner, role: `${owner.role}_run` }));
   const addresses = await ensureDatabase(clusterUrl, name, owners, runners);
-  const of = (schema: string): SchemaAddresses => {
+  const addressesOf = (schema: string): SchemaAddresses => {
     const found = addresses[schema];
     if (found === undefined) throw new Error(`startServers was called without the schema '${schema}'`);
     return found;
   };
   return {
     adminUrl: addressOf(clusterUrl, name),
-    urlOf: (schema) => of(schema).owner,
-    runnerUrlOf: (schema) => of(schema).runner,
+    urlOf: (schema) => addressesOf(schema).owner,
+    runnerUrlOf: (schema) => addressesOf(schema).runner,
     drop: () => drop(clusterUrl, name, [...owners, ...runners]),
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Analytics, type AnalyticsRange, getFeedCredits } from '@overline/contracts';
-import { Bus } from '@overline/messaging';
+import { type Analytics, type AnalyticsRange, getFeedCredits, getAnalytics } from '@overline/contracts';
+import { Bus, OnRequest } from '@overline/messaging';
 import { Clock, DAY_MS } from '@overline/service-kit';
 import { PickStatsRepository } from '../picks/pick-stats.repository.ts';
 import { dayStart, spanOf } from '../range/range.ts';
@@ -38,7 +38,8 @@ export class ReadAnalytics {
     private readonly clock: Clock,
   ) {}
 
-  async execute(range: AnalyticsRange): Promise<Analytics> {
+  @OnRequest(getAnalytics)
+  async execute({ range }: { range: AnalyticsRange }): Promise<Analytics> {
     const now = this.clock.now();
     const [{ current, previous }, users] = await Promise.all([
       this.rangeCounts.read(range, now),

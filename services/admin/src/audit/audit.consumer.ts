@@ -1,4 +1,4 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { adminAction, type EventOf, securityEvent } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
@@ -15,28 +15,15 @@ export class RecordAudit {
     private readonly rollups: RollupRepository,
   ) {}
 
-  async execute(entry: AuditEntryRow): Promise<void> {
-    const isRegistration = entry.source === 'security' && entry.action === 'registered' && entry.outcome === 'done';
-    await this.transactions.run(async () => {
-      await this.audit.add(entry);
-      if (isRegistration) await this.rollups.add(REGISTRATIONS, [{ at: entry.at, accounts: 1 }]);
-    });
-  }
-}
-
-@Controller()
-export class AuditConsumer {
-  constructor(private readonly recordAudit: RecordAudit) {}
-
   @OnEvent(adminAction)
   async onAdminAction({ data: { at, ...action } }: EventOf<typeof adminAction>): Promise<void> {
-    await this.recordAudit.execute({ ...action, at: new Date(at), source: 'admin' });
+    await this.execute({ ...action, at: new Date(at), source: 'admin' });
   }
 
   @OnEvent(securityEvent)
   async onSecurityEvent({ id, data, occurredAt }: EventOf<typeof securityEvent>): Promise<void> {
     const { kind, outcome, userId, actorId, address, details } = data;
-    await this.recordAudit.execute({
+    await this.execute({
       id,
       at: occurredAt,
       source: 'security',
@@ -47,6 +34,14 @@ export class AuditConsumer {
       outcome: outcome === 'success' ? 'done' : 'refused',
       details,
       address,
+    });
+  }
+
+  private async execute(entry: AuditEntryRow): Promise<void> {
+    const isRegistration = entry.source === 'security' && entry.action === 'registered' && entry.outcome === 'done';
+    await this.transactions.run(async () => {
+      await this.audit.add(entry);
+      if (isRegistration) await this.rollups.add(REGISTRATIONS, [{ at: entry.at, accounts: 1 }]);
     });
   }
 }

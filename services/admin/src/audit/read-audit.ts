@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry, AuditLog, AuditQuery } from '@overline/contracts';
+import { type AuditEntry, type AuditLog, type AuditQuery, getAuditLog } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { z } from 'zod';
 import { PersonRepository } from '../people/person.repository.ts';
 import { cappedPage, KEYS_READ } from '../range/capped-page.ts';
@@ -14,6 +15,7 @@ export class ReadAudit {
     private readonly people: PersonRepository,
   ) {}
 
+  @OnRequest(getAuditLog)
   async execute({ page, limit, order, source, action = '' }: AuditQuery): Promise<AuditLog> {
     const direction = order === 'asc' ? 'ASC' : 'DESC';
     const match = { source: source === 'all' ? null : source, action: action.toLowerCase() };

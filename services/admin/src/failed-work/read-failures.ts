@@ -6,8 +6,9 @@ import {
   type FailedWorkList,
   type ServiceName,
   SERVICES,
+  getFailedWorkList,
 } from '@overline/contracts';
-import { Bus } from '@overline/messaging';
+import { Bus, OnRequest } from '@overline/messaging';
 import { FailedWorkOf } from './failed-work-of.ts';
 
 type OfService = FailedWorkList['services'][number];
@@ -25,6 +26,7 @@ export class ReadFailures {
     private readonly work: FailedWorkOf,
   ) {}
 
+  @OnRequest(getFailedWorkList)
   async execute(): Promise<FailedWorkList> {
     const [services, troubles] = await Promise.all([
       Promise.all(FailedWorkService.options.map((service) => this.failuresOf(service))),

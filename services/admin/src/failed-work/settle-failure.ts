@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   type RequestReply,
   AppError,
-  type dropFailureRequest,
   type InputOf,
   replayAnalysisRequest,
-  type replayFailureRequest,
+  replayFailureRequest,
+  dropFailureRequest,
 } from '@overline/contracts';
-import { Bus } from '@overline/messaging';
+import { Bus, OnRequest } from '@overline/messaging';
 import { FailedWorkOf } from './failed-work-of.ts';
 
 type Replayed = RequestReply<typeof replayFailureRequest>;
@@ -23,6 +23,7 @@ export class ReplayFailure {
   ) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
+  @OnRequest(replayFailureRequest)
   async execute({ service, id }: InputOf<typeof replayFailureRequest>): Promise<Replayed> {
     try {
       const { failed } = await this.work.replay(service, { id });
@@ -47,8 +48,8 @@ export class DropFailure {
   constructor(private readonly work: FailedWorkOf) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
-  async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<RequestReply<typeof dropFailureRequest>> {
+  @OnRequest(dropFailureRequest)
+  async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<void> {
     await this.work.drop(service, { id });
-    return {};
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventOf, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { Transactions } from '@overline/database';
@@ -12,20 +12,11 @@ export class TrackAccount {
     private readonly people: PersonRepository,
   ) {}
 
-  async execute({ userId, deleted }: { userId: string; deleted: boolean }): Promise<void> {
+  @OnEvent(userChanged)
+  async execute({ data: { userId, deleted } }: EventOf<typeof userChanged>): Promise<void> {
     await this.transactions.run(async () => {
       if (deleted) await this.people.forget(userId);
       else await this.people.numbersOf([userId]);
     });
-  }
-}
-
-@Controller()
-export class PersonConsumer {
-  constructor(private readonly trackAccount: TrackAccount) {}
-
-  @OnEvent(userChanged)
-  async onUserChanged({ data }: EventOf<typeof userChanged>): Promise<void> {
-    await this.trackAccount.execute(data);
   }
 }

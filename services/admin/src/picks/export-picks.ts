@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestReply, exportPicks, InputOf, PicksView } from '@overline/contracts';
+import { type RequestReply, type InputOf, type PicksView, exportPicks } from '@overline/contracts';
 import { Clock, csvLine } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 import { pickMatch } from './read-picks.ts';
 
@@ -39,6 +40,7 @@ export class ExportPicks {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(exportPicks)
   async execute({ filter, from }: InputOf<typeof exportPicks>): Promise<RequestReply<typeof exportPicks>> {
     const { view = 'history', ...rest } = filter;
     const skip = Number(from ?? 0);

@@ -1,4 +1,4 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventOf, pickGraded } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
@@ -14,20 +14,11 @@ export class RecordGrade {
     private readonly picks: GradedPickRepository,
   ) {}
 
-  async execute(grade: EventOf<typeof pickGraded>['data']): Promise<void> {
+  @OnEvent(pickGraded)
+  async execute({ data: grade }: Pick<EventOf<typeof pickGraded>, 'data'>): Promise<void> {
     await this.transactions.run(async () => {
       await this.rollups.lock('graded-picks');
       if (grade.version > (await this.picks.versionOf(grade.pickId))) await this.picks.save(grade);
     });
-  }
-}
-
-@Controller()
-export class PickConsumer {
-  constructor(private readonly recordGrade: RecordGrade) {}
-
-  @OnEvent(pickGraded)
-  async onPickGraded({ data }: EventOf<typeof pickGraded>): Promise<void> {
-    await this.recordGrade.execute(data);
   }
 }

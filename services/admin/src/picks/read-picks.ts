@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { PicksFilter, PicksHistory, PicksQuery, PicksView } from '@overline/contracts';
+import {
+  type PicksFilter,
+  type PicksHistory,
+  type PicksQuery,
+  type PicksView,
+  getPicksHistory,
+} from '@overline/contracts';
 import { Clock, DAY_MS } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { percent, rangeStart } from '../range/range.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
@@ -16,6 +23,7 @@ export class ReadPicks {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getPicksHistory)
   async execute({ page, limit, sort, order, view, ...filter }: PicksQuery): Promise<PicksHistory> {
     const match = pickMatch(filter, this.clock.now());
     const [{ totalPairs, ...summary }, leagues, lists] = await Promise.all([

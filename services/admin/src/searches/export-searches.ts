@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestReply, exportSearches, InputOf, SearchRecord } from '@overline/contracts';
+import { type RequestReply, type InputOf, type SearchRecord, exportSearches } from '@overline/contracts';
 import { Clock, csvLine } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { searchMatch } from './read-searches.ts';
 import { SearchRepository } from './search.repository.ts';
 
@@ -15,6 +16,7 @@ export class ExportSearches {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(exportSearches)
   async execute({ filter, from }: InputOf<typeof exportSearches>): Promise<RequestReply<typeof exportSearches>> {
     const match = searchMatch(filter, this.clock.now());
     const ids = (await this.searches.olderThan(match, from, PART_ROWS)).map(({ id }) => id);

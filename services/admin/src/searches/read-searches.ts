@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type SearchFilter, type SearchHistory, type SearchQuery, TIERS } from '@overline/contracts';
+import { type SearchFilter, type SearchHistory, type SearchQuery, TIERS, getSearchHistory } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { cappedPage, KEYS_READ } from '../range/capped-page.ts';
 import { percent, rangeStart } from '../range/range.ts';
 import { ActiveUsers } from '../traffic/active-users.ts';
@@ -16,6 +17,7 @@ export class ReadSearches {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getSearchHistory)
   async execute({ page, limit, order, ...filter }: SearchQuery): Promise<SearchHistory> {
     const [found, activeUsers] = await Promise.all([
       this.searches.first(searchMatch(filter, this.clock.now()), order, KEYS_READ),

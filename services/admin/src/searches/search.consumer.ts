@@ -1,4 +1,4 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { analysisCompleted, type EventOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
@@ -18,6 +18,7 @@ export class RecordSearch {
     private readonly rollups: RollupRepository,
   ) {}
 
+  @OnEvent(analysisCompleted)
   async execute({ data, occurredAt }: EventOf<typeof analysisCompleted>): Promise<void> {
     const { userId, tier, query, type, success, analyzedProps, error, tokens } = data;
     await this.transactions.run(async () => {
@@ -38,15 +39,5 @@ export class RecordSearch {
       const microdollars = Math.round((tokens?.costUsd ?? 0) * 1e6);
       await this.rollups.add(SEARCHES, [{ at: occurredAt, total: 1, succeeded: success ? 1 : 0, microdollars }]);
     });
-  }
-}
-
-@Controller()
-export class SearchConsumer {
-  constructor(private readonly recordSearch: RecordSearch) {}
-
-  @OnEvent(analysisCompleted)
-  async onAnalysisCompleted(event: EventOf<typeof analysisCompleted>): Promise<void> {
-    await this.recordSearch.execute(event);
   }
 }

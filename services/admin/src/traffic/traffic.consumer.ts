@@ -1,4 +1,4 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventOf, trafficCounted } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
@@ -18,7 +18,8 @@ export class RecordTraffic {
     private readonly active: ActiveUserRepository,
   ) {}
 
-  async execute(minutes: Minutes): Promise<void> {
+  @OnEvent(trafficCounted)
+  async execute({ data: { minutes } }: { data: { minutes: Minutes } }): Promise<void> {
     await this.transactions.run(async () => {
       await this.rollups.lock('traffic');
       await this.rollups.add(TRAFFIC, minutes.flatMap(callsOf));
@@ -51,14 +52,4 @@ function responseTimesOf({ minute, groups }: Minutes[number]) {
   return groups.flatMap(({ steps }) =>
     Object.entries(steps).map(([step, answers]) => ({ at: minute, key: step, answers })),
   );
-}
-
-@Controller()
-export class TrafficConsumer {
-  constructor(private readonly recordTraffic: RecordTraffic) {}
-
-  @OnEvent(trafficCounted)
-  async onTrafficCounted({ data }: EventOf<typeof trafficCounted>): Promise<void> {
-    await this.recordTraffic.execute(data.minutes);
-  }
 }

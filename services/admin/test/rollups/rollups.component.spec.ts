@@ -50,10 +50,10 @@ function player() {
       [happening.id],
     );
     if (fresh.length === 0) return;
-    if (happening.kind === 'traffic') await recordTraffic.execute(happening.minutes);
+    if (happening.kind === 'traffic') await recordTraffic.execute({ data: happening });
     else if (happening.kind === 'search')
       await recordSearch.execute({ id: happening.id, occurredAt: happening.at, data: happening.data });
-    else if (happening.kind === 'grade') await recordGrade.execute(happening.data);
+    else if (happening.kind === 'grade') await recordGrade.execute(happening);
     else await rollups.add(REGISTRATIONS, [{ at: happening.at, accounts: 1 }]);
   };
 }

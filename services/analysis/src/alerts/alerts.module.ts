@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { BoardModule } from '../board/board.module.ts';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { AlertRepository } from './alert.repository.ts';
-import { AlertsController, GradeConsumer } from './alerts.controller.ts';
 import { AlertsJobs } from './alerts.jobs.ts';
 import { ChangeWatch, CreateWatch, DeleteWatch } from './change-watches.ts';
 import { CompareStatuses } from './compare-statuses.ts';
@@ -35,7 +34,6 @@ const alerts = [AlertRepository, RaiseAlerts, ListAlerts];
 /** Watches, and the alerts that they raise when prices, injury reports and grades make them true. */
 @Module({
   imports: [ForecastModule, BoardModule],
-  controllers: [AlertsController, GradeConsumer],
   providers: [...watches, ...evaluation, ...alerts],
   exports: [WatchAccounts],
 })

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
-  type changeWatchRequest,
-  type createWatchRequest,
-  type deleteWatchRequest,
   type InputOf,
   type Principal,
   thresholdProblem,
   type Watch,
   WATCHES_BY_TIER,
+  createWatchRequest,
+  changeWatchRequest,
+  deleteWatchRequest,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { countFilters, findMarket, readFilters } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import type { PlayerRow } from '../facts/database/fact.entity.ts';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
@@ -47,6 +48,7 @@ export class CreateWatch {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(createWatchRequest)
   async execute({ by, watch, pick, view }: InputOf<typeof createWatchRequest>): Promise<Watch> {
     const now = this.clock.now();
     const { view: _name, ...wanted } = watch;
@@ -122,6 +124,7 @@ export class ChangeWatch {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(changeWatchRequest)
   async execute({ by, id, change }: InputOf<typeof changeWatchRequest>): Promise<Watch> {
     const now = this.clock.now();
     const watch = await this.watches.find(by.userId, id);
@@ -153,6 +156,7 @@ export class DeleteWatch {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(deleteWatchRequest)
   async execute({ by, id }: InputOf<typeof deleteWatchRequest>): Promise<Record<string, never>> {
     await this.transactions.run(async () => {
       await this.watches.lockUser(by.userId);

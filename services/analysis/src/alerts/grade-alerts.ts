@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf, pickGraded } from '@overline/contracts';
+import { type EventOf, pickGraded } from '@overline/contracts';
+import { OnEvent } from '@overline/messaging';
 import { leagueOfId } from '../facts/league/league.ts';
 import { gradeText } from './alert-text.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
@@ -13,7 +14,8 @@ export class GradeAlerts {
     private readonly raise: RaiseAlerts,
   ) {}
 
-  async execute(grade: EventOf<typeof pickGraded>['data']): Promise<void> {
+  @OnEvent(pickGraded, { from: 'now' })
+  async execute({ data: grade }: EventOf<typeof pickGraded>): Promise<void> {
     const watches = (await this.watches.ofPick(grade.pickId)).filter(({ crossing }) => crossing < grade.version);
     const state = { gameId: '', isOn: true, crossing: grade.version, baseline: null, status: null };
     await this.watches.saveStates(watches.map(({ id }) => ({ ...state, watchId: id })));

@@ -1,18 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, listAlertsRequest, myAlerts, ReplyOf } from '@overline/contracts';
+import { type InputOf, type myAlerts, type ReplyOf, listAlertsRequest, readAlertsRequest } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import { AlertRepository } from './alert.repository.ts';
 
 const MOST = 50;
 
 @Injectable()
 export class ListAlerts {
-  constructor(private readonly alerts: AlertRepository) {}
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly clock: Clock,
+  ) {}
 
+  @OnRequest(listAlertsRequest)
   async execute({ by, most = MOST }: InputOf<typeof listAlertsRequest>): Promise<ReplyOf<typeof myAlerts>> {
     const rows = await this.alerts.ofUser(by.userId, most);
     const alerts = rows.map(({ id, watchId, kind, raisedAt, title, text, path, readAt }) => {
       return { id, watchId, kind, raisedAt: raisedAt.toISOString(), title, text, path, read: readAt !== null };
     });
     return { alerts, unread: await this.alerts.countUnread(by.userId) };
+  }
+
+  @OnRequest(readAlertsRequest)
+  markRead({ by }: InputOf<typeof readAlertsRequest>): Promise<void> {
+    return this.alerts.markRead(by.userId, this.clock.now());
   }
 }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type myWatches, type Principal, type ReplyOf, type Watch, WATCHES_BY_TIER } from '@overline/contracts';
+import {
+  type myWatches,
+  type Principal,
+  type ReplyOf,
+  type Watch,
+  WATCHES_BY_TIER,
+  listWatchesRequest,
+} from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { leagueOfId } from '../facts/league/league.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { viewText, watchText } from './alert-text.ts';
@@ -16,7 +24,8 @@ export class ListWatches {
     private readonly clock: Clock,
   ) {}
 
-  async execute(by: Principal): Promise<ReplyOf<typeof myWatches>> {
+  @OnRequest(listWatchesRequest)
+  async execute({ by }: { by: Principal }): Promise<ReplyOf<typeof myWatches>> {
     return { watches: await this.of(by.userId), limit: WATCHES_BY_TIER[by.tier] };
   }
 

@@ -1,8 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { AllowanceRepository } from './allowance/allowance.repository.ts';
-import { SearchCountController } from './allowance/search-count.controller.ts';
-import { ReadSearchCounts, SetSearchCount } from './allowance/search-counts.ts';
+import { SearchCounts } from './allowance/search-counts.ts';
 import { AnalysisRepository } from './analysis/analysis.repository.ts';
 import { OpenAnalysisRepository } from './analysis/open-analysis.repository.ts';
 import { AnswerBest } from './answer/answer-best.ts';
@@ -15,14 +14,12 @@ import { AnswerProps } from './answer/answer-props.ts';
 import { GameProps } from './answer/game-props.ts';
 import { PropAnswers } from './answer/prop-answers.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
-import { AskSettings } from './words/ask.settings.ts';
+import { QuestionSuggestions } from './question-suggestions.ts';
 import { QuestionModule } from './question/question.module.ts';
 import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
 import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
 import { SearchRetentionRepository } from './retention/search-retention.repository.ts';
 import { ReadSlip } from './slip/read-slip.ts';
-import { SlipController } from './slip/slip.controller.ts';
-import { SearchController } from './search.controller.ts';
 import { AnalysisRecovery } from './search/analysis-recovery.ts';
 import { AnalysisProcessor } from './search/analysis.processor.ts';
 import { AnalysisQueue } from './search/analysis.queue.ts';
@@ -47,9 +44,8 @@ const answers = [
 const words = [LanguageModel, WriteWords, RephraseQuestion];
 
 /** Everything about searches that does not depend on how a question is read, answered, or put into words. */
-export const searchControllers = [SearchController, SearchCountController];
 export const searchProviders = [
-  ...[AnalysisRepository, OpenAnalysisRepository, AllowanceRepository, ReadSearchCounts, SetSearchCount],
+  ...[AnalysisRepository, OpenAnalysisRepository, AllowanceRepository, SearchCounts],
   ...[StartAnalysis, AwaitAnalysis, ReadAnalysis, ListAnalyses, ListDeadLetters, ReplayAnalysis],
   ...[AnalysisQueue, AnalysisProcessor, RunAnalysis, ReadStep, DraftStep, WordsStep, EndAnalysis, ModelLimit],
   ...[AnalysisRecovery, Heartbeats, ProgressNotices, QueuePositions],
@@ -57,15 +53,9 @@ export const searchProviders = [
 ];
 
 /** Searches, from a question to its stored analysis. */
-@Module({})
-export class AskModule {
-  static with(settings: AskSettings): DynamicModule {
-    return {
-      module: AskModule,
-      imports: [ForecastModule, QuestionModule],
-      controllers: [...searchControllers, SlipController],
-      providers: [{ provide: AskSettings, useValue: settings }, ...searchProviders, ...answers, ...words],
-      exports: [DeleteAccountSearches],
-    };
-  }
-}
+@Module({
+  imports: [ForecastModule, QuestionModule],
+  providers: [...searchProviders, QuestionSuggestions, ...answers, ...words],
+  exports: [DeleteAccountSearches],
+})
+export class AskModule {}

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
-import { BoardController } from './board.controller.ts';
 import { BoardRepository } from './board.repository.ts';
 import { MovementRepository } from './movement.repository.ts';
 import { ReadMovement } from './read-movement.ts';
@@ -13,7 +12,6 @@ import { ReadBoardProp } from './read-board-prop.ts';
 /** Every prop of today's and tomorrow's games, from the same forecasts as picks and answers. */
 @Module({
   imports: [ForecastModule],
-  controllers: [BoardController],
   providers: [
     BoardRepository,
     MovementRepository,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardProp, getBoardProp, InputOf, PropLine } from '@overline/contracts';
+import { type BoardProp, type InputOf, type PropLine, getBoardProp } from '@overline/contracts';
 import {
   evaluatePick,
   findMarket,
@@ -11,6 +11,7 @@ import {
   valueOfPrice,
 } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
@@ -35,9 +36,10 @@ export class ReadBoardProp {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getBoardProp)
   async execute({ gameId, playerId, market, line = undefined, side = undefined }: Input): Promise<BoardProp> {
     const asOf = this.clock.now();
-    const [game] = await this.games.find([gameId]);
+    const [game] = await this.games.withNumbers(await this.games.find([gameId]));
     if (!game || wasCalledOff(game, asOf) || Date.parse(game.startsAt) <= asOf.getTime()) throw propNotOnBoard();
     const known = findMarket(game.league, market);
     if (known && !isOffered(game.league, market)) throw marketNotOffered(leagueOf(game.league).name, known.name);

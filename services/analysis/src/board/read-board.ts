@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { GameBoard, getBoard, InputOf, RequestReply } from '@overline/contracts';
+import { type GameBoard, type InputOf, type RequestReply, getBoard } from '@overline/contracts';
 import { leagueOf, propId, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { addDays, centralDay, centralTime, Clock, easternDay, HOUR_MS } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
@@ -43,6 +44,7 @@ export class ReadBoard {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getBoard)
   async execute({ have }: InputOf<typeof getBoard>): Promise<RequestReply<typeof getBoard>> {
     const boards = await this.current();
     const missing = boards.filter(({ id, version }) => have[id] !== version);

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { getLineMovement, InputOf, LineMovement } from '@overline/contracts';
+import { type InputOf, type LineMovement, getLineMovement, getGameMovement } from '@overline/contracts';
 import { consensusOf, type PropQuote } from '@overline/forecast';
 import { centralDay, centralTime, Clock, DAY_MS } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
+import { MONEYLINES } from '../facts/feed/odds-feed.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
+import { NO_PLAYER } from '../facts/price/price.ts';
 import { propNotOnBoard } from './board.errors.ts';
 import { rounded } from './short-numbers.ts';
 import { MovementRepository } from './movement.repository.ts';
@@ -19,6 +22,12 @@ export class ReadMovement {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getGameMovement)
+  ofGame(input: InputOf<typeof getGameMovement>): Promise<LineMovement> {
+    return this.execute({ ...input, playerId: NO_PLAYER, market: MONEYLINES });
+  }
+
+  @OnRequest(getLineMovement)
   async execute({ gameId, playerId, market, onlyToday }: InputOf<typeof getLineMovement>): Promise<LineMovement> {
     const now = this.clock.now();
     const [game] = await this.games.find([gameId]);

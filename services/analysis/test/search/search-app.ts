@@ -1,14 +1,14 @@
-import { Controller, type DynamicModule, Module, type Type } from '@nestjs/common';
-import { PATTERN_METADATA } from '@nestjs/microservices/constants';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { REQUESTS } from '@overline/contracts/registry';
 import { DatabaseModule } from '@overline/database';
-import { MessagingModule, OnRequest } from '@overline/messaging';
+import { MessagingModule, OnRequest, RequestMark } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { runService, ServiceKitModule } from '@overline/service-kit';
 import { AccountConsumer } from '../../src/account.consumer.ts';
 import { WatchAccounts } from '../../src/alerts/watch-accounts.ts';
-import { searchControllers, searchProviders } from '../../src/ask/ask.module.ts';
-import { AskSettings } from '../../src/ask/words/ask.settings.ts';
+import { searchProviders } from '../../src/ask/ask.module.ts';
+import { QuestionSuggestions } from '../../src/ask/question-suggestions.ts';
+import { AnalysisConfig } from '../../src/config.ts';
 import { databaseOptions } from '../../src/database/database-options.ts';
 import { AccountBooksRepository } from '../../src/facts/price/account-books.repository.ts';
 import { FakeParts } from './fake-parts.ts';
@@ -19,7 +19,7 @@ export interface SearchAppOptions {
   redisUrl: string;
   natsUrl: string;
   modelUrl: string;
-  limits: AskSettings['limits'];
+  limits: { perMinute: number; concurrency: number };
 }
 
 /** Small enough for a test to use up. */
@@ -40,8 +40,12 @@ export async function startSearchApp(options: SearchAppOptions) {
 @Module({})
 class SearchApp {
   static with({ databaseUrl, migrationUrl, redisUrl, natsUrl, modelUrl, limits }: SearchAppOptions): DynamicModule {
-    const words = { apiKey: 'fake', baseUrl: undefined, model: 'fake', timeoutMs: 60_000, prices: FREE };
-    const settings: AskSettings = { words, limits, guessesADay: GUESSES_A_DAY };
+    const config = {
+      OPENAI_API_KEY: 'fake',
+      OPENAI_RPM: limits.perMinute,
+      OPENAI_CONCURRENCY: limits.concurrency,
+      OPENAI_GUESSES_A_DAY: GUESSES_A_DAY,
+    };
     return {
       module: SearchApp,
       imports: [
@@ -50,10 +54,10 @@ class SearchApp {
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
         ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
       ],
-      controllers: [...controllers, answering(requestsWithout(controllers))],
       providers: [
-        { provide: AskSettings, useValue: settings },
-        ...searchProviders,
+        { provide: AnalysisConfig, useValue: config },
+        ...handlers,
+        answering(requestsWithout(handlers)),
         AccountBooksRepository,
         { provide: WatchAccounts, useValue: { execute: async () => undefined } },
         ...new FakeParts(modelUrl).providers,
@@ -62,23 +66,21 @@ class SearchApp {
   }
 }
 
-const controllers: readonly Type[] = [...searchControllers, AccountConsumer];
+const handlers: readonly Type[] = [...searchProviders, QuestionSuggestions, AccountConsumer];
 
-const FREE = { perMillionInput: 0, perMillionCachedInput: 0, perMillionOutput: 0, perThousandSearches: 0 };
-
-/** The service's requests that none of the controllers answers. */
-function requestsWithout(controllers: readonly Type[]): typeof REQUESTS {
+/** The service's requests that none of the providers answers. */
+function requestsWithout(providers: readonly Type[]): typeof REQUESTS {
   const answered = new Set<unknown>(
-    controllers.flatMap(({ prototype }) =>
-      Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(
-        ({ value }) => (Reflect.getMetadata(PATTERN_METADATA, value as object) ?? []) as unknown[],
+    providers.flatMap(({ prototype }) =>
+      Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) =>
+        typeof value === 'function' ? [Reflect.getMetadata(RequestMark.KEY, value)] : [],
       ),
     ),
   );
-  return REQUESTS.filter(({ subject }) => subject.startsWith('analysis.') && !answered.has(subject));
+  return REQUESTS.filter((request) => request.subject.startsWith('analysis.') && !answered.has(request));
 }
 
-/** A controller that fails on these requests. The bus insists on a handler for each, used or not. */
+/** A provider that fails on these requests. The bus insists on a handler for each, used or not. */
 function answering(requests: typeof REQUESTS): Type {
   class UnusedRequests {
     fail(): never {
@@ -90,6 +92,5 @@ function answering(requests: typeof REQUESTS): Type {
     Object.defineProperty(UnusedRequests.prototype, request.subject, handler);
     OnRequest(request)(UnusedRequests.prototype, request.subject, handler);
   }
-  Controller()(UnusedRequests);
   return UnusedRequests;
 }

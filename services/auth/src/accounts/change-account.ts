@@ -1,7 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, applySubscription, Client, InputOf, Principal, Tier } from '@overline/contracts';
+import {
+  type Account,
+  type Client,
+  type InputOf,
+  type Principal,
+  type Tier,
+  changeEmailRequest,
+  changePasswordRequest,
+  deleteAccountRequest,
+  applySubscription,
+  subscriptionChanged,
+  type EventOf,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest, OnEvent } from '@overline/messaging';
 import { AccountGone, EmailTaken, WrongPassword } from '../auth.errors.ts';
 import { EmailLinkRepository } from '../mail/email-link.repository.ts';
 import { RequestMail } from '../mail/request-mail.ts';
@@ -45,6 +58,7 @@ export class ChangeEmail {
    * With a mail server the new address takes effect once it is confirmed; until then the account is unchanged.
    * @throws WrongPassword, EmailTaken, TooManyMails
    */
+  @OnRequest(changeEmailRequest)
   async execute({ by, client, newEmail, password }: Caller & { newEmail: string; password: string }): Promise<Account> {
     const checked = await this.checkPassword.execute(by, password, client);
     if (this.mail.isAvailable && comparisonKey(newEmail) !== comparisonKey(checked.email))
@@ -100,6 +114,7 @@ export class ChangePassword {
    * voids emailed links, because someone with the old password may have requested them.
    * @throws WrongPassword, CommonPassword
    */
+  @OnRequest(changePasswordRequest)
   async execute(input: Caller & { currentPassword: string; newPassword: string }): Promise<Issued> {
     const { by, client, currentPassword, newPassword } = input;
     const checked = await this.checkPassword.execute(by, currentPassword, client);
@@ -132,6 +147,7 @@ export class DeleteAccount {
   ) {}
 
   /** Idempotent. @throws WrongPassword, LastAdmin */
+  @OnRequest(deleteAccountRequest)
   async execute({ by, client, password }: Caller & { password: string }): Promise<void> {
     if (!(await this.accounts.byId(by.userId))) return;
     const { id, tier } = await this.checkPassword.execute(by, password, client);
@@ -149,15 +165,22 @@ export class ApplyPayment {
   constructor(private readonly updateAccount: UpdateAccount) {}
 
   /** Returns the account's tier; null if the account was deleted while a payment was still arriving. */
-  async execute(input: InputOf<typeof applySubscription>): Promise<Tier | null> {
+  @OnRequest(applySubscription)
+  async execute(input: InputOf<typeof applySubscription>): Promise<{ tier: Tier | null }> {
     const { userId, version: paidVersion, paidTier, subscriptionId } = input;
     try {
       const payment = { paidTier, paidVersion, subscriptionId };
-      return (await this.updateAccount.execute(userId, (account) => withPayment(account, payment))).tier;
+      const { tier } = await this.updateAccount.execute(userId, (account) => withPayment(account, payment));
+      return { tier };
     } catch (error) {
-      if (error instanceof AccountGone) return null;
+      if (error instanceof AccountGone) return { tier: null };
       throw error;
     }
+  }
+
+  @OnEvent(subscriptionChanged)
+  async onSubscriptionChanged({ data }: EventOf<typeof subscriptionChanged>): Promise<void> {
+    await this.execute(data);
   }
 }
 

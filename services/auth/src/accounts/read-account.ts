@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, getRecipient, Principal, RequestReply, SecurityNotice } from '@overline/contracts';
+import {
+  type Account,
+  type Principal,
+  type RequestReply,
+  type SecurityNotice,
+  getAccount,
+  findAccount,
+  getRecipient,
+  listNoticesRequest,
+} from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { AccountGone } from '../auth.errors.ts';
 import { NoticeRepository } from '../security/notice.repository.ts';
 import { PreferenceRepository } from '../preferences/preference.repository.ts';
@@ -11,7 +21,8 @@ export class GetAccount {
   constructor(private readonly accounts: AccountRepository) {}
 
   /** @throws AccountGone */
-  async execute({ userId }: Principal): Promise<Account> {
+  @OnRequest(getAccount)
+  async execute({ by: { userId } }: { by: Principal }): Promise<Account> {
     const account = await this.accounts.byId(userId);
     if (!account) throw new AccountGone({ userId });
     return toAccount(account);
@@ -23,9 +34,10 @@ export class GetAccount {
 export class FindAccount {
   constructor(private readonly accounts: AccountRepository) {}
 
-  async execute(email: string): Promise<Account | null> {
+  @OnRequest(findAccount)
+  async execute({ email }: { email: string }): Promise<{ account: Account | null }> {
     const account = await this.accounts.byEmail(email);
-    return account ? toAccount(account) : null;
+    return { account: account ? toAccount(account) : null };
   }
 }
 
@@ -37,12 +49,13 @@ export class GetRecipient {
     private readonly preferences: PreferenceRepository,
   ) {}
 
-  async execute(userId: string): Promise<RequestReply<typeof getRecipient>['recipient']> {
+  @OnRequest(getRecipient)
+  async execute({ userId }: { userId: string }): Promise<RequestReply<typeof getRecipient>> {
     const account = await this.accounts.byId(userId);
-    if (!account) return null;
+    if (!account) return { recipient: null };
     const { email, onBreak } = toAccount(account);
     const { books, notSold } = await this.preferences.of(userId);
-    return { email, onBreak, books, notSold, emailConfirmed: account.emailConfirmedAt !== null };
+    return { recipient: { email, onBreak, books, notSold, emailConfirmed: account.emailConfirmedAt !== null } };
   }
 }
 
@@ -51,8 +64,9 @@ export class GetRecipient {
 export class ListNotices {
   constructor(private readonly notices: NoticeRepository) {}
 
-  async execute({ userId }: Principal): Promise<SecurityNotice[]> {
+  @OnRequest(listNoticesRequest)
+  async execute({ by: { userId } }: { by: Principal }): Promise<{ notices: SecurityNotice[] }> {
     const rows = await this.notices.of(userId);
-    return rows.map(({ accountId: _, at, ...notice }) => ({ ...notice, at: at.toISOString() }));
+    return { notices: rows.map(({ accountId: _, at, ...notice }) => ({ ...notice, at: at.toISOString() })) };
   }
 }

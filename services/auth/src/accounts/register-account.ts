@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Client } from '@overline/contracts';
+import { type Client, registerRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { RequestMail } from '../mail/request-mail.ts';
 import { TooManyMails } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
@@ -33,6 +34,7 @@ export class RegisterAccount {
   ) {}
 
   /** @throws CommonPassword, EmailTaken, UsernameTaken */
+  @OnRequest(registerRequest)
   async execute({ username, email, password, client }: Input): Promise<Issued> {
     const passwordHash = await this.hashNewPassword.execute(password, { username, email });
     const account = newAccount({ id: randomUUID(), username, email, passwordHash, tier: 'Free' }, this.clock.now());

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, breakStarted, type Client, type Principal } from '@overline/contracts';
+import {
+  type Account,
+  breakStarted,
+  type Client,
+  type Principal,
+  excludeMyselfRequest,
+  endSelfExclusionRequest,
+  startBreakRequest,
+  type InputOf,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Outbox } from '@overline/messaging';
+import { Outbox, OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { SecurityLog } from '../security/security-log.ts';
 import { nextVersion, toAccount } from './account.ts';
@@ -31,6 +40,11 @@ export class StartBreak {
   ) {}
 
   /** @throws BreakCannotBeShortened */
+  @OnRequest(startBreakRequest)
+  start({ days, ...input }: InputOf<typeof startBreakRequest>): Promise<Account> {
+    return this.execute({ ...input, wanted: { days } });
+  }
+
   execute({ by, client, subscription, wanted }: Caller & Choice): Promise<Account> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
@@ -60,6 +74,7 @@ export class ExcludeMyself {
   ) {}
 
   /** @throws WrongPassword, BreakCannotBeShortened */
+  @OnRequest(excludeMyselfRequest)
   async execute({ by, client, months, password }: Caller & { months: number; password: string }): Promise<Account> {
     // Someone else at an unlocked browser must not be able to exclude the user for half a year.
     await this.checkPassword.execute(by, password, client);
@@ -78,6 +93,7 @@ export class EndSelfExclusion {
   ) {}
 
   /** @throws NoBreakToEnd */
+  @OnRequest(endSelfExclusionRequest)
   execute({ by: { userId }, client }: Caller): Promise<Account> {
     return this.transactions.run(async () => {
       const changed = await this.updateAccount.execute(userId, (account) =>

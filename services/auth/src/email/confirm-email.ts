@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Client, EmailConfirmation, EmailLink, Principal } from '@overline/contracts';
+import {
+  type EmailConfirmation,
+  type EmailLink,
+  type Principal,
+  confirmEmailRequest,
+  type InputOf,
+  getEmailConfirmation,
+  sendEmailConfirmationRequest,
+  listEmailLinks,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { comparisonKey, type StoredAccount, withConfirmedEmail } from '../accounts/account.ts';
 import { UpdateAccount } from '../accounts/update-account.ts';
@@ -24,7 +34,8 @@ export class ConfirmEmail {
   ) {}
 
   /** Returns the confirmed address. @throws LinkNotValid, EmailTaken */
-  async execute({ token, client }: { token: string; client?: Client | undefined }): Promise<string> {
+  @OnRequest(confirmEmailRequest)
+  async execute({ token, client }: InputOf<typeof confirmEmailRequest>): Promise<{ email: string }> {
     const { link, account, email } = await this.openLink.execute(token, ['confirm', 'change']);
     const isChange = link.kind === 'change';
     await this.transactions.run(async () => {
@@ -40,7 +51,7 @@ export class ConfirmEmail {
       await this.log.record({ ...record, kind: 'email-confirmed' });
       if (isChange) await this.log.record({ ...record, kind: 'email-changed', notice: 'email-changed' });
     });
-    return email;
+    return { email };
   }
 }
 
@@ -54,7 +65,8 @@ export class GetEmailConfirmation {
   ) {}
 
   /** @throws AccountGone */
-  async execute({ userId }: Principal): Promise<EmailConfirmation> {
+  @OnRequest(getEmailConfirmation)
+  async execute({ by: { userId } }: { by: Principal }): Promise<EmailConfirmation> {
     const account = await this.accounts.byId(userId);
     if (!account) throw new AccountGone({ userId });
     return this.of(account);
@@ -76,13 +88,8 @@ export class SendEmailConfirmation {
   ) {}
 
   /** @throws MailNotSetUp, TooManyMails, AccountGone */
-  async execute({
-    by: { userId },
-    client,
-  }: {
-    by: Principal;
-    client?: Client | undefined;
-  }): Promise<EmailConfirmation> {
+  @OnRequest(sendEmailConfirmationRequest)
+  async execute({ by: { userId }, client }: InputOf<typeof sendEmailConfirmationRequest>): Promise<EmailConfirmation> {
     if (!this.mail.isAvailable) throw new MailNotSetUp();
     const account = await this.accounts.byId(userId);
     if (!account) throw new AccountGone({ userId });
@@ -100,13 +107,15 @@ export class SendEmailConfirmation {
 export class ListEmailLinks {
   constructor(private readonly links: EmailLinkRepository) {}
 
-  async execute({ userId }: Principal): Promise<EmailLink[]> {
-    return (await this.links.of(userId)).map(({ kind, createdAt, usedAt, newEmail, address }) => ({
+  @OnRequest(listEmailLinks)
+  async execute({ by: { userId } }: { by: Principal }): Promise<{ emailLinks: EmailLink[] }> {
+    const emailLinks = (await this.links.of(userId)).map(({ kind, createdAt, usedAt, newEmail, address }) => ({
       kind,
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
       newEmail,
       address,
     }));
+    return { emailLinks };
   }
 }

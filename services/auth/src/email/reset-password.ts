@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Client } from '@overline/contracts';
+import { type Client, forgotPasswordRequest, resetPasswordRequest, type InputOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { comparisonKey, withConfirmedEmail, withPassword } from '../accounts/account.ts';
 import { UpdateAccount } from '../accounts/update-account.ts';
@@ -25,6 +26,7 @@ export class ForgotPassword {
   ) {}
 
   /** @throws MailNotSetUp, TooManyMails */
+  @OnRequest(forgotPasswordRequest)
   async execute({ email, client }: { email: string; client?: Client | undefined }): Promise<void> {
     if (!this.mail.isAvailable) throw new MailNotSetUp();
     const account = await this.accounts.byEmail(email);
@@ -69,8 +71,8 @@ export class ResetPassword {
    * Returns the account's id.
    * @throws LinkNotValid, CommonPassword
    */
-  async execute(input: { token: string; newPassword: string; client?: Client | undefined }): Promise<string> {
-    const { token, newPassword, client } = input;
+  @OnRequest(resetPasswordRequest)
+  async execute({ token, newPassword, client }: InputOf<typeof resetPasswordRequest>): Promise<{ userId: string }> {
     const { link, account } = await this.openLink.execute(token, ['reset']);
     const passwordHash = await this.hashNewPassword.execute(newPassword, account);
     const { id: userId, email } = account;
@@ -88,6 +90,6 @@ export class ResetPassword {
       const noticeId = await this.log.record({ kind: 'password-reset', userId, client, notice: 'password-reset' });
       if (noticeId) await this.mail.notice(noticeId);
     });
-    return userId;
+    return { userId };
   }
 }

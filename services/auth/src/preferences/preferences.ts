@@ -7,15 +7,18 @@ import {
   preferencesChanged,
   type Principal,
   SAVED_VIEWS,
-  type SavedView,
+  getPreferences,
+  chooseBooksRequest,
+  saveViewRequest,
+  deleteViewRequest,
+  type InputOf,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Outbox } from '@overline/messaging';
+import { Outbox, OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { PreferenceRepository } from './preference.repository.ts';
 
 type ChangedView = EventOf<typeof preferencesChanged>['data']['view'];
-type BookChoice = Pick<Preferences, 'books' | 'region'>;
 
 /** The sportsbooks that an account bets at, and its saved views of the board. */
 @Injectable()
@@ -27,11 +30,13 @@ export class AccountPreferences {
     private readonly clock: Clock,
   ) {}
 
-  of({ userId }: Principal): Promise<Preferences> {
-    return this.preferences.of(userId);
+  @OnRequest(getPreferences)
+  read({ by }: { by: Principal }): Promise<Preferences> {
+    return this.preferences.of(by.userId);
   }
 
-  chooseBooks(by: Principal, { books, region }: BookChoice): Promise<Preferences> {
+  @OnRequest(chooseBooksRequest)
+  chooseBooks({ by, books, region }: InputOf<typeof chooseBooksRequest>): Promise<Preferences> {
     return this.change(by, async () => {
       await this.preferences.chooseBooks(by.userId, books, region);
       return null;
@@ -39,7 +44,8 @@ export class AccountPreferences {
   }
 
   /** @throws TooManyViews */
-  saveView(by: Principal, view: SavedView): Promise<Preferences> {
+  @OnRequest(saveViewRequest)
+  saveView({ by, ...view }: InputOf<typeof saveViewRequest>): Promise<Preferences> {
     const { userId, tier } = by;
     return this.change(by, async () => {
       const { views } = await this.preferences.of(userId);
@@ -50,7 +56,8 @@ export class AccountPreferences {
     });
   }
 
-  async deleteView(by: Principal, name: string): Promise<void> {
+  @OnRequest(deleteViewRequest)
+  async deleteView({ by, name }: InputOf<typeof deleteViewRequest>): Promise<void> {
     await this.change(by, async () => {
       await this.preferences.deleteView(by.userId, name);
       return { name, query: null };

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Client, getSecondFactorRequest, Principal, RequestReply } from '@overline/contracts';
+import {
+  type Client,
+  type Principal,
+  type RequestReply,
+  getSecondFactorRequest,
+  enrolSecondFactorRequest,
+  confirmSecondFactorRequest,
+  disableSecondFactorRequest,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { UpdateAccount } from '../accounts/update-account.ts';
 import { nextVersion } from '../accounts/account.ts';
 import { CheckPassword } from '../accounts/check-password.ts';
@@ -51,7 +60,8 @@ export class CheckCode {
 export class GetSecondFactor {
   constructor(private readonly factors: SecondFactorRepository) {}
 
-  async execute({ userId }: Principal): Promise<RequestReply<typeof getSecondFactorRequest>> {
+  @OnRequest(getSecondFactorRequest)
+  async execute({ by: { userId } }: { by: Principal }): Promise<RequestReply<typeof getSecondFactorRequest>> {
     const since = (await this.factors.of(userId))?.confirmedAt?.toISOString() ?? null;
     return { enabled: since !== null, since, recoveryCodesLeft: await this.factors.recoveryCodesLeft(userId) };
   }
@@ -67,6 +77,7 @@ export class EnrollSecondFactor {
   ) {}
 
   /** @throws WrongPassword, SecondFactorIsOn */
+  @OnRequest(enrolSecondFactorRequest)
   async execute({ by, client, password }: Caller & { password: string }): Promise<{ secret: string; uri: string }> {
     const { id, email } = await this.checkPassword.execute(by, password, client);
     if (await this.factors.isOn(id)) throw new SecondFactorIsOn();
@@ -90,6 +101,7 @@ export class ConfirmSecondFactor {
   ) {}
 
   /** Returns the recovery codes. Ends the account's other sessions. @throws WrongCode, SecondFactorIsOn */
+  @OnRequest(confirmSecondFactorRequest)
   execute({
     by: { userId, sessionId },
     client,
@@ -126,6 +138,7 @@ export class DisableSecondFactor {
   ) {}
 
   /** @throws WrongPassword, SecondFactorIsOff, WrongCode, TooManyAttempts */
+  @OnRequest(disableSecondFactorRequest)
   async execute({ by, client, password, code }: Caller & { password: string; code: string }): Promise<void> {
     const { id } = await this.checkPassword.execute(by, password, client);
     if (!(await this.factors.isOn(id))) throw new SecondFactorIsOff();

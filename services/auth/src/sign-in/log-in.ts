@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Client, SignInProof } from '@overline/contracts';
+import { type Client, type SignInProof, loginRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { comparisonKey, type StoredAccount } from '../accounts/account.ts';
 import { type Issued, IssueToken } from '../accounts/issue-token.ts';
@@ -43,6 +44,7 @@ export class LogIn {
   ) {}
 
   /** @throws LoginFailed, TooManyAttempts, ChallengeRequired, CodeRequired, WrongCode, TooManySignIns */
+  @OnRequest(loginRequest)
   async execute({ email, password, code, proof, client }: Input): Promise<Issued> {
     const account = await this.accounts.byEmail(email);
     const device = client?.device ?? null;

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Principal, type Session, sessionsStale } from '@overline/contracts';
+import {
+  type Principal,
+  type Session,
+  sessionsStale,
+  logoutRequest,
+  endSessionRequest,
+  listSessionsRequest,
+  resolveSession,
+  refreshSessions,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Bus } from '@overline/messaging';
+import { Bus, OnRequest } from '@overline/messaging';
 import { UpdateAccount } from '../accounts/update-account.ts';
 import { nextVersion } from '../accounts/account.ts';
 import { onBreakOf } from '../accounts/break.ts';
@@ -19,7 +28,8 @@ export class LogOut {
     private readonly transactions: Transactions,
   ) {}
 
-  execute({ userId, sessionId }: Principal): Promise<void> {
+  @OnRequest(logoutRequest)
+  execute({ by: { userId, sessionId } }: { by: Principal }): Promise<void> {
     return this.transactions.run(async () => {
       await this.updateAccount.execute(userId, nextVersion);
       await this.sessions.end(userId, sessionId);
@@ -39,6 +49,7 @@ export class EndSession {
   ) {}
 
   /** @throws NoSuchSession */
+  @OnRequest(endSessionRequest)
   execute({ by: { userId }, sessionId }: { by: Principal; sessionId: string }): Promise<void> {
     return this.transactions.run(async () => {
       await this.updateAccount.execute(userId, nextVersion);
@@ -53,14 +64,16 @@ export class EndSession {
 export class ListSessions {
   constructor(private readonly sessions: SessionRepository) {}
 
-  async execute({ userId, sessionId }: Principal): Promise<Session[]> {
+  @OnRequest(listSessionsRequest)
+  async execute({ by: { userId, sessionId } }: { by: Principal }): Promise<{ sessions: Session[] }> {
     const rows = await this.sessions.of(userId);
-    return rows.map(({ startedAt, lastSeenAt, ...session }) => ({
+    const sessions = rows.map(({ startedAt, lastSeenAt, ...session }) => ({
       ...session,
       startedAt: startedAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       current: session.id === sessionId,
     }));
+    return { sessions };
   }
 }
 
@@ -70,13 +83,14 @@ export class ResolveSession {
   constructor(private readonly sessions: SessionRepository) {}
 
   /** Null for an ended session, an older epoch or a deleted account. */
-  async execute({ userId, sessionId, epoch }: SessionKey): Promise<Principal | null> {
+  @OnRequest(resolveSession)
+  async execute({ userId, sessionId, epoch }: SessionKey): Promise<{ principal: Principal | null }> {
     const session = await this.sessions.active({ userId, sessionId, epoch });
-    if (!session) return null;
+    if (!session) return { principal: null };
     const { tier, secondFactor, seenLongAgo } = session;
     if (seenLongAgo) await this.sessions.markSeen(sessionId);
     const onBreak = onBreakOf(session);
-    return { userId, sessionId, tier, secondFactor, ...(onBreak ? { onBreak } : {}) };
+    return { principal: { userId, sessionId, tier, secondFactor, ...(onBreak ? { onBreak } : {}) } };
   }
 }
 
@@ -88,7 +102,8 @@ export class ResolveSession {
 export class RefreshSessions {
   constructor(private readonly bus: Bus) {}
 
-  async execute(userId: string): Promise<void> {
+  @OnRequest(refreshSessions)
+  async execute({ userId }: { userId: string }): Promise<void> {
     this.bus.publish(sessionsStale, { userId });
     // Once flushed, NATS has forwarded the notice.
     await this.bus.connection.flush();

@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { changeLimit, isOnBreak, type Principal, type TimeInApp } from '@overline/contracts';
+import {
+  changeLimit,
+  isOnBreak,
+  type Principal,
+  type TimeInApp,
+  getTime,
+  countTimeRequest,
+  setTimeLimitRequest,
+  setReminderRequest,
+  type InputOf,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { nextVersion } from '../accounts/account.ts';
 import { onBreakOf } from '../accounts/break.ts';
@@ -22,22 +33,26 @@ export class CountTime {
     private readonly clock: Clock,
   ) {}
 
-  async read({ userId }: Principal): Promise<TimeInApp> {
+  @OnRequest(getTime)
+  async read({ by: { userId } }: { by: Principal }): Promise<TimeInApp> {
     return viewOf(await this.times.of(userId), this.clock.now());
   }
 
   /** @throws AccountGone */
-  count({ userId }: Principal): Promise<TimeInApp> {
+  @OnRequest(countTimeRequest)
+  count({ by: { userId } }: { by: Principal }): Promise<TimeInApp> {
     return this.change(userId, (row, now) => withMinute(row, now));
   }
 
   /** @throws AccountGone */
-  setLimit({ userId }: Principal, minutes: number | null): Promise<TimeInApp> {
+  @OnRequest(setTimeLimitRequest)
+  setLimit({ by: { userId }, minutes }: InputOf<typeof setTimeLimitRequest>): Promise<TimeInApp> {
     return this.change(userId, (row, now) => withLimit(row, changeLimit(limitOf(row, now), minutes, now)));
   }
 
   /** @throws AccountGone */
-  setReminder({ userId }: Principal, minutes: TimeInApp['reminderMinutes']): Promise<TimeInApp> {
+  @OnRequest(setReminderRequest)
+  setReminder({ by: { userId }, minutes }: InputOf<typeof setReminderRequest>): Promise<TimeInApp> {
     return this.change(userId, (row) => ({ ...row, reminderMinutes: minutes }));
   }
 

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ManagedAccount, Principal, Tier } from '@overline/contracts';
+import {
+  type ManagedAccount,
+  type Principal,
+  type Tier,
+  updatePlanRequest,
+  endUserSessionsRequest,
+  deleteUserRequest,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { requireGrantable, requireRemovable, withEndedTokens, withGrantedTier } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { RemoveAccount, UpdateAccount } from '../accounts/update-account.ts';
@@ -25,6 +33,7 @@ export class UpdatePlan {
   ) {}
 
   /** @throws NotAnAdmin, NoSuchUser, PlanIsPaidFor, OwnAccount, LastAdmin */
+  @OnRequest(updatePlanRequest)
   execute({ by, userId, newPlan }: Input & { newPlan: Tier }): Promise<ManagedAccount> {
     return this.transactions.run(async () => {
       // Lock the Admins before reading anything, so that two Admins who demote each other run one after the other.
@@ -53,6 +62,7 @@ export class EndUserSessions {
   ) {}
 
   /** @throws NotAnAdmin, NoSuchUser */
+  @OnRequest(endUserSessionsRequest)
   execute({ by, userId }: Input): Promise<void> {
     return this.transactions.run(async () => {
       await this.getUser.execute({ by, userId });
@@ -74,6 +84,7 @@ export class DeleteUser {
   ) {}
 
   /** @throws NotAnAdmin, NoSuchUser, OwnAccount, LastAdmin */
+  @OnRequest(deleteUserRequest)
   execute({ by, userId }: Input): Promise<void> {
     return this.transactions.run(async () => {
       const admins = await this.accounts.admins();

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { listUsersRequest, ManagedAccount, Principal, RequestReply, UserQuery } from '@overline/contracts';
+import {
+  type ManagedAccount,
+  type Principal,
+  type RequestReply,
+  type UserQuery,
+  listUsersRequest,
+  getUserRequest,
+  getUsernames,
+} from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { comparisonKey } from '../accounts/account.ts';
 import { NoSuchUser, NotAnAdmin } from '../auth.errors.ts';
@@ -24,6 +33,7 @@ export class ListUsers {
   ) {}
 
   /** @throws NotAnAdmin */
+  @OnRequest(listUsersRequest)
   async execute(input: UserQuery & { by: Principal }): Promise<RequestReply<typeof listUsersRequest>> {
     const { by, search = '', ...query } = input;
     await this.requireAdmin.execute(by);
@@ -41,6 +51,7 @@ export class GetUser {
   ) {}
 
   /** @throws NotAnAdmin, NoSuchUser */
+  @OnRequest(getUserRequest)
   async execute({ by, userId }: { by: Principal; userId: string }): Promise<ManagedAccount> {
     await this.requireAdmin.execute(by);
     const user = await this.users.byId(userId);
@@ -54,8 +65,9 @@ export class GetUser {
 export class GetUsernames {
   constructor(private readonly users: UserRepository) {}
 
-  async execute(userIds: readonly string[]): Promise<Record<string, string>> {
+  @OnRequest(getUsernames)
+  async execute({ userIds }: { userIds: readonly string[] }): Promise<{ names: Record<string, string> }> {
     const rows = await this.users.names(userIds);
-    return Object.fromEntries(rows.map(({ id, username }) => [id, username]));
+    return { names: Object.fromEntries(rows.map(({ id, username }) => [id, username])) };
   }
 }

@@ -51,7 +51,7 @@ const PAGES = Object.fromEntries(
     ),
 ) as Record<`${Sort} ${Order}`, Statement<typeof UserRow>>;
 
-const MATCHES = statement(z.object({ total: z.int() }), `SELECT count(*)::int AS total FROM account WHERE ${MATCHING}`);
+const COUNT = statement(z.object({ total: z.int() }), `SELECT count(*)::int AS total FROM account WHERE ${MATCHING}`);
 
 const ONE = statement(UserRow, `${USERS} WHERE id = $1`);
 
@@ -72,7 +72,7 @@ export class UserRepository {
   ): Promise<{ users: ManagedAccount[]; total: number }> {
     const [rows, [counted]] = await Promise.all([
       this.transactions.query(PAGES[`${sort} ${order}`], [key, limit, (page - 1) * limit]),
-      this.transactions.query(MATCHES, [key]),
+      this.transactions.query(COUNT, [key]),
     ]);
     return { users: rows.map(toManaged), total: counted?.total ?? 0 };
   }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OutsideCalls, outsideCall } from '@overline/queue';
+import { OutsideCalls, outsideCall, OnOutsideCall, type AfterCall } from '@overline/queue';
+import { userChanged } from '@overline/contracts';
+import { OnEvent } from '@overline/messaging';
 import { z } from 'zod';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import { ifMissing, RETRY_UNTIL_DONE, StripeProvider } from '../provider/stripe-provider.ts';
@@ -21,7 +23,9 @@ export class CloseAccount {
     private readonly calls: OutsideCalls,
   ) {}
 
-  async execute(userId: string): Promise<void> {
+  @OnEvent(userChanged)
+  async execute({ data: { userId, deleted } }: { data: { userId: string; deleted: boolean } }): Promise<void> {
+    if (!deleted) return;
     const { customerId } = await this.customers.close(userId);
     if (customerId !== null) await this.calls.request(endPurchases, customerId, { customerId });
   }
@@ -33,13 +37,17 @@ export class EndPurchases {
   constructor(
     private readonly provider: StripeProvider,
     private readonly syncCustomer: SyncCustomer,
+    private readonly calls: OutsideCalls,
   ) {}
 
   /** @throws ProviderUnavailable */
-  async execute(customerId: string): Promise<void> {
+  @OnOutsideCall(endPurchases)
+  async execute({ payload }: { payload: { customerId: string } }): Promise<AfterCall> {
+    const { customerId } = payload;
     await this.provider.expireCheckouts(customerId);
     // Cancels every subscription of a closed account.
     await this.syncCustomer.execute(customerId);
+    return async () => void (await this.calls.request(eraseCustomer, customerId, payload));
   }
 }
 
@@ -55,7 +63,8 @@ export class EraseCustomer {
   ) {}
 
   /** @throws ProviderUnavailable */
-  async execute(customerId: string): Promise<void> {
+  @OnOutsideCall(eraseCustomer)
+  async execute({ payload: { customerId } }: { payload: { customerId: string } }): Promise<void> {
     // An earlier attempt or someone in the provider's dashboard may have deleted it already.
     await this.provider.call((api) => api.customers.del(customerId)).catch(ifMissing(null));
     await this.customers.markErased(customerId);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BillingAlert } from '@overline/contracts';
+import { BillingAlert, listBillingAlerts, settleBillingAlertRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { NoSuchAlert } from '../billing.errors.ts';
 import { DisputeRepository } from '../payments/payment.repository.ts';
 import { AlertRepository } from './alert.repository.ts';
@@ -10,9 +11,10 @@ import { AlertRepository } from './alert.repository.ts';
 export class ListAlerts {
   constructor(private readonly alerts: AlertRepository) {}
 
-  async execute(): Promise<BillingAlert[]> {
+  @OnRequest(listBillingAlerts)
+  async execute(): Promise<{ alerts: BillingAlert[] }> {
     const rows = await this.alerts.open();
-    return rows.map((row) => BillingAlert.parse({ ...row, raisedAt: row.raisedAt.toISOString() }));
+    return { alerts: rows.map((row) => BillingAlert.parse({ ...row, raisedAt: row.raisedAt.toISOString() })) };
   }
 }
 
@@ -26,7 +28,8 @@ export class DismissAlert {
   ) {}
 
   /** @throws NoSuchAlert */
-  execute(id: string): Promise<void> {
+  @OnRequest(settleBillingAlertRequest)
+  execute({ id }: { id: string }): Promise<void> {
     return this.transactions.run(async () => {
       const alert = await this.alerts.dismiss(id);
       if (!alert) throw new NoSuchAlert();

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { breakStarted, type EventOf } from '@overline/contracts';
-import { OutsideCalls, outsideCall } from '@overline/queue';
+import { OutsideCalls, outsideCall, OnOutsideCall, type OutsideCallOf } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
+import { OnEvent } from '@overline/messaging';
 import { z } from 'zod';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import { ifMissing, RETRY_UNTIL_DONE, StripeProvider } from '../provider/stripe-provider.ts';
@@ -13,7 +14,6 @@ export const applyBreak = outsideCall({
   payload: breakStarted.data.pick({ subscription: true, endsAt: true }).extend({ customerId: z.string() }),
   ...RETRY_UNTIL_DONE,
 });
-type Payload = z.output<(typeof applyBreak)['payload']>;
 
 /** Requests the pause or the cancellation at the provider. Joins the transaction of the event. */
 @Injectable()
@@ -23,7 +23,9 @@ export class RequestBreak {
     private readonly calls: OutsideCalls,
   ) {}
 
-  async execute({ userId, version, subscription, endsAt }: EventOf<typeof breakStarted>['data']): Promise<void> {
+  @OnEvent(breakStarted)
+  async execute({ data }: EventOf<typeof breakStarted>): Promise<void> {
+    const { userId, version, subscription, endsAt } = data;
     const customerId = (await this.customers.byUser(userId))?.customerId;
     if (customerId) await this.calls.request(applyBreak, `${userId}:${version}`, { customerId, subscription, endsAt });
   }
@@ -40,7 +42,9 @@ export class ApplyBreak {
   ) {}
 
   /** @throws ProviderUnavailable */
-  async execute({ customerId, subscription: choice, endsAt }: Payload): Promise<void> {
+  @OnOutsideCall(applyBreak)
+  async execute({ payload }: OutsideCallOf<typeof applyBreak>): Promise<void> {
+    const { customerId, subscription: choice, endsAt } = payload;
     // Nothing may be bought on a page that was opened before the break.
     await this.provider.expireCheckouts(customerId);
     const live = (await this.fetchSubscriptions.execute(customerId))?.filter(({ status }) => CHARGED.includes(status));

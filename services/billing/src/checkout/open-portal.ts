@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PaidTier, Principal } from '@overline/contracts';
+import { type PaidTier, type Principal, createPortalRequest } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import type Stripe from 'stripe';
 import { NoSubscription } from '../billing.errors.ts';
 import { BillingConfig } from '../config.ts';
@@ -34,6 +35,7 @@ export class OpenPortal {
   ) {}
 
   /** @throws NoSubscription, ProviderUnavailable, NothingForSale */
+  @OnRequest(createPortalRequest)
   async execute({ by, origin, change }: Input): Promise<{ url: string }> {
     const customerId = (await this.customers.byUser(by.userId))?.customerId;
     if (!customerId) throw new NoSubscription();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PaidTier, Principal } from '@overline/contracts';
+import { type PaidTier, type Principal, createCheckoutRequest } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import Stripe from 'stripe';
 import { CheckoutUnsettled, PurchasesStopped } from '../billing.errors.ts';
 import { BillingConfig } from '../config.ts';
@@ -39,6 +40,7 @@ export class StartCheckout {
   ) {}
 
   /** @throws PurchasesStopped, AccountClosed, ProviderUnavailable, NothingForSale */
+  @OnRequest(createCheckoutRequest)
   async execute(input: Input): Promise<{ url: string }> {
     if (await this.disputes.isBlocked(input.by.userId)) throw new PurchasesStopped();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {

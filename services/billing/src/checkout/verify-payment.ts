@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { applySubscription, type Principal, type Tier } from '@overline/contracts';
-import { Bus } from '@overline/messaging';
+import { applySubscription, type Principal, type Tier, verifyPaymentRequest } from '@overline/contracts';
+import { Bus, OnRequest } from '@overline/messaging';
 import { NoSuchPayment, PaymentOfAnother } from '../billing.errors.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import { idOf, isMissing, StripeProvider } from '../provider/stripe-provider.ts';
@@ -21,6 +21,7 @@ export class VerifyPayment {
   ) {}
 
   /** @throws NoSuchPayment, PaymentOfAnother, ProviderUnavailable, NothingForSale */
+  @OnRequest(verifyPaymentRequest)
   async execute({ by, sessionId }: { by: Principal; sessionId: string }) {
     const session = await this.provider
       .call((api) => api.checkout.sessions.retrieve(sessionId))

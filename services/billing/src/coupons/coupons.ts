@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Coupon, type NewCoupon } from '@overline/contracts';
+import { Coupon, type NewCoupon, listCoupons, createCouponRequest, deleteCouponRequest } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import Stripe from 'stripe';
 import { CouponTaken, DiscountRefused, NoSuchCoupon } from '../billing.errors.ts';
 import { isMissing, StripeProvider } from '../provider/stripe-provider.ts';
@@ -10,11 +11,12 @@ import { isMissing, StripeProvider } from '../provider/stripe-provider.ts';
 export class ListCoupons {
   constructor(private readonly provider: StripeProvider) {}
 
-  async execute(): Promise<Coupon[]> {
+  @OnRequest(listCoupons)
+  async execute(): Promise<{ coupons: Coupon[] }> {
     const coupons = await this.provider.call((api) =>
       api.coupons.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 }),
     );
-    return coupons.map(toCoupon);
+    return { coupons: coupons.map(toCoupon) };
   }
 }
 
@@ -26,6 +28,7 @@ export class CreateCoupon {
   ) {}
 
   /** @throws CouponTaken, DiscountRefused */
+  @OnRequest(createCouponRequest)
   async execute(input: NewCoupon): Promise<Coupon> {
     const { id, name, duration, currency, percentOff, amountOff, durationInMonths, maxRedemptions, redeemBy } = input;
     if (redeemBy !== undefined && redeemBy * 1000 <= this.clock.now().getTime())
@@ -56,7 +59,8 @@ export class DeleteCoupon {
   constructor(private readonly provider: StripeProvider) {}
 
   /** @throws NoSuchCoupon */
-  async execute(id: string): Promise<void> {
+  @OnRequest(deleteCouponRequest)
+  async execute({ id }: { id: string }): Promise<void> {
     try {
       await this.provider.call((api) => api.coupons.del(id));
     } catch (error) {

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type NewPromotionCode, PromotionCode } from '@overline/contracts';
+import {
+  type NewPromotionCode,
+  PromotionCode,
+  listPromotionCodes,
+  createPromotionCodeRequest,
+  deletePromotionCodeRequest,
+} from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import Stripe from 'stripe';
 import { CodeTaken, DiscountRefused, NoSuchCode, NoSuchCoupon } from '../billing.errors.ts';
 import { idOf, isMissing, StripeProvider } from '../provider/stripe-provider.ts';
@@ -10,11 +17,12 @@ import { idOf, isMissing, StripeProvider } from '../provider/stripe-provider.ts'
 export class ListPromotionCodes {
   constructor(private readonly provider: StripeProvider) {}
 
-  async execute(): Promise<PromotionCode[]> {
+  @OnRequest(listPromotionCodes)
+  async execute(): Promise<{ promotionCodes: PromotionCode[] }> {
     const codes = await this.provider.call((api) =>
       api.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 }),
     );
-    return codes.map(toPromotionCode);
+    return { promotionCodes: codes.map(toPromotionCode) };
   }
 }
 
@@ -26,6 +34,7 @@ export class CreatePromotionCode {
   ) {}
 
   /** @throws CodeTaken, NoSuchCoupon, DiscountRefused */
+  @OnRequest(createPromotionCodeRequest)
   async execute(input: NewPromotionCode): Promise<PromotionCode> {
     const { coupon, code, expiresAt } = input;
     if (expiresAt !== undefined && expiresAt * 1000 <= this.clock.now().getTime())
@@ -55,7 +64,8 @@ export class DeletePromotionCode {
   constructor(private readonly provider: StripeProvider) {}
 
   /** @throws NoSuchCode */
-  async execute(id: string): Promise<void> {
+  @OnRequest(deletePromotionCodeRequest)
+  async execute({ id }: { id: string }): Promise<void> {
     try {
       await this.provider.call((api) => api.promotionCodes.update(id, { active: false }));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '@overline/contracts';
+import { type Subscription, getSubscription, getOffer } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { RefundRepository } from '../payments/payment.repository.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
 import { PlanRepository } from './plan.repository.ts';
@@ -13,7 +14,13 @@ export class ReadSubscription {
     private readonly provider: StripeProvider,
   ) {}
 
-  async execute(userId: string): Promise<Subscription> {
+  @OnRequest(getOffer)
+  offer(): { isSelling: boolean } {
+    return { isSelling: this.provider.isSelling };
+  }
+
+  @OnRequest(getSubscription)
+  async execute({ userId }: { userId: string }): Promise<Subscription> {
     const [plan, refund] = await Promise.all([this.plans.of(userId), this.refunds.latestOf(userId)]);
     const { tier, status, priceCents, currency, renewsOn, endsOn, nextTier, receiptUrl, notice } = plan;
     return {

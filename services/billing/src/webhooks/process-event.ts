@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OnOutsideCall } from '@overline/queue';
 import { z } from 'zod';
 import { CheckoutRepository } from '../checkout/checkout.repository.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
@@ -8,7 +9,7 @@ import { EndSubscriptions } from '../subscriptions/store-plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 import { SyncDispute } from './sync-dispute.ts';
 import { WebhookEventRepository } from './webhook-event.repository.ts';
-import type { EventPointer } from './webhook-event.ts';
+import { type EventPointer, processEvent } from './webhook-event.ts';
 
 type EventObject = EventPointer['data']['object'];
 
@@ -29,8 +30,9 @@ export class ProcessEvent {
   ) {}
 
   /** @throws ProviderUnavailable */
-  async execute(eventId: string): Promise<void> {
-    const { type, data } = await this.events.byId(eventId);
+  @OnOutsideCall(processEvent)
+  async execute({ payload }: { payload: { id: string } }): Promise<void> {
+    const { type, data } = await this.events.byId(payload.id);
     const id = data.object.id ?? '';
     switch (type) {
       case 'checkout.session.completed':

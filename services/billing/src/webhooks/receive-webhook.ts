@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { OutsideCalls } from '@overline/queue';
+import { receiveWebhook } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import Stripe from 'stripe';
 import { BadSignature } from '../billing.errors.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
@@ -18,6 +20,7 @@ export class ReceiveWebhook {
   ) {}
 
   /** @throws BadSignature if it is forged, altered or stale; NothingForSale */
+  @OnRequest(receiveWebhook)
   async execute({ body, signature }: { body: string; signature: string }): Promise<void> {
     const event = this.parse(body, signature);
     await this.transactions.run(async () => {

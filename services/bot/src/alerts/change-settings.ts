@@ -1,19 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  type AlertRulesChange,
   type AlertSettings,
   getRecipient,
   type Principal,
-  type PushDevice,
   type ReplyOf,
   type turnAlertsOff,
+  getAlertSettings,
+  changeAlertRulesRequest,
+  addAlertDeviceRequest,
+  addAlertMailboxRequest,
+  linkDiscordRequest,
+  removeAlertTargetRequest,
+  turnAlertsOffRequest,
+  userChanged,
+  type EventOf,
+  type InputOf,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Mailer } from '@overline/mail';
-import { Bus } from '@overline/messaging';
+import { Bus, OnRequest, OnEvent } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import type { z } from 'zod';
 import type { AlertTargetRow } from './alert.entity.ts';
 import {
   AccountGone,
@@ -48,7 +55,8 @@ export class ChangeSettings {
   ) {}
 
   /** @throws AccountGone */
-  async read({ userId }: Principal): Promise<AlertSettings> {
+  @OnRequest(getAlertSettings)
+  async read({ by: { userId } }: { by: Principal }): Promise<AlertSettings> {
     const { recipient } = await this.bus.request(getRecipient, { userId });
     if (recipient === null) throw new AccountGone({ userId });
     const targets = await this.alerts.targetsOf([userId]);
@@ -67,17 +75,19 @@ export class ChangeSettings {
     };
   }
 
-  async changeRules(by: Principal, change: z.output<typeof AlertRulesChange>): Promise<AlertSettings> {
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  @OnRequest(changeAlertRulesRequest)
+  async changeRules({ by, rules }: InputOf<typeof changeAlertRulesRequest>): Promise<AlertSettings> {
+    const given = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
     await this.transactions.run(async () => {
       await this.alerts.lockUser(by.userId);
       await this.alerts.saveRules(by.userId, { ...(await this.alerts.rulesOf(by.userId)), ...given });
     });
-    return this.read(by);
+    return this.read({ by });
   }
 
   /** @throws PushNotSetUp, UnknownPushService, TooManyDevices */
-  async addDevice(by: Principal, device: PushDevice): Promise<AlertSettings> {
+  @OnRequest(addAlertDeviceRequest)
+  async addDevice({ by, device }: InputOf<typeof addAlertDeviceRequest>): Promise<AlertSettings> {
     if (this.push.publicKey === null) throw new PushNotSetUp();
     if (!this.push.isAllowed(device.endpoint)) throw new UnknownPushService({ host: new URL(device.endpoint).host });
     await this.transactions.run(async () => {
@@ -88,20 +98,22 @@ export class ChangeSettings {
       if (others.length >= MAX_DEVICES) throw new TooManyDevices();
       await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'push', ...device }));
     });
-    return this.read(by);
+    return this.read({ by });
   }
 
   /** @throws MailNotSetUp, AddressNotConfirmed */
-  async addMailbox(by: Principal): Promise<AlertSettings> {
+  @OnRequest(addAlertMailboxRequest)
+  async addMailbox({ by }: { by: Principal }): Promise<AlertSettings> {
     if (!this.mailer.isConfigured) throw new MailNotSetUp();
     const { recipient } = await this.bus.request(getRecipient, { userId: by.userId });
     if (!recipient?.emailConfirmed) throw new AddressNotConfirmed();
     await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'email' }));
-    return this.read(by);
+    return this.read({ by });
   }
 
   /** @throws DiscordNotSetUp, UnknownDiscordCode */
-  async linkDiscord(by: Principal, code: string): Promise<AlertSettings> {
+  @OnRequest(linkDiscordRequest)
+  async linkDiscord({ by, code }: InputOf<typeof linkDiscordRequest>): Promise<AlertSettings> {
     if (this.config.missingForDiscord !== null) throw new DiscordNotSetUp();
     await this.transactions.run(async () => {
       const found = await this.alerts.takeCode(code, this.clock.now());
@@ -109,20 +121,27 @@ export class ChangeSettings {
       const { discordId, name: label } = found;
       await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'discord', discordId, label }));
     });
-    return this.read(by);
+    return this.read({ by });
   }
 
   /** @throws NoSuchTarget */
-  async removeTarget(by: Principal, id: string): Promise<AlertSettings> {
+  @OnRequest(removeAlertTargetRequest)
+  async removeTarget({ by, id }: InputOf<typeof removeAlertTargetRequest>): Promise<AlertSettings> {
     if (!(await this.alerts.removeTarget({ id, userId: by.userId }))) throw new NoSuchTarget();
-    return this.read(by);
+    return this.read({ by });
   }
 
   /** Handles the link in a message. Idempotent. */
-  async turnOff(token: string): Promise<ReplyOf<typeof turnAlertsOff>> {
+  @OnRequest(turnAlertsOffRequest)
+  async turnOff({ token }: { token: string }): Promise<ReplyOf<typeof turnAlertsOff>> {
     const target = await this.alerts.targetByToken(token);
     if (target) await this.alerts.removeTarget({ id: target.id });
     return { channel: target?.channel ?? null };
+  }
+
+  @OnEvent(userChanged, { from: 'now' })
+  async onUserChanged({ data: { userId, deleted } }: EventOf<typeof userChanged>): Promise<void> {
+    if (deleted) await this.alerts.deleteOf(userId);
   }
 
   private targetOf(

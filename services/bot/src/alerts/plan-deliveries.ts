@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AlertRules, alertsRaised, EventOf } from '@overline/contracts';
+import { type AlertRules, type EventOf, alertsRaised } from '@overline/contracts';
 import { OutsideCalls } from '@overline/queue';
 import { Clock, wallClock } from '@overline/service-kit';
+import { OnEvent } from '@overline/messaging';
 import type { AlertDeliveryRow, AlertTargetRow } from './alert.entity.ts';
 import { AlertRepository } from './alert.repository.ts';
 import { callKey, deliverAlert } from './deliver-alert.ts';
@@ -18,7 +19,8 @@ export class PlanDeliveries {
     private readonly clock: Clock,
   ) {}
 
-  async execute(raised: readonly RaisedAlert[]): Promise<void> {
+  @OnEvent(alertsRaised, { from: 'now' })
+  async execute({ data: { alerts: raised } }: EventOf<typeof alertsRaised>): Promise<void> {
     const targets = await this.alerts.targetsOf([...new Set(raised.map(({ userId }) => userId))]);
     const byUser = [...Map.groupBy(targets, ({ userId }) => userId)].sort(([a], [b]) => a.localeCompare(b));
     for (const [userId, own] of byUser) {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type DiscordPost, type DiscordResultsPost, getDayResults } from '@overline/contracts';
+import {
+  type DiscordPost,
+  type DiscordResultsPost,
+  getDayResults,
+  postDailyPicksRequest,
+  postYesterdayResultsRequest,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { BotConfig } from '../config.ts';
@@ -9,7 +15,7 @@ import type { PostKind } from '../message/channel-message.ts';
 import { DailyPostRepository, type PostKey } from './daily-post.repository.ts';
 import { PostContent } from './show-post.ts';
 import { currentDay, RequestPost } from './request-posts.ts';
-import { Bus } from '@overline/messaging';
+import { Bus, OnRequest } from '@overline/messaging';
 
 const TIMEOUT_MS = 18_000;
 const POLL_MS = 100;
@@ -30,6 +36,11 @@ export class PostNow {
     private readonly config: BotConfig,
     private readonly clock: Clock,
   ) {}
+
+  @OnRequest(postDailyPicksRequest)
+  picks(): Promise<DiscordPost> {
+    return this.execute('picks', 'Successfully posted daily picks to Discord!');
+  }
 
   async execute(kind: PostKind, success: string): Promise<DiscordPost> {
     if (this.config.missingForDiscord !== null) return { success: false, message: this.config.missingForDiscord };
@@ -63,6 +74,7 @@ export class PostResultsNow {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(postYesterdayResultsRequest)
   async execute(): Promise<DiscordResultsPost> {
     const day = currentDay('results', this.clock.now());
     const results = await this.bus.request(getDayResults, { day, free: false });

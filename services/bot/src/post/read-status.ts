@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type DiscordStatus } from '@overline/contracts';
+import { AppError, type DiscordStatus, getDiscordStatus } from '@overline/contracts';
 import { Clock, Health } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { BotConfig } from '../config.ts';
 import { GatewayConnection } from '../discord/gateway-connection.ts';
 import type { PostKind } from '../message/channel-message.ts';
@@ -21,6 +22,7 @@ export class ReadStatus {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getDiscordStatus)
   async execute(): Promise<DiscordStatus> {
     const { DISCORD_TOKEN, DISCORD_CHANNEL_ID } = this.config;
     return {

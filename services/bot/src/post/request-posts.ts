@@ -5,7 +5,8 @@ import { BotConfig } from '../config.ts';
 import { type PostKey, DailyPostRepository } from './daily-post.repository.ts';
 import { Transactions } from '@overline/database';
 import { Clock, addDays, centralDay, centralTime } from '@overline/service-kit';
-import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import { PICKS_HOUR, RESULTS_MINUTE, picksGenerated, resultsChecked, type EventOf } from '@overline/contracts';
+import { OnEvent } from '@overline/messaging';
 import type { PostKind } from '../message/channel-message.ts';
 
 /**
@@ -48,7 +49,18 @@ export class AnnounceContent {
     private readonly clock: Clock,
   ) {}
 
-  execute({ kind, day, isReady }: Input): Promise<void> {
+  @OnEvent(picksGenerated)
+  onPicksGenerated({ data: { day } }: EventOf<typeof picksGenerated>): Promise<void> {
+    return this.execute({ kind: 'picks', day, isReady: true });
+  }
+
+  @OnEvent(resultsChecked)
+  onResultsChecked({ data: { day, pending, checkedAt } }: EventOf<typeof resultsChecked>): Promise<void> {
+    const isReady = pending === 0 || new Date(checkedAt) >= dueAt('results', day);
+    return this.execute({ kind: 'results', day, isReady });
+  }
+
+  private execute({ kind, day, isReady }: Input): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
       const canPost = canBePosted(kind, day, now);

@@ -17,7 +17,7 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   fastify.decorateRequest('incoming', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
-    request.incoming = reads ? arrival(request, reads) : IncomingRequest.of(request.id);
+    request.incoming = reads ? arrival(request, reads) : IncomingRequest.withId(request.id);
     request.incoming.run(done);
   });
   fastify.addHook('onRoute', (options) => {
@@ -35,10 +35,10 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
 
 function arrival(request: FastifyRequest, reads: ReadSampler): IncomingRequest {
   const { id, headers, method } = request;
-  if (headers['traceparent'] === undefined && !reads.shouldTrace(method)) return IncomingRequest.of(id);
+  if (headers['traceparent'] === undefined && !reads.shouldTrace(method)) return IncomingRequest.withId(id);
   const { url: route, config } = request.routeOptions;
   // Static files do no work worth tracing, and an event stream may stay open for hours.
-  if (!config.contract || config.contract === liveUpdates) return IncomingRequest.of(id);
+  if (!config.contract || config.contract === liveUpdates) return IncomingRequest.withId(id);
   return IncomingRequest.traced(id, headers, {
     name: `${method} ${route}`,
     kind: 'server',

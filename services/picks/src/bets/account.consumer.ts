@@ -1,10 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventOf, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { BetRepository } from './store/bet.repository.ts';
 
 /** Erases what a deleted account has tracked. */
-@Controller()
+@Injectable()
 export class AccountConsumer {
   constructor(private readonly bets: BetRepository) {}
 

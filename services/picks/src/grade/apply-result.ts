@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GameResult } from '@overline/contracts';
+import { type GameResult, gameFinal, gamePostponed, type EventOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { RejectedEvent } from '@overline/messaging';
+import { RejectedEvent, OnEvent } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
@@ -18,6 +18,16 @@ export class ApplyResult {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
+
+  @OnEvent(gameFinal)
+  onFinal({ data }: EventOf<typeof gameFinal>): Promise<void> {
+    return this.execute({ result: data });
+  }
+
+  @OnEvent(gamePostponed)
+  onPostponed({ data }: EventOf<typeof gamePostponed>): Promise<void> {
+    return this.execute({ result: data });
+  }
 
   /** Ignores an impossible result of a game without picks and bets. @throws RejectedEvent if the game has any */
   async execute({ result }: { result: GameResult }): Promise<void> {

@@ -7,7 +7,8 @@ import { AddGrades } from './grade-picks.ts';
 import { voidGrade } from './grade.ts';
 import { GradeRepository } from './grade.repository.ts';
 import { PickAlreadySettled, PickNotFound, PickNotOverdue } from './grade.errors.ts';
-import type { OverduePick } from '@overline/contracts';
+import { type OverduePick, getOverduePicks, voidPickRequest } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 
 /** Settles an overdue pick as void for an Admin. The ledger shows the action and the reason. */
 @Injectable()
@@ -22,6 +23,7 @@ export class VoidPick {
   ) {}
 
   /** @throws PickNotFound, PickAlreadySettled, PickNotOverdue */
+  @OnRequest(voidPickRequest)
   async execute({ pickId, reason }: { pickId: string; reason: string }): Promise<void> {
     await this.transactions.run(async () => {
       await this.grades.lockGrading();
@@ -76,6 +78,7 @@ export class ReadOverduePicks {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getOverduePicks)
   async execute(): Promise<{ picks: OverduePick[] }> {
     const picks = await this.grades.overdue(overdueDeadline(this.clock.now()), MAX_PICKS);
     return { picks: picks.map((pick) => ({ ...pick, startsAt: pick.startsAt.toISOString() })) };

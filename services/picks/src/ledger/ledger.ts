@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { append, type Event, type Origin } from '@overline/ledger';
-import { centralDay, Clock } from '@overline/service-kit';
+import { Clock } from '@overline/service-kit';
 import { PicksConfig } from '../config.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 
@@ -37,20 +37,5 @@ export class Ledger {
     if (!this.config.DEMO) return 'live';
     const differenceMs = Math.abs(this.clock.now().getTime() - (await this.entries.now()).getTime());
     return differenceMs < CLOCK_STEP_MS ? 'live' : 'demo';
-  }
-}
-
-/** Adds an Admin's action to the ledger. Its effects get their own entries. */
-@Injectable()
-export class RecordAdminAction {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(action: 'refresh' | 'check-results'): Promise<void> {
-    const day = centralDay(this.clock.now());
-    const origin = await this.ledger.originOf({ day, backfilled: false });
-    await this.ledger.append(() => [{ kind: 'admin-action', day, origin, action }]);
   }
 }

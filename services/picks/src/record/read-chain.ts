@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, CHAIN_PART_ENTRIES, type RecordChain, type RecordDay, UnrecordedRow } from '@overline/contracts';
+import {
+  AppError,
+  CHAIN_PART_ENTRIES,
+  type RecordChain,
+  type RecordDay,
+  UnrecordedRow,
+  getRecordChain,
+  getRecordDay,
+} from '@overline/contracts';
 import { Transactions, statement } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import { LedgerLineRepository } from './ledger-line.repository.ts';
 
@@ -51,7 +60,8 @@ export class ReadChain {
   ) {}
 
   /** One page of entries after a sequence. */
-  part(after: number): Promise<RecordChain> {
+  @OnRequest(getRecordChain)
+  part({ after }: { after: number }): Promise<RecordChain> {
     return this.transactions.run(async () => {
       await this.lines.useSnapshot();
       const lines = await this.lines.after(after, CHAIN_PART_ENTRIES);
@@ -62,7 +72,8 @@ export class ReadChain {
   }
 
   /** @throws AppError not-found if nothing was published on that day */
-  async day(day: string): Promise<RecordDay> {
+  @OnRequest(getRecordDay)
+  async day({ day }: { day: string }): Promise<RecordDay> {
     const { lines, unrecorded, head } = await this.transactions.run(async () => {
       await this.lines.useSnapshot();
       return {

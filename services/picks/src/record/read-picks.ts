@@ -6,6 +6,9 @@ import {
   type PicksDay,
   type CurrentPick,
   getCurrentProps,
+  getPublishedPicks,
+  getPicksOfLeague,
+  getCurrentPicks,
 } from '@overline/contracts';
 import { Clock, centralDay, centralMinutes } from '@overline/service-kit';
 import { GradeRepository } from '../grade/grade.repository.ts';
@@ -15,7 +18,7 @@ import { PublicationRepository } from '../publication/publication.repository.ts'
 import type { Grade } from '../grade/grade.ts';
 import { ofLeague } from './league-filter.ts';
 import { toPick } from './pick-view.ts';
-import { Bus } from '@overline/messaging';
+import { Bus, OnRequest } from '@overline/messaging';
 
 /** The last published picks, for paid tiers and for Free. */
 @Injectable()
@@ -27,6 +30,7 @@ export class ReadPublishedPicks {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getPublishedPicks)
   async execute(): Promise<{ all: TierView; free: TierView }> {
     const latest = await this.publications.latest();
     const problem = await this.notices.of('publication');
@@ -36,6 +40,7 @@ export class ReadPublishedPicks {
   }
 
   /** @throws UnknownLeague */
+  @OnRequest(getPicksOfLeague)
   async ofLeague({ free, league }: { free: boolean; league: string }): Promise<Pick[]> {
     const isShown = ofLeague(league);
     const { [free ? 'free' : 'all']: view } = await this.execute();
@@ -96,6 +101,7 @@ export class ReadCurrentPicks {
   ) {}
 
   /** @throws AppError unavailable while analysis is down */
+  @OnRequest(getCurrentPicks)
   async execute({ free }: { free: boolean }): Promise<CurrentPick[]> {
     const now = this.clock.now();
     const picks = (await this.publications.latest())?.picks ?? [];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PublicPick } from '@overline/contracts';
+import { type PublicPick, getPublicPick } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { PickNotFound } from '../grade/grade.errors.ts';
 import { GradeRepository } from '../grade/grade.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
@@ -15,6 +16,7 @@ export class ReadPublicPick {
   ) {}
 
   /** @throws PickNotFound for an unknown pick */
+  @OnRequest(getPublicPick)
   async execute({ pickId }: { pickId: string }): Promise<PublicPick> {
     const day = await this.publications.dayOf(pickId);
     if (day === null) throw new PickNotFound({ pickId });

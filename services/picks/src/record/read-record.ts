@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { PublicRecord } from '@overline/contracts';
+import { type PublicRecord, getPublicRecord } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { figuresOf as countFigures } from '@overline/forecast';
+import { OnRequest } from '@overline/messaging';
 import { GradeRepository } from '../grade/grade.repository.ts';
 import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
@@ -41,7 +42,8 @@ export class ReadRecord {
   ) {}
 
   /** The record of all leagues or of one. @throws UnknownLeague */
-  async execute(league?: string): Promise<PublicRecord> {
+  @OnRequest(getPublicRecord)
+  async execute({ league }: { league?: string | undefined } = {}): Promise<PublicRecord> {
     const isCounted = ofLeague(league);
     const { head, days, figures: all } = await this.upToDate();
     const figures = league === undefined ? all : figuresOf(daysOf(days, isCounted));

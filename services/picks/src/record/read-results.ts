@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { DayResults, getDayResults, InputOf, OutcomeStatus, PickResult, WinRate } from '@overline/contracts';
+import {
+  type DayResults,
+  type InputOf,
+  type OutcomeStatus,
+  type PickResult,
+  type WinRate,
+  getWinRate,
+  getDayResults,
+} from '@overline/contracts';
 import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { percent } from '../grade/day-tally.ts';
 import type { Grade } from '../grade/grade.ts';
@@ -10,6 +18,7 @@ import { ofLeague } from './league-filter.ts';
 import { toResult } from './pick-view.ts';
 import { PicksConfig } from '../config.ts';
 import { statement, Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { z } from 'zod';
 
 const Counts = { wins: z.int(), losses: z.int() };
@@ -44,6 +53,7 @@ export class ReadWinRate {
   ) {}
 
   /** Backfilled days count only in a demo, which has no others. */
+  @OnRequest(getWinRate)
   async execute({ day }: { day?: string | undefined }): Promise<WinRate> {
     const { wins, losses, pending, all } = await this.counts.settled(day, this.config.DEMO);
     return {
@@ -66,6 +76,7 @@ export class ReadDayResults {
   ) {}
 
   /** `free` leaves out open picks that are not among the Free plan's six. */
+  @OnRequest(getDayResults)
   async execute({ day, free, league }: InputOf<typeof getDayResults>): Promise<DayResults> {
     const isOfLeague = ofLeague(league);
     const date = day ?? addDays(centralDay(this.clock.now()), -1);

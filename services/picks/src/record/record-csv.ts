@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { getRecordCsv, InputOf, RequestReply } from '@overline/contracts';
+import { type InputOf, type RequestReply, getRecordCsv } from '@overline/contracts';
 import { csvLine } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { CountedPickRepository, type CountedDay } from './counted-pick.repository.ts';
 import { daysOf, ofLeague } from './league-filter.ts';
 import { isComplete } from './record-figures.ts';
@@ -14,6 +15,7 @@ export class ReadRecordCsv {
   constructor(private readonly picks: CountedPickRepository) {}
 
   /** @throws UnknownLeague */
+  @OnRequest(getRecordCsv)
   async execute({ after, league }: InputOf<typeof getRecordCsv>): Promise<RequestReply<typeof getRecordCsv>> {
     const isCounted = ofLeague(league);
     const complete = (await this.picks.days()).filter((day) => isComplete(day) && (after === null || day.day > after));

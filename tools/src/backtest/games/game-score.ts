@@ -1,6 +1,6 @@
 import type { GameForecast, OutcomeChances } from '@overline/forecast';
 import type { BaselineScore, LineMode, LineupMode, MarketReport } from '../report.ts';
-import { bandsOf, calibrationError, clusteredError, ScoreSheet } from '../scores.ts';
+import { bandsOf, calibrationError, ClusteredMean, ScoreSheet } from '../scores.ts';
 import type { PastGame } from './past-game.ts';
 
 /** Lower bound of a probability in log-loss, as for props. */
@@ -8,12 +8,12 @@ const SMALLEST = 1e-6;
 
 /** Scores of one forecaster. */
 class Losses {
-  readonly logLosses: number[] = [];
+  readonly logLoss = new ClusteredMean();
   #brier = 0;
   #hits = 0;
 
-  add(chances: readonly number[], outcome: number): void {
-    this.logLosses.push(lossOf(chances, outcome));
+  add(chances: readonly number[], outcome: number, date: string): void {
+    this.logLoss.add(lossOf(chances, outcome), date);
     // Halved, so that with two outcomes it equals the usual Brier score.
     this.#brier += chances.reduce((sum, chance, index) => sum + (chance - (index === outcome ? 1 : 0)) ** 2, 0) / 2;
     const best = Math.max(...chances);
@@ -22,31 +22,24 @@ class Losses {
   }
 
   score(): BaselineScore {
-    const n = this.logLosses.length;
-    const rows = Math.max(1, n);
-    return {
-      n,
-      logLoss: this.logLosses.reduce((sum, loss) => sum + loss, 0) / rows,
-      brier: this.#brier / rows,
-      hitRate: this.#hits / rows,
-    };
+    const { n, mean } = this.logLoss;
+    const games = Math.max(1, n);
+    return { n, logLoss: mean, brier: this.#brier / games, hitRate: this.#hits / games };
   }
 }
 
 /** Scores of a baseline, and how much less our forecast lost on the same games. */
 class Baseline {
   readonly #losses = new Losses();
-  readonly #gaps: number[] = [];
-  readonly #days: number[] = [];
+  readonly #gap = new ClusteredMean();
 
   get n(): number {
-    return this.#days.length;
+    return this.#gap.n;
   }
 
-  add(chances: readonly number[], outcome: number, ours: readonly number[], day: number): void {
-    this.#losses.add(chances, outcome);
-    this.#gaps.push(lossOf(ours, outcome) - lossOf(chances, outcome));
-    this.#days.push(day);
+  add(chances: readonly number[], outcome: number, ours: readonly number[], date: string): void {
+    this.#losses.add(chances, outcome, date);
+    this.#gap.add(lossOf(ours, outcome) - lossOf(chances, outcome), date);
   }
 
   score(): BaselineScore {
@@ -54,8 +47,7 @@ class Baseline {
   }
 
   get gap(): { logLoss: number; se: number } {
-    const mean = this.#gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, this.n);
-    return { logLoss: mean, se: clusteredError(this.#gaps, this.#days) };
+    return { logLoss: this.#gap.mean, se: this.#gap.standardError };
   }
 }
 
@@ -71,13 +63,13 @@ export class GameScore {
   readonly #naive = new Baseline();
   /** One row per game with two outcomes (home win), one per outcome with three. */
   readonly #events = new ScoreSheet();
-  readonly #days: number[] = [];
-  readonly #dates: string[] = [];
+  #from = '';
+  #to = '';
   #outcomes = 2;
   #marginError = 0;
 
   get n(): number {
-    return this.#days.length;
+    return this.#own.logLoss.n;
   }
 
   /** Adds a game; games must be in date order. */
@@ -90,16 +82,15 @@ export class GameScore {
     const chances = asList(own);
     const outcome = outcomeOf(game, chances.length);
     this.#outcomes = chances.length;
-    this.#own.add(chances, outcome);
-    this.#model.add(asList(forecast.model), outcome);
-    if (this.#dates.at(-1) !== game.date) this.#dates.push(game.date);
-    const day = this.#dates.length - 1;
-    if (game.market !== undefined) this.#consensus.add(asList(game.market), outcome, chances, day);
-    if (naive !== undefined) this.#naive.add(asList(naive), outcome, chances, day);
+    this.#own.add(chances, outcome, game.date);
+    this.#model.add(asList(forecast.model), outcome, game.date);
+    this.#from ||= game.date;
+    this.#to = game.date;
+    if (game.market !== undefined) this.#consensus.add(asList(game.market), outcome, chances, game.date);
+    if (naive !== undefined) this.#naive.add(asList(naive), outcome, chances, game.date);
     chances
       .slice(0, chances.length === 2 ? 1 : 3)
       .forEach((chance, index) => this.#events.add(chance, index === outcome));
-    this.#days.push(day);
     this.#marginError += Math.abs(game.homeScore - game.awayScore - (forecast.homeScore - forecast.awayScore));
   }
 
@@ -112,9 +103,9 @@ export class GameScore {
       lineup,
       league,
       ...own,
-      from: this.#dates[0] ?? '',
-      to: this.#dates.at(-1) ?? '',
-      logLossSe: clusteredError(this.#own.logLosses, this.#days),
+      from: this.#from,
+      to: this.#to,
+      logLossSe: this.#own.logLoss.standardError,
       ece: calibrationError(this.#events),
       mae: this.#marginError / Math.max(1, this.n),
       half: { logLoss: Math.log(this.#outcomes) },

@@ -38,6 +38,7 @@ export function basketballModel({
             name: 'threes',
             attempts: 'threesAttempted',
             successPrior: 150,
+            averagesRecent: true,
             leagueRate: rates.threes,
             shrinkage: 70,
           },

@@ -4,6 +4,8 @@ type StatSettings = {
   readonly attempts?: string;
   /** A player's success share is shrunk toward the league's, as if by this many attempts. */
   readonly successPrior?: number;
+  /** Forecasts are averaged with the player's plain recent rates, see `averagedWithRecent`. */
+  readonly averagesRecent?: true;
   /** League average per unit of playing time before any game. */
   readonly leagueRate: number;
   /** A player's rate is shrunk toward the league's, as if by this much playing time. */
@@ -159,7 +161,14 @@ export type GameSettings = {
 };
 
 /** Weights of the margin model in the order of its terms, rounded. */
-export type LearnedWeights = { readonly slope: number; readonly points: readonly number[] };
+export type LearnedWeights = {
+  readonly slope: number;
+  readonly points: readonly number[];
+  /** Tonight's starters, and the teams' usual ones. */
+  readonly starters?: readonly [number, number];
+  /** The extra logit of winning of the home side. */
+  readonly home?: number;
+};
 
 /** The model's constants for one league. Fitted numbers are in the league's `fitted.json`. */
 export type ModelSettings = {
@@ -169,5 +178,10 @@ export type ModelSettings = {
   readonly props: readonly GroupSettings[];
   readonly games: GameSettings;
   /** Weights fitted on past seasons, for live use. Backtests start without them. */
-  readonly learned?: { readonly teams: LearnedWeights; readonly lineups?: LearnedWeights };
+  readonly learned?: {
+    readonly teams: LearnedWeights;
+    readonly lineups?: LearnedWeights;
+    /** A live model, which sees a season or two, does not fit them again: single games say little in this league. */
+    readonly isKept?: true;
+  };
 };

@@ -18,6 +18,7 @@ import { collectRows, rowLayout, TrainingRows, ROW, type RowLayout } from './tra
 import { statsOfMarkets } from './group-markets.ts';
 import { minutesSd, shapeOf } from '../market-distribution.ts';
 import { rateTermNames } from '../rates.ts';
+import { averagedWithRecent, RECENT_WIDTH } from '../recent-rates.ts';
 import { fitCalibration, fitDispersion, type MarketRows } from './fit-market.ts';
 import { boostMinutes, boostRate, treesFor } from './boost.ts';
 import { fitMinutes, fitMinutesVariance, namedWeights } from './fit-minutes.ts';
@@ -136,14 +137,18 @@ function fitLineup(
     : { trees: [], expected: byTerms };
   const { expected } = boosted;
   const minutesVariance = fitMinutesVariance(rows, expected);
-  const fits = profile.stats.map(({ name }, stat) => {
+  const averaged = (stat: number, means: Float32Array): Float32Array =>
+    means.map((mean, index) => {
+      const { recent } = layout.stat(stat);
+      const counts = rows.row(index).subarray(recent, recent + RECENT_WIDTH);
+      return averagedWithRecent(mean, expected[index] ?? 1, counts);
+    });
+  const fits = profile.stats.map(({ name, averagesRecent }, stat) => {
     const { weights, means } = fitRate(profile, rows, layout, stat, expected, prior?.rates[name]);
-    return {
-      weights,
-      ...(trees
-        ? boostRate(profile, rows, layout, { stat, expected, means, settings: trees.rates })
-        : { trees: [], means }),
-    };
+    const boosted = trees
+      ? boostRate(profile, rows, layout, { stat, expected, means, settings: trees.rates })
+      : { trees: [], means };
+    return { weights, trees: boosted.trees, means: averagesRecent ? averaged(stat, boosted.means) : boosted.means };
   });
   const named = <T>(of: (fit: (typeof fits)[number]) => T): Record<string, T> =>
     Object.fromEntries(profile.stats.flatMap(({ name }, stat) => (fits[stat] ? [[name, of(fits[stat])]] : [])));

@@ -8,6 +8,7 @@ import { termsOf } from '../terms.ts';
 import { playingTimeOf, type GroupProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
 import { rateTermNames } from '../rates.ts';
+import { RECENT_WIDTH } from '../recent-rates.ts';
 import { contextWidth } from '../trees/context.ts';
 
 /** Past games that a player needs for his games to be used. */
@@ -43,6 +44,7 @@ export function collectRows(
       row[place.value] = game.stats[name] ?? Number.NaN;
       row[place.base] = terms.baseRate(stat);
       row.set(terms.rateTerms(stat, terms.usualMinutes), place.terms);
+      row.set(terms.recent(stat), place.recent);
     });
     markets.forEach((stats, index) => {
       row[layout.line(index)] = lineOf(player, profile, stats) ?? Number.NaN;
@@ -67,8 +69,8 @@ export const ROW = { minutes: 0, usual: 1, ownVariance: 2, minuteTerms: 3 } as c
 /** Columns of a league's statistics and markets in a training row. */
 export type RowLayout = {
   readonly width: number;
-  /** First columns of a statistic: actual value, long-run rate, rate terms. */
-  readonly stat: (index: number) => { readonly value: number; readonly base: number; readonly terms: number };
+  /** First columns of a statistic: actual value, long-run rate, recent counts, rate terms. */
+  readonly stat: (index: number) => Readonly<Record<'value' | 'base' | 'recent' | 'terms', number>>;
   /** First column of the context of the trees. */
   readonly context: number;
   /** Column of a market's synthetic line; NaN = none. */
@@ -77,7 +79,7 @@ export type RowLayout = {
 
 export function rowLayout(profile: GroupProfile): RowLayout {
   const statStart = ROW.minuteTerms + MINUTE_TERMS.length;
-  const statWidth = 2 + rateTermNames(profile).length;
+  const statWidth = 2 + RECENT_WIDTH + rateTermNames(profile).length;
   const lineStart = statStart + statWidth * profile.stats.length;
   const context = lineStart + statsOfMarkets(profile).length;
   return {
@@ -85,7 +87,7 @@ export function rowLayout(profile: GroupProfile): RowLayout {
     context,
     stat: (index) => {
       const start = statStart + statWidth * index;
-      return { value: start, base: start + 1, terms: start + 2 };
+      return { value: start, base: start + 1, recent: start + 2, terms: start + 2 + RECENT_WIDTH };
     },
     line: (market) => lineStart + market,
   };

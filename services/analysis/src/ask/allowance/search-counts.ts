@@ -1,30 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, centralDay } from '@overline/service-kit';
+import { getSearchCount, getSearchCounts, type InputOf, type RequestReply, setSearchCount } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { centralDay, Clock } from '@overline/service-kit';
 import { AllowanceRepository } from './allowance.repository.ts';
 
-/** Searches that accounts have used today. */
+/** Searches that accounts have used today. Accounts without any are left out of `many`. */
 @Injectable()
-export class ReadSearchCounts {
+export class SearchCounts {
   constructor(
     private readonly allowances: AllowanceRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** By account. Accounts without any are left out. */
-  execute(userIds: readonly string[]): Promise<Record<string, number>> {
-    return this.allowances.used(userIds, centralDay(this.clock.now()));
+  @OnRequest(getSearchCounts)
+  async many({ userIds }: InputOf<typeof getSearchCounts>): Promise<RequestReply<typeof getSearchCounts>> {
+    return { used: await this.allowances.used(userIds, centralDay(this.clock.now())) };
   }
-}
 
-/** Sets how many searches an account has used today, for an Admin. */
-@Injectable()
-export class SetSearchCount {
-  constructor(
-    private readonly allowances: AllowanceRepository,
-    private readonly clock: Clock,
-  ) {}
+  @OnRequest(getSearchCount)
+  async one({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
+    return { used: (await this.many({ userIds: [userId] })).used[userId] ?? 0 };
+  }
 
-  async execute({ userId, used }: { userId: string; used: number }): Promise<void> {
+  /** For an Admin. */
+  @OnRequest(setSearchCount)
+  async set({ userId, used }: InputOf<typeof setSearchCount>): Promise<RequestReply<typeof setSearchCount>> {
     await this.allowances.setUsed(userId, centralDay(this.clock.now()), used);
+    return { used };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { AnalysisRecord, Principal } from '@overline/contracts';
+import { type AnalysisRecord, type Principal, awaitAnalysis } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { hasEnded } from '../analysis/analysis.ts';
 import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { PollingLoop } from '../../polling/polling-loop.ts';
@@ -40,6 +41,7 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** The ended analysis, or its current state after 8 s. @throws AnalysisNotFound, also for another user's analysis */
+  @OnRequest(awaitAnalysis)
   async execute(input: { id: string; by: Principal }): Promise<AnalysisRecord> {
     // Registered before the first read, so that an end between read and wait is not missed.
     const { woken, unregister } = this.register(input.id);

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { getDeadLetters, RequestReply } from '@overline/contracts';
+import { type RequestReply, getDeadLetters, replayAnalysisRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { deadlineOf } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
@@ -12,6 +13,7 @@ import { AnalysisNotFound, NotReplayable } from './search.errors.ts';
 export class ListDeadLetters {
   constructor(private readonly analyses: AnalysisRepository) {}
 
+  @OnRequest(getDeadLetters)
   async execute(): Promise<RequestReply<typeof getDeadLetters>> {
     const rows = await this.analyses.listDeadLetters();
     return {
@@ -38,7 +40,8 @@ export class ReplayAnalysis {
   ) {}
 
   /** @throws AnalysisNotFound, NotReplayable */
-  async execute(id: string): Promise<void> {
+  @OnRequest(replayAnalysisRequest)
+  async execute({ id }: { id: string }): Promise<{ success: true }> {
     const now = this.clock.now();
     const priority = await this.transactions.run(async () => {
       const analysis = await this.analyses.lock(id);
@@ -50,5 +53,6 @@ export class ReplayAnalysis {
     await this.queue
       .add(id, priority)
       .catch((error: unknown) => this.logger.warn({ msg: 'left for recovery to enqueue', id, error: String(error) }));
+    return { success: true };
   }
 }

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalysisRecord, AnalysisSummary, getMyAnalyses, InputOf, Principal } from '@overline/contracts';
+import {
+  type AnalysisRecord,
+  type AnalysisSummary,
+  type InputOf,
+  type Principal,
+  getAnalysis,
+  getMyAnalyses,
+} from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { recordOf, summaryOf } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
@@ -15,6 +23,7 @@ export class ReadAnalysis {
   ) {}
 
   /** @throws AnalysisNotFound, also for another user's analysis */
+  @OnRequest(getAnalysis)
   async execute({ id, by }: { id: string; by: Principal }): Promise<AnalysisRecord> {
     const analysis = await this.analyses.find(id);
     if (analysis?.userId !== by.userId) throw new AnalysisNotFound({ id });
@@ -30,6 +39,7 @@ export class ListAnalyses {
     private readonly open: OpenAnalysisRepository,
   ) {}
 
+  @OnRequest(getMyAnalyses)
   async execute({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<AnalysisSummary[]> {
     const analyses = await this.analyses.list(by.userId, type, limit);
     return Promise.all(analyses.map(async (analysis) => summaryOf(analysis, await positionOf(analysis, this.open))));

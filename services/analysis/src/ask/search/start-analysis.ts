@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type InputOf, startAnalysis } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, centralDay } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import {
   AllowanceUsedUp,
   allowanceOf,
@@ -35,6 +36,7 @@ export class StartAnalysis {
   ) {}
 
   /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate */
+  @OnRequest(startAnalysis)
   async execute(input: Input): Promise<{ id: string }> {
     requireInPlan(input.question.type, input.by.tier);
     const now = this.clock.now();

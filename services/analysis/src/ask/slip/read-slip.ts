@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_BET_LEGS, type NewLeg, Odds, type Slip } from '@overline/contracts';
+import { MAX_BET_LEGS, type NewLeg, Odds, type Slip, readSlipRequest } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PropQuestion, Reading, WinnerQuestion } from '../analysis/reading.ts';
@@ -20,6 +21,7 @@ export class ReadSlip {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(readSlipRequest)
   async execute({ text }: { text: string }): Promise<Slip> {
     const { lines, isFree, odds, ...details } = slipText(text);
     const slip = { ...details, odds: validOdds(odds), funding: isFree ? ('free-bet' as const) : ('cash' as const) };

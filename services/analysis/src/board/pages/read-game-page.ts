@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type GamePage } from '@overline/contracts';
+import { AppError, type GamePage, getGamePage } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { gameStateOf } from '../../facts/game/game-state.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { leagueOfId } from '../../facts/league/league.ts';
@@ -23,7 +24,8 @@ export class ReadGamePage {
     private readonly clock: Clock,
   ) {}
 
-  async execute(id: string): Promise<GamePage> {
+  @OnRequest(getGamePage)
+  async execute({ id }: { id: string }): Promise<GamePage> {
     const now = this.clock.now();
     const [game] = await this.games.find([id]);
     if (!game) throw unknownGame();

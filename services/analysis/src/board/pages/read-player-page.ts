@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type PlayerPage } from '@overline/contracts';
+import { AppError, type PlayerPage, getPlayerPage } from '@overline/contracts';
 import { marketsOf, marketValue, notOffered } from '@overline/forecast';
 import { addDays, Clock, easternDay } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
@@ -26,7 +27,8 @@ export class ReadPlayerPage {
     private readonly clock: Clock,
   ) {}
 
-  async execute(id: string): Promise<PlayerPage> {
+  @OnRequest(getPlayerPage)
+  async execute({ id }: { id: string }): Promise<PlayerPage> {
     const now = this.clock.now();
     const player = (await this.players.byIds([id])).get(id);
     if (!player) throw unknownPlayer();

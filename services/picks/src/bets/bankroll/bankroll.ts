@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Bankroll, type BetSettings, errorClass, type NewTransfer, type Transfer } from '@overline/contracts';
+import {
+  type Bankroll,
+  errorClass,
+  getBankroll,
+  changeBetSettingsRequest,
+  addTransferRequest,
+  deleteTransferRequest,
+  getTransfers,
+  type InputOf,
+  type RequestReply,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from './bankroll.repository.ts';
 
 const SHOWN_TRANSFERS = 100;
@@ -20,7 +31,8 @@ export class ManageBankroll {
     private readonly transactions: Transactions,
   ) {}
 
-  read(userId: string): Promise<Bankroll> {
+  @OnRequest(getBankroll)
+  read({ userId }: { userId: string }): Promise<Bankroll> {
     return this.transactions.run(async () => {
       const { deposited, withdrawn, profit, open } = await this.repository.totals(userId);
       return {
@@ -35,23 +47,27 @@ export class ManageBankroll {
     });
   }
 
-  async changeSettings(userId: string, settings: BetSettings): Promise<Bankroll> {
+  @OnRequest(changeBetSettingsRequest)
+  async changeSettings({ userId, settings }: InputOf<typeof changeBetSettingsRequest>): Promise<Bankroll> {
     await this.repository.changeSettings(userId, settings);
-    return this.read(userId);
+    return this.read({ userId });
   }
 
-  async add(userId: string, key: string, transfer: NewTransfer): Promise<Bankroll> {
+  @OnRequest(addTransferRequest)
+  async add({ userId, key, transfer }: InputOf<typeof addTransferRequest>): Promise<Bankroll> {
     await this.repository.addTransfer(userId, key, transfer);
-    return this.read(userId);
+    return this.read({ userId });
   }
 
   /** @throws TransferNotFound */
-  async delete(userId: string, id: string): Promise<Bankroll> {
+  @OnRequest(deleteTransferRequest)
+  async delete({ userId, id }: InputOf<typeof deleteTransferRequest>): Promise<Bankroll> {
     if (!(await this.repository.deleteTransfer(userId, id))) throw new TransferNotFound({ id });
-    return this.read(userId);
+    return this.read({ userId });
   }
 
-  async part(userId: string, after: string | null): Promise<{ transfers: Transfer[]; next: string | null }> {
+  @OnRequest(getTransfers)
+  async part({ userId, after }: InputOf<typeof getTransfers>): Promise<RequestReply<typeof getTransfers>> {
     const transfers = await this.repository.after(userId, after, TRANSFERS_PER_PART);
     return { transfers, next: transfers.length < TRANSFERS_PER_PART ? null : (transfers.at(-1)?.id ?? null) };
   }

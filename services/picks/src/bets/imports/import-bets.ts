@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { errorClass, type GameResult, type ImportReport, type ImportRows, NewBet } from '@overline/contracts';
+import {
+  errorClass,
+  type GameResult,
+  type ImportReport,
+  type ImportRows,
+  NewBet,
+  addImportPartRequest,
+  runImportRequest,
+  getImportRows,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, DAY_MS } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { derive, resultOf, type StoredBet } from '../store/bet.ts';
@@ -67,6 +77,7 @@ export class ImportBets {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(addImportPartRequest)
   async addPart(input: { userId: string; importId: string; part: number; text: string }): Promise<void> {
     await this.imports.addPart(input.userId, input.importId, input.part, input.text);
   }
@@ -76,6 +87,7 @@ export class ImportBets {
    * out instead of preventing the import.
    * @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows
    */
+  @OnRequest(runImportRequest)
   async run(input: { userId: string; importId: string; skipWrong: boolean }): Promise<ImportReport> {
     const { userId, importId } = input;
     const before = await this.imports.find(userId, importId);
@@ -97,6 +109,7 @@ export class ImportBets {
   }
 
   /** The results of the rows after row `after`, at most 1,000; `next` continues there. @throws NoFile */
+  @OnRequest(getImportRows)
   async rows({ userId, importId, after }: { userId: string; importId: string; after: number }): Promise<ImportRows> {
     const found = await this.imports.find(userId, importId);
     if (!found?.rows) throw new NoFile();

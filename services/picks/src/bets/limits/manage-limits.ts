@@ -6,10 +6,14 @@ import {
   type HarmSign,
   HOME_TIME_ZONE,
   limitAt,
-  type NewLimit,
+  getBetLimits,
+  setBetLimitRequest,
+  dismissHarmSignRequest,
+  type InputOf,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { centralDay, Clock, DAY_MS } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { harmSign } from './harm-signs.ts';
@@ -30,11 +34,13 @@ export class ManageLimits {
     private readonly clock: Clock,
   ) {}
 
-  async read(userId: string, zone?: string): Promise<BetLimits> {
+  @OnRequest(getBetLimits)
+  async read({ userId, zone }: InputOf<typeof getBetLimits>): Promise<BetLimits> {
     return { limits: await this.all(userId), sign: await this.sign(userId, zone) };
   }
 
-  set(userId: string, wanted: NewLimit): Promise<BetLimits> {
+  @OnRequest(setBetLimitRequest)
+  set({ userId, limit: wanted }: InputOf<typeof setBetLimitRequest>): Promise<BetLimits> {
     return this.transactions.run(async () => {
       await this.bets.lock([userId]);
       const now = this.clock.now();
@@ -43,11 +49,12 @@ export class ManageLimits {
       );
       const next = changeLimit(stored ? limitAt(stored, now) : null, wanted.cents, now);
       if (next) await this.limits.save(userId, { ...wanted, ...next });
-      return this.read(userId);
+      return this.read({ userId });
     });
   }
 
-  dismissSign(userId: string): Promise<void> {
+  @OnRequest(dismissHarmSignRequest)
+  dismissSign({ userId }: { userId: string }): Promise<void> {
     return this.accounts.dismiss(userId, this.clock.now());
   }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cautiousKelly, chanceSdOf } from '@overline/forecast';
+import { getStakeGuidance } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { asNumber, parseOdds } from '../settlement/odds.ts';
 import { EnforceLimits } from './enforce-limits.ts';
@@ -21,6 +23,7 @@ export class GuideStake {
   ) {}
 
   /** Null without a bankroll, without an edge, or once a limit is reached. */
+  @OnRequest(getStakeGuidance)
   async execute({ userId, chance, confidence, odds }: Input): Promise<{ cents: number | null }> {
     const { deposited, withdrawn, profit } = await this.bankroll.totals(userId);
     const left = (await this.limits.tally(userId)).left();

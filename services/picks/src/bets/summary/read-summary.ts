@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BetFigures, BetSummary } from '@overline/contracts';
+import { type BetFigures, type BetSummary, getBetSummary } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { ReadRecord } from '../../record/read-record.ts';
 import { ODDS_BANDS } from '../store/bet.ts';
 import { drawdownOf, runningProfit } from './drawdown.ts';
@@ -16,6 +17,7 @@ export class ReadSummary {
     private readonly transactions: Transactions,
   ) {}
 
+  @OnRequest(getBetSummary)
   async execute({ userId, filter }: { userId: string; filter: SummaryFilter }): Promise<BetSummary> {
     const [rows, totals, days] = await this.transactions.run(async () => [
       await this.repository.figures(userId, filter),

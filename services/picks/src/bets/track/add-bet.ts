@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Bet, GameResult, NewBet } from '@overline/contracts';
+import { type Bet, type GameResult, type NewBet, addBetRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { applyResult } from '../grading/grade-leg.ts';
@@ -24,6 +25,7 @@ export class AddBet {
   ) {}
 
   /** @throws LimitReached, PayoutTooLarge, AppError unavailable while analysis is down */
+  @OnRequest(addBetRequest)
   async execute({ userId, bet, key }: { userId: string; bet: NewBet; key: string }): Promise<Bet> {
     const games = await this.games.of([bet]);
     return this.transactions.run(async () => {

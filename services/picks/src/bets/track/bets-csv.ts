@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { csvLine } from '@overline/service-kit';
+import { getBetsCsv } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { cursorOf, ReadBets } from './read-bets.ts';
 
@@ -11,6 +13,7 @@ const BETS_PER_PART = 250;
 export class ReadBetsCsv {
   constructor(private readonly readBets: ReadBets) {}
 
+  @OnRequest(getBetsCsv)
   async execute({ userId, after }: { userId: string; after: string | null }) {
     const bets = await this.readBets.stored({
       userId,

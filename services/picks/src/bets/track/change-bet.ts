@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Bet, GameResult, NewBet, Settlement } from '@overline/contracts';
+import {
+  type Bet,
+  type GameResult,
+  type NewBet,
+  type Settlement,
+  editBetRequest,
+  settleBetRequest,
+  cashOutBetRequest,
+  deleteBetRequest,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { withTerms } from './add-bet.ts';
 import { betView, derive, isEditable, type StoredBet, type StoredLeg } from '../store/bet.ts';
@@ -19,6 +29,7 @@ export class ChangeBet {
   ) {}
 
   /** @throws BetNotFound, BetChanged, BetSettled, LimitReached, PayoutTooLarge */
+  @OnRequest(editBetRequest)
   async edit({ userId, id, version, bet }: { userId: string; id: string; version: number; bet: NewBet }): Promise<Bet> {
     const games = await this.games.of([bet]);
     return this.change(userId, id, async (before) => {
@@ -30,11 +41,13 @@ export class ChangeBet {
   }
 
   /** @throws BetNotFound, NoSuchLeg */
+  @OnRequest(settleBetRequest)
   settle({ userId, id, settlement }: { userId: string; id: string; settlement: Settlement }): Promise<Bet> {
     return this.change(userId, id, (bet) => settledByHand(bet, settlement));
   }
 
   /** @throws BetNotFound, BetNotOpen */
+  @OnRequest(cashOutBetRequest)
   cashOut({ userId, id, cents }: { userId: string; id: string; cents: number | null }): Promise<Bet> {
     return this.change(userId, id, (bet) => {
       const { status } = derive(bet);
@@ -45,6 +58,7 @@ export class ChangeBet {
   }
 
   /** @throws BetNotFound */
+  @OnRequest(deleteBetRequest)
   async delete({ userId, id }: { userId: string; id: string }): Promise<void> {
     await this.transactions.run(async () => {
       await this.bets.lock([userId]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BetFilter, BetPage } from '@overline/contracts';
+import { type BetFilter, type BetPage, listBetsRequest } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { z } from 'zod';
 import { betView, type StoredBet } from '../store/bet.ts';
 import { BadCursor } from '../store/bet.errors.ts';
@@ -18,6 +19,7 @@ export class ReadBets {
   constructor(private readonly bets: BetRepository) {}
 
   /** @throws BadCursor */
+  @OnRequest(listBetsRequest)
   async execute({ userId, filter, after, limit }: Page): Promise<BetPage> {
     const found = await this.stored({ userId, filter, after, limit: limit + 1 });
     const page = found.slice(0, limit);
