@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { request } from '@overline/contracts';
 import { z } from 'zod';
-import { checkRequests } from './transport.ts';
+import { checkRequests, checkUnique } from './transport.ts';
 
 const Empty = z.object({});
 const weigh = request('scales.weigh', Empty, Empty);
@@ -23,5 +23,15 @@ describe('checkRequests', () => {
     expect(() => checkRequests('scales', [weigh, tare, foreign], [weigh, tare, foreign])).toThrow(
       'not its own: oven.heat',
     );
+  });
+});
+
+describe('checkUnique', () => {
+  it('accepts one handler per request and event', () => {
+    expect(() => checkUnique('scales', [weigh, tare])).not.toThrow();
+  });
+
+  it('rejects a second handler, which would take turns with the first', () => {
+    expect(() => checkUnique('scales', [weigh, tare, weigh])).toThrow('Two handlers in scales for scales.weigh');
   });
 });

@@ -36,18 +36,20 @@ export class BusTransport implements OnModuleDestroy {
   }
 
   /**
-   * @throws Error when a request of this service has no handler, or a handler answers another service's request: the
-   * service must not start
+   * @throws Error when a request of this service has no handler, a handler answers another service's request, or two
+   * handlers have the same request or event: the service must not start
    */
   async start(): Promise<void> {
     const requests = markedMethods(this.discovery, RequestMark);
+    const events = markedMethods(this.discovery, EventMark);
+    const { service } = this.bus;
     checkRequests(
-      this.bus.service,
+      service,
       requests.map(({ mark }) => mark),
     );
+    checkUnique(service, [...requests.map(({ mark }) => mark), ...events.map(({ mark }) => mark.contract)]);
     for (const { mark, method } of requests) this.serve(mark, async (input) => method(input as never));
-    for (const { mark, method } of markedMethods(this.discovery, EventMark))
-      this.consume({ ...mark, handle: async (event) => method(event as never) });
+    for (const { mark, method } of events) this.consume({ ...mark, handle: async (event) => method(event as never) });
     // Callers may send requests as soon as the service reports ready, so wait until the server has the subscriptions.
     await this.bus.connection.flush();
   }
@@ -81,4 +83,10 @@ export function checkRequests(service: string, handled: readonly RequestContract
   const foreign = answered.filter((subject) => !own.includes(subject));
   if (missing.length > 0) throw new Error(`No handler in ${service} for ${missing.join(', ')}`);
   if (foreign.length > 0) throw new Error(`${service} answers what is not its own: ${foreign.join(', ')}`);
+}
+
+export function checkUnique(service: string, handled: readonly { subject: string }[]): void {
+  const subjects = handled.map(({ subject }) => subject);
+  const repeated = subjects.filter((subject, index) => subjects.indexOf(subject) < index);
+  if (repeated.length > 0) throw new Error(`Two handlers in ${service} for ${repeated.join(', ')}`);
 }

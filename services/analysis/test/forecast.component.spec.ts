@@ -138,6 +138,26 @@ describe('a forecast as of a moment', () => {
     expect(await fresh(system, () => answer(system, DAY, new Date(moment.getTime() + 60_000)))).toBe(corrected);
   });
 
+  it('says which game of a doubleheader it is about', async () => {
+    await fresh(system, async () => {
+      const { candidates } = await system.candidates(DAY, ASOF);
+      const ids = candidates.slice(0, 1).map(({ id }) => id);
+      const summary = async () => (await system.forecasts(DAY, ASOF, ids)).forecasts[0]?.summary;
+      expect(await summary()).not.toContain('doubleheader');
+      await system.query(
+        `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
+           status, version, boxed, known_at)
+         SELECT 'nba:999999', league, 999999, season, postseason, eastern_day, starts_at - interval '4 hours',
+           away_team, home_team, 'scheduled', 0, false, known_at FROM game WHERE id = $1`,
+        [candidates[0]?.gameId],
+      );
+      expect(await summary()).toContain('in game 2 of the doubleheader');
+      await system.query("UPDATE game SET status = 'postponed' WHERE id = 'nba:999999'");
+      expect(await summary()).not.toContain('doubleheader');
+      await system.query("DELETE FROM game WHERE id = 'nba:999999'");
+    });
+  });
+
   it('is refused for a prop that was never priced', async () => {
     await fresh(system, async () => {
       await expect(system.forecasts(DAY, ASOF, ['nba:1/nba:2/player_points'])).rejects.toMatchObject({

@@ -14,7 +14,7 @@ describe('words by the language model', () => {
   let sandbox: WordsSandbox;
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    sandbox = await startWords({ timeoutMs: 3_000 });
+    sandbox = await startWords({ OPENAI_TIMEOUT_MS: 3_000 });
   });
   afterEach(() => sandbox.clear());
   afterAll(() => sandbox.stop());
@@ -154,7 +154,7 @@ describe('words by the language model', () => {
   });
 
   it('are the template’s without a key, and the model is not called', async () => {
-    const alone = await startWords({ apiKey: undefined });
+    const alone = await startWords({ OPENAI_API_KEY: undefined });
     expect(await alone.write.execute({ ...aPropDraft(), ...within() })).toEqual({
       draft: aPropDraft().draft,
       tokens: null,

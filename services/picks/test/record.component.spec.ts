@@ -159,7 +159,7 @@ describe('one league of the record', () => {
     expect(text.trim().split('\r\n')).toHaveLength(1 + count);
     await expect(bus.request(getPublicRecord, { league: 'cricket' })).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'There is no league "cricket". Choose one of NBA, NFL, NHL, MLB, WNBA.',
+      message: expect.stringMatching(/^There is no league "cricket". Choose one of NBA, /),
     });
   });
 });

@@ -1,4 +1,5 @@
-import { SERVICES } from '@overline/contracts';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Board, SERVICES } from '@overline/contracts';
 import { median, referenceMs } from '@overline/testing/cost';
 import type { BenchSystem } from './system.ts';
 import type { Figure } from './figure.ts';
@@ -13,7 +14,13 @@ export async function coldStarts({ stack }: BenchSystem): Promise<Figure[]> {
   return figures;
 }
 
-/** The work of 8:00: candidates, choice and full forecasts. Picks that have not changed are not published again. */
+const MAX_RUN_MS = 20_000;
+const MAX_MEMORY_MB = 1_200;
+
+/**
+ * The work of 8:00: candidates, choice and full forecasts, and the memory of the service that makes them. Picks that
+ * have not changed are not published again.
+ */
 export async function morningRun(system: BenchSystem): Promise<Figure[]> {
   const token = await system.signIn('admin');
   const refresh = async (): Promise<number> => {
@@ -22,7 +29,33 @@ export async function morningRun(system: BenchSystem): Promise<Figure[]> {
     return performance.now() - since;
   };
   await refresh();
-  return [await duration("the 8:00 run: the day's picks are chosen and forecast", refresh)];
+  const run = await duration("the 8:00 run: the day's picks are chosen and forecast", refresh);
+  const { games } = await system.api.read<Board>('/api/props', { token });
+  const props = games.reduce((sum, { columns }) => sum + columns.player.length, 0);
+  const ms = run.ratio * referenceMs();
+  return [
+    {
+      ...run,
+      measured: `${run.measured}, ${games.length} games, ${props} props`,
+      ...{ limit: `${MAX_RUN_MS} ms`, isMet: ms <= MAX_RUN_MS },
+    },
+    ...peakMemory(system.stack.pidOf('analysis')),
+  ];
+}
+
+/** The most memory that the process has used since its start; nothing where the system does not tell. */
+function peakMemory(pid: number): Figure[] {
+  const file = `/proc/${pid}/status`;
+  const kilobytes = existsSync(file) ? /VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  if (kilobytes === undefined) return [];
+  const megabytes = Number(kilobytes) / 1_024;
+  return [
+    {
+      name: 'most memory of analysis',
+      ...{ ratio: megabytes / MAX_MEMORY_MB, measured: `${megabytes.toFixed(0)} MB` },
+      ...{ limit: `${MAX_MEMORY_MB} MB`, isMet: megabytes <= MAX_MEMORY_MB },
+    },
+  ];
 }
 
 async function duration(name: string, measure: () => Promise<number>): Promise<Figure> {

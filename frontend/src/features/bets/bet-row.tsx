@@ -1,7 +1,7 @@
 import type { Bet } from '@overline/contracts';
 import { useShownMoney } from '../../bets/shown-money.ts';
 import { classNames } from '../../components/class-names.ts';
-import { formatDay, formatOdds } from '../../lib/format.ts';
+import { formatDay, formatOdds, formatWeekdayTime } from '../../lib/format.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 
 const STATUS: Record<Bet['status'], { text: string; tone: string }> = {
@@ -21,6 +21,12 @@ export function betTitle({ legs }: Pick<Bet, 'legs'>): string {
   return `${legs.length}-leg parlay: ${legs.map(({ description }) => description).join(' + ')}`;
 }
 
+/** When the game of an open single bet starts: teams may meet twice a day. */
+function startText({ status, legs }: Bet): string {
+  const [leg] = legs;
+  return status === 'open' && legs.length === 1 && leg?.startsAt ? ` · ${formatWeekdayTime(leg.startsAt)}` : '';
+}
+
 export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
   const [format] = useOddsFormat();
   const { amount, signed } = useShownMoney();
@@ -38,6 +44,7 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
           {formatDay(bet.day, 'short')} · {bet.book} · {amount(bet.stakeCents, bet.unitCents)}
           {bet.funding === 'free-bet' ? ' free' : ''} at {price}
           {bet.boostPercent > 0 ? ` +${bet.boostPercent}%` : ''}
+          {startText(bet)}
         </span>
       </span>
       <span className="shrink-0 text-right tabular-nums">

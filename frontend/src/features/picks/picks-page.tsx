@@ -56,7 +56,7 @@ export function PicksPage() {
 function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: boolean }) {
   return (
     <header>
-      <div className="grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-4">
+      <div className={HEADING}>
         <h1 className="text-xl">{HEADINGS.picks}</h1>
         <PicksViewPicker />
         <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
@@ -83,10 +83,15 @@ function NoEdge({ day: { bets, visible, total } }: { day: PicksDay }) {
   );
 }
 
+// On a phone with large text the picker goes below the heading.
+const HEADING = classNames(
+  'flex flex-wrap items-center justify-between gap-x-4',
+  'sm:grid sm:grid-cols-[minmax(0,1fr)_auto]',
+);
 // Its height is reserved while loading.
 const DAY_STATE = classNames(
   'mt-1 flex min-h-10 flex-wrap content-start items-center gap-x-2 text-quiet',
-  'max-sm:col-span-2 max-sm:text-sm sm:min-h-6',
+  'max-sm:w-full max-sm:text-sm sm:min-h-6',
 );
 
 function DayState({ day }: { day: PicksDay }) {

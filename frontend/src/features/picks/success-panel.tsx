@@ -52,7 +52,7 @@ function RecordSummary({ figures }: { figures: RecordFigures | undefined }) {
       {figures ? (
         <>
           {recordLines(figures).map((line, index) => (
-            <p key={line} className={index === 0 ? 'font-semibold text-ink' : undefined}>
+            <p key={line} className={classNames('text-balance', index === 0 && 'font-semibold text-ink')}>
               {line}
             </p>
           ))}

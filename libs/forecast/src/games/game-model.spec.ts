@@ -126,6 +126,20 @@ describe('game model', () => {
     expect(chances[1]?.[0]).toBe(chances[1]?.[1]);
   });
 
+  it('keeps learned weights where a season says little about them, but a backtest fits its own', () => {
+    const weightsBySeason = (model: ReturnType<typeof createGameModel>): Set<string | undefined> => {
+      const versions = days.map((priced) => {
+        const games = priced.map((game) => ({ ...game, market: undefined }));
+        const version = games[0] && model.project(slate(games[0], false)).modelVersion;
+        model.observe(games);
+        return version?.split('-').at(-1);
+      });
+      return new Set(versions);
+    };
+    expect(weightsBySeason(createGameModel('mlb')).size).toBe(1);
+    expect(weightsBySeason(createGameModel('mlb', {})).size).toBeGreaterThan(1);
+  });
+
   it('rejects days out of order and games of different days', () => {
     const model = createGameModel('nba');
     const [first = [], second = []] = days;

@@ -1,7 +1,7 @@
 import type { GameSettings, LearnedWeights } from '../leagues/definition/model-settings.ts';
 import { leagueOf } from '../leagues/leagues.ts';
 import type { GameLeague } from './game.ts';
-import { type MarginFit, type MarginWeights, MARGIN_TERMS } from './margin-weights.ts';
+import { FIRST_STARTER_TERM, type MarginFit, type MarginWeights, MARGIN_TERMS } from './margin-weights.ts';
 
 /** The constants of a two-way league; everything else is fitted on its past seasons. */
 export type LeagueSettings = GameSettings & {
@@ -9,6 +9,8 @@ export type LeagueSettings = GameSettings & {
   readonly firstMonth: number;
   /** Initial weights; by default ratings have weight 1 and lineups 0. */
   readonly start?: MarginFit | undefined;
+  /** Seasons do not change the initial weights, because they were fitted on more seasons than a model sees live. */
+  readonly keepsStart?: boolean | undefined;
 };
 
 export function leagueSettings(league: Exclude<GameLeague, 'soccer'>): LeagueSettings {
@@ -20,11 +22,13 @@ export function leagueSettings(league: Exclude<GameLeague, 'soccer'>): LeagueSet
 export function learnedParameters(league: GameLeague): Partial<LeagueSettings> {
   const learned = league === 'soccer' ? undefined : leagueOf(league).model.learned;
   if (learned === undefined) return {};
-  return { start: { teams: weights(learned.teams), lineups: learned.lineups && weights(learned.lineups) } };
+  const start = { teams: weights(learned.teams), lineups: learned.lineups && weights(learned.lineups) };
+  return { start, keepsStart: learned.isKept };
 }
 
-function weights({ slope, points }: LearnedWeights): MarginWeights {
+function weights({ slope, points, starters = [0, 0], home = 0 }: LearnedWeights): MarginWeights {
   const all = new Float64Array(MARGIN_TERMS.length);
   all.set(points);
-  return { points: all, slope, home: 0 };
+  all.set(starters, FIRST_STARTER_TERM);
+  return { points: all, slope, home };
 }

@@ -46,7 +46,9 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
   const state = new MarginState(settings);
   const start = settings.start ?? initialFit(settings.slope);
   const newFits = (): Fits => ({
-    margins: new SeasonFits((rows) => fitMargins(rows, start, settings.winsAtHome === true)),
+    margins: new SeasonFits((rows) =>
+      settings.keepsStart === true ? start : fitMargins(rows, start, settings.winsAtHome === true),
+    ),
     blends: new SeasonFits(settings.priceAlone === true ? () => MARKET_ALONE : fitBlend),
   });
   const fits: Record<Knowledge, Fits> = { known: newFits(), unknown: newFits() };

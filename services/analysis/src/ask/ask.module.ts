@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { AllowanceRepository } from './allowance/allowance.repository.ts';
 import { SearchCounts } from './allowance/search-counts.ts';
@@ -14,7 +14,6 @@ import { AnswerProps } from './answer/answer-props.ts';
 import { GameProps } from './answer/game-props.ts';
 import { PropAnswers } from './answer/prop-answers.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
-import { AskSettings } from './words/ask.settings.ts';
 import { QuestionSuggestions } from './question-suggestions.ts';
 import { QuestionModule } from './question/question.module.ts';
 import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
@@ -54,20 +53,9 @@ export const searchProviders = [
 ];
 
 /** Searches, from a question to its stored analysis. */
-@Module({})
-export class AskModule {
-  static with(settings: AskSettings): DynamicModule {
-    return {
-      module: AskModule,
-      imports: [ForecastModule, QuestionModule],
-      providers: [
-        { provide: AskSettings, useValue: settings },
-        ...searchProviders,
-        QuestionSuggestions,
-        ...answers,
-        ...words,
-      ],
-      exports: [DeleteAccountSearches],
-    };
-  }
-}
+@Module({
+  imports: [ForecastModule, QuestionModule],
+  providers: [...searchProviders, QuestionSuggestions, ...answers, ...words],
+  exports: [DeleteAccountSearches],
+})
+export class AskModule {}

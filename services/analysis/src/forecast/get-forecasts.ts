@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, PricedForecast } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
+import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { type League, leagueOfId } from '../facts/league/league.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
@@ -14,6 +15,7 @@ type Input = Omit<SlateMoment, 'league'> & { ids: readonly string[] };
 
 /** Data needed to describe a league's props. */
 interface Known {
+  games: readonly StoredGame[];
   players: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, string>;
   recent: ReadonlyMap<string, readonly RecentGame[]>;
@@ -27,6 +29,7 @@ export class GetForecasts {
   constructor(
     private readonly slates: PricedSlates,
     private readonly history: HistoryRepository,
+    private readonly games: GameRepository,
     private readonly players: PlayerRepository,
     private readonly teams: TeamRepository,
     private readonly injuries: InjuryRepository,
@@ -42,7 +45,7 @@ export class GetForecasts {
         return prop;
       });
       const known = await this.read(league, props, slate, asOf);
-      for (const prop of props) forecasts.set(prop.id, describe(league, prop, slate, known));
+      for (const prop of props) forecasts.set(prop.id, describe(league, prop, known));
     }
     return { forecasts: ids.flatMap((id) => forecasts.get(id) ?? []) };
   }
@@ -61,6 +64,7 @@ export class GetForecasts {
     }
     const players = await this.players.byIds(playerIds);
     return {
+      games: await this.games.withNumbers(games),
       players: new Map([...players.values()].map(({ id, name }) => [id, name])),
       teams: await this.teams.names(),
       recent: await this.history.recentGames(playerIds, asOf, firstDay),
@@ -70,10 +74,10 @@ export class GetForecasts {
   }
 }
 
-function describe(league: League, prop: PricedProp, { games }: PricedSlate, known: Known): PricedForecast {
+function describe(league: League, prop: PricedProp, known: Known): PricedForecast {
   const { playerId, gameId, market: key } = prop.projection;
   const recent = known.recent.get(playerId) ?? [];
-  const game = games.find(({ id }) => id === gameId);
+  const game = known.games.find(({ id }) => id === gameId);
   const side = game && sideOfGame(game, recent);
   if (!side) throw unknownForecast(prop.id);
   const market = findMarket(league.id, key);

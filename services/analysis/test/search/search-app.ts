@@ -8,7 +8,7 @@ import { AccountConsumer } from '../../src/account.consumer.ts';
 import { WatchAccounts } from '../../src/alerts/watch-accounts.ts';
 import { searchProviders } from '../../src/ask/ask.module.ts';
 import { QuestionSuggestions } from '../../src/ask/question-suggestions.ts';
-import { AskSettings } from '../../src/ask/words/ask.settings.ts';
+import { AnalysisConfig } from '../../src/config.ts';
 import { databaseOptions } from '../../src/database/database-options.ts';
 import { AccountBooksRepository } from '../../src/facts/price/account-books.repository.ts';
 import { FakeParts } from './fake-parts.ts';
@@ -19,7 +19,7 @@ export interface SearchAppOptions {
   redisUrl: string;
   natsUrl: string;
   modelUrl: string;
-  limits: AskSettings['limits'];
+  limits: { perMinute: number; concurrency: number };
 }
 
 /** Small enough for a test to use up. */
@@ -40,8 +40,12 @@ export async function startSearchApp(options: SearchAppOptions) {
 @Module({})
 class SearchApp {
   static with({ databaseUrl, migrationUrl, redisUrl, natsUrl, modelUrl, limits }: SearchAppOptions): DynamicModule {
-    const words = { apiKey: 'fake', baseUrl: undefined, model: 'fake', timeoutMs: 60_000, prices: FREE };
-    const settings: AskSettings = { words, limits, guessesADay: GUESSES_A_DAY };
+    const config = {
+      OPENAI_API_KEY: 'fake',
+      OPENAI_RPM: limits.perMinute,
+      OPENAI_CONCURRENCY: limits.concurrency,
+      OPENAI_GUESSES_A_DAY: GUESSES_A_DAY,
+    };
     return {
       module: SearchApp,
       imports: [
@@ -51,7 +55,7 @@ class SearchApp {
         ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
       ],
       providers: [
-        { provide: AskSettings, useValue: settings },
+        { provide: AnalysisConfig, useValue: config },
         ...handlers,
         answering(requestsWithout(handlers)),
         AccountBooksRepository,
@@ -63,8 +67,6 @@ class SearchApp {
 }
 
 const handlers: readonly Type[] = [...searchProviders, QuestionSuggestions, AccountConsumer];
-
-const FREE = { perMillionInput: 0, perMillionCachedInput: 0, perMillionOutput: 0, perThousandSearches: 0 };
 
 /** The service's requests that none of the providers answers. */
 function requestsWithout(providers: readonly Type[]): typeof REQUESTS {

@@ -2,9 +2,9 @@ import { Clock } from '@overline/service-kit';
 import { systemClock } from '@overline/sandbox/src/time/clock.ts';
 import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
+import type { AnalysisConfig } from '../../src/config.ts';
 import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { LanguageModel } from '../../src/ask/words/language-model.ts';
-import type { WordsSettings } from '../../src/ask/words/ask.settings.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 
 /** The real SDK against its own sandbox. */
@@ -14,7 +14,6 @@ export interface WordsSandbox {
   world: SimulatedWorld;
   write: WriteWords;
   rephrase: RephraseQuestion;
-  settings: WordsSettings;
   fault(order: Record<string, unknown>): Promise<void>;
   control(order: Record<string, unknown>): Promise<void>;
   calls(): Promise<{ input: string; output: string; status: string }[]>;
@@ -24,7 +23,7 @@ export interface WordsSandbox {
 
 type Limits = { openAiPerSecond?: number; openAiLatencyMs?: number };
 
-export async function startWords(own: Partial<WordsSettings> = {}, limits: Limits = {}): Promise<WordsSandbox> {
+export async function startWords(own: Partial<AnalysisConfig> = {}, limits: Limits = {}): Promise<WordsSandbox> {
   const world = new SimulatedWorld('words');
   const app = buildServer(
     { oddsPerSecond: 1_000, statsPerMinute: 60_000, openAiPerSecond: 100_000, ...limits },
@@ -32,15 +31,13 @@ export async function startWords(own: Partial<WordsSettings> = {}, limits: Limit
     systemClock,
   );
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  const settings: WordsSettings = {
-    apiKey: 'sandbox',
-    baseUrl: `${base}/openai/v1`,
-    model: 'gpt-5-mini',
-    timeoutMs: 60_000,
-    prices: { perMillionInput: 0.25, perMillionCachedInput: 0.025, perMillionOutput: 2, perThousandSearches: 10 },
+  const model = new LanguageModel({
+    OPENAI_API_KEY: 'sandbox',
+    OPENAI_BASE_URL: `${base}/openai/v1`,
+    OPENAI_MODEL: 'gpt-5-mini',
+    OPENAI_TIMEOUT_MS: 60_000,
     ...own,
-  };
-  const model = new LanguageModel({ words: settings, limits: { perMinute: 60_000, concurrency: 20 }, guessesADay: 0 });
+  } as AnalysisConfig);
   const post = async (path: string, body: unknown): Promise<void> => {
     const response = await fetch(`${base}${path}`, {
       method: 'POST',
@@ -53,7 +50,6 @@ export async function startWords(own: Partial<WordsSettings> = {}, limits: Limit
     base,
     baseUrl: `${base}/openai/v1`,
     world,
-    settings,
     write: new WriteWords(model, new Clock()),
     rephrase: new RephraseQuestion(model),
     fault: (order) => post('/control/faults', { service: 'openai', ...order }),

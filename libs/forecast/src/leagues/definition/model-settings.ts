@@ -161,7 +161,14 @@ export type GameSettings = {
 };
 
 /** Weights of the margin model in the order of its terms, rounded. */
-export type LearnedWeights = { readonly slope: number; readonly points: readonly number[] };
+export type LearnedWeights = {
+  readonly slope: number;
+  readonly points: readonly number[];
+  /** Tonight's starters, and the teams' usual ones. */
+  readonly starters?: readonly [number, number];
+  /** The extra logit of winning of the home side. */
+  readonly home?: number;
+};
 
 /** The model's constants for one league. Fitted numbers are in the league's `fitted.json`. */
 export type ModelSettings = {
@@ -171,5 +178,10 @@ export type ModelSettings = {
   readonly props: readonly GroupSettings[];
   readonly games: GameSettings;
   /** Weights fitted on past seasons, for live use. Backtests start without them. */
-  readonly learned?: { readonly teams: LearnedWeights; readonly lineups?: LearnedWeights };
+  readonly learned?: {
+    readonly teams: LearnedWeights;
+    readonly lineups?: LearnedWeights;
+    /** A live model, which sees a season or two, does not fit them again: single games say little in this league. */
+    readonly isKept?: true;
+  };
 };

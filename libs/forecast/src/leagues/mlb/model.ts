@@ -107,4 +107,9 @@ export const model: ModelSettings = {
     slope: 0.37,
     lineupSd: { known: 0.6, unknown: 0.6 },
   },
+  // Fitted on 2015 to 2022.
+  learned: {
+    teams: { slope: 0.397, points: [1.27, 0.66, -0.08, 0, 0, 0], starters: [1.05, 0.23], home: 0.12 },
+    isKept: true,
+  },
 };

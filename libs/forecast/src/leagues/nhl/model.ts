@@ -86,4 +86,9 @@ export const model: ModelSettings = {
     slope: 0.75,
     lineupSd: { known: 0.3, unknown: 0.3 },
   },
+  // Fitted on 2015 to 2025.
+  learned: {
+    teams: { slope: 0.736, points: [1.79, 1.14, 0.12, -0.36, 0.31, 0], starters: [1.05, -1.09], home: -0.013 },
+    isKept: true,
+  },
 };

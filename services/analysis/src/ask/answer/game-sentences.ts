@@ -17,7 +17,8 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const { winner, sides } = numbers;
   const [{ name }, loser] = sidesOf(teams, winner);
   const { probability, offer, atPrice, verdict, fair } = sides[winner];
-  const other = `the ${loser.name} on ${dayText(game.easternDay)}`;
+  const number = game.number === undefined ? '' : ` in game ${game.number}`;
+  const other = `the ${loser.name}${number} on ${dayText(game.easternDay)}`;
   const at = chance(probability);
   const of = (...wordings: string[]): Passage => ({
     id: 'summary',

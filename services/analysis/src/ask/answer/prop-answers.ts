@@ -104,7 +104,8 @@ export class PropAnswers {
     { asOf, given }: { asOf: Date; given: readonly LineupChange[] },
   ): Promise<Facts> {
     const byGame = Map.groupBy(questions, ({ gameId }) => gameId ?? '');
-    const games = new Map((await this.games.find([...byGame.keys()])).map((game) => [game.id, game]));
+    const found = await this.games.withNumbers(await this.games.find([...byGame.keys()]));
+    const games = new Map(found.map((game) => [game.id, game]));
     const players = new Map<string, PlayerForecast>();
     const allowed = new Map<string, Allowed[]>();
     const squads = new Map<string, Regular[]>();
@@ -146,8 +147,9 @@ export function notOfferedYet(bets: string, league: LeagueId): string {
 }
 
 /** "Harbor City Gulls at Port Alder Foxes". */
-export function titleOf({ homeTeam, awayTeam }: StoredGame, teams: ReadonlyMap<string, string>): string {
-  return `${teams.get(awayTeam) ?? awayTeam} at ${teams.get(homeTeam) ?? homeTeam}`;
+export function titleOf({ homeTeam, awayTeam, number }: StoredGame, teams: ReadonlyMap<string, string>): string {
+  const title = `${teams.get(awayTeam) ?? awayTeam} at ${teams.get(homeTeam) ?? homeTeam}`;
+  return number === undefined ? title : `${title} (game ${number})`;
 }
 
 /** Two leagues may name their seasons alike. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type JobQueue, JobQueues, RedisMonitor } from '@overline/queue';
-import { AskSettings } from '../words/ask.settings.ts';
+import { AnalysisConfig } from '../../config.ts';
 
 const CONCURRENCY_WITHOUT_MODEL = 4;
 // Jobs also read and compute before they send their request, so there are more jobs than slots for requests.
@@ -17,11 +17,11 @@ export class AnalysisQueue {
   constructor(
     queues: JobQueues,
     private readonly redis: RedisMonitor,
-    { words, limits }: AskSettings,
+    { OPENAI_API_KEY: apiKey, OPENAI_CONCURRENCY: slots }: AnalysisConfig,
   ) {
     this.jobs = queues.open({
       name: 'analyses',
-      concurrency: words.apiKey ? Math.ceil(limits.concurrency * JOBS_PER_SLOT) + 1 : CONCURRENCY_WITHOUT_MODEL,
+      concurrency: apiKey ? Math.ceil(slots * JOBS_PER_SLOT) + 1 : CONCURRENCY_WITHOUT_MODEL,
       tries: ATTEMPTS,
       backoffMs: BACKOFF_MS,
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueues, type SharedSemaphore } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import { AskSettings } from '../words/ask.settings.ts';
+import { AnalysisConfig } from '../../config.ts';
 import { ModelBusy } from '../words/model.errors.ts';
 
 /** A slot is released after this long even if the instance that held it crashed. */
@@ -19,14 +19,14 @@ export class ModelLimit {
 
   constructor(
     queues: JobQueues,
-    { words, limits }: AskSettings,
+    config: AnalysisConfig,
     private readonly clock: Clock,
   ) {
-    this.hasModel = words.apiKey !== undefined;
+    this.hasModel = config.OPENAI_API_KEY !== undefined;
     this.slots = queues.semaphore({
       name: 'model',
-      perMinute: limits.perMinute,
-      maxConcurrent: limits.concurrency,
+      perMinute: config.OPENAI_RPM,
+      maxConcurrent: config.OPENAI_CONCURRENCY,
       leaseMs: SLOT_TTL_MS,
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock, centralDay } from '@overline/service-kit';
 import { AccountBooksRepository } from '../../facts/price/account-books.repository.ts';
+import { AnalysisConfig } from '../../config.ts';
 import { AllowanceRepository } from '../allowance/allowance.repository.ts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
@@ -13,7 +14,6 @@ import { AnswerMilestones } from '../answer/answer-milestones.ts';
 import { AnswerMixed } from '../answer/answer-mixed.ts';
 import { AnswerParlay } from '../answer/answer-parlay.ts';
 import { AnswerProps } from '../answer/answer-props.ts';
-import { AskSettings } from '../words/ask.settings.ts';
 import { ReadQuestion } from '../question/question.module.ts';
 import { resembles } from '../words/resemblance.ts';
 import { ModelFailed } from '../words/model.errors.ts';
@@ -47,7 +47,7 @@ export class ReadStep {
     private readonly rephraseQuestion: RephraseQuestion,
     private readonly allowances: AllowanceRepository,
     private readonly analyses: AnalysisRepository,
-    private readonly settings: AskSettings,
+    private readonly config: AnalysisConfig,
   ) {}
 
   /** @throws what the parser throws; the signal's reason when it fires */
@@ -75,7 +75,7 @@ export class ReadStep {
 
   private async mayGuess(userId: string): Promise<boolean> {
     const day = centralDay(this.clock.now());
-    return this.limit.hasModel && this.allowances.takeGuess(userId, day, this.settings.guessesADay);
+    return this.limit.hasModel && this.allowances.takeGuess(userId, day, this.config.OPENAI_GUESSES_A_DAY);
   }
 
   private async guess(query: string, signal: AbortSignal): Promise<Rephrased> {

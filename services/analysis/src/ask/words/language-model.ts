@@ -3,12 +3,14 @@ import OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import type { ParsedResponse, Response, ResponseOutputItem } from 'openai/resources/responses/responses';
 import type { ZodType } from 'zod';
+import { AnalysisConfig } from '../../config.ts';
 import type { Tokens } from '../analysis/analysis.ts';
-import { AskSettings, type ModelPrices } from './ask.settings.ts';
 import { type Link, linksOf } from './links.ts';
 import { modelError, responseError } from './model.errors.ts';
 
 const MAX_OUTPUT_TOKENS = 6_000;
+/** The provider's price list in US dollars: per million tokens, and per thousand web searches. */
+const PRICES = { input: 0.25, cachedInput: 0.025, output: 2, searches: 10 };
 
 interface ModelRequest<Shape> {
   name: string;
@@ -34,13 +36,13 @@ interface ModelReply<Shape> {
 export class LanguageModel {
   private readonly client: OpenAI | null;
 
-  constructor(private readonly settings: AskSettings) {
-    const { apiKey, baseUrl, timeoutMs } = settings.words;
+  constructor(private readonly config: AnalysisConfig) {
+    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_TIMEOUT_MS: timeout } = config;
     this.client = apiKey
       ? new OpenAI({
           apiKey,
-          ...(baseUrl ? { baseURL: baseUrl } : {}),
-          timeout: timeoutMs,
+          baseURL,
+          timeout,
           maxRetries: 0,
           logLevel: 'off',
           fetchOptions: { redirect: 'error' },
@@ -55,7 +57,7 @@ export class LanguageModel {
   async call<Shape>(request: ModelRequest<Shape>): Promise<ModelReply<Shape> | null> {
     if (!this.client) return null;
     const { name, shape, instructions, message, searches, withinMs, signal } = request;
-    const { model, timeoutMs, prices } = this.settings.words;
+    const { OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeoutMs } = this.config;
     const timeout = Math.max(1, Math.min(timeoutMs, withinMs));
     // The SDK's own timeout ends when the response begins; this one also covers its body.
     const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
@@ -76,7 +78,7 @@ export class LanguageModel {
         throw modelError(error, signal);
       });
     const why = whyUnanswered(response);
-    const tokens = tokensOf(response, prices);
+    const tokens = tokensOf(response);
     const reply = response.output_parsed;
     return why === null && reply !== null
       ? { reply, why: '', links: linksOf(response.output), tokens }
@@ -93,16 +95,13 @@ function whyUnanswered({ status, error, incomplete_details: incomplete, output }
 }
 
 /** Tokens and price of one call; null if the provider did not report them. */
-function tokensOf({ usage, output }: Response, prices: ModelPrices): Tokens | null {
+function tokensOf({ usage, output }: Response): Tokens | null {
   if (!usage) return null;
   const { input_tokens: input, output_tokens: written } = usage;
   const cached = Math.min(input, usage.input_tokens_details?.cached_tokens ?? 0);
   const searches = output.filter(({ type }: ResponseOutputItem) => type === 'web_search_call').length;
   const dollars =
-    ((input - cached) * prices.perMillionInput +
-      cached * prices.perMillionCachedInput +
-      written * prices.perMillionOutput) /
-      1_000_000 +
-    (searches * prices.perThousandSearches) / 1_000;
+    ((input - cached) * PRICES.input + cached * PRICES.cachedInput + written * PRICES.output) / 1_000_000 +
+    (searches * PRICES.searches) / 1_000;
   return { input, output: written, costUsd: Math.round(dollars * 1e6) / 1e6 };
 }

@@ -17,6 +17,8 @@ export interface StoredGame extends ScheduledGame {
   priced: boolean;
   /** When its prices were last fetched. */
   pricesAt: Date | null;
+  /** 1 or 2 in a doubleheader; only where `withNumbers` has looked. */
+  number?: number;
 }
 
 /** A game without a result this long after its start no longer counts as under way. */
@@ -44,6 +46,16 @@ const NEXT_GAMES = statement(
    WHERE g.starts_at > $2 AND (g.called_off_at IS NULL OR g.called_off_at > $2) ORDER BY t.team, g.starts_at, g.id`,
 );
 
+/** Games of teams that meet again on the same day, with their order. */
+const DOUBLEHEADERS = statement(
+  z.object({ id: z.string(), number: z.int() }),
+  `SELECT g.id, (1 + count(*) FILTER (WHERE (o.starts_at, o.id) < (g.starts_at, g.id)))::int AS number
+   FROM game g JOIN game o ON o.eastern_day = g.eastern_day AND o.id <> g.id
+     AND o.home_team IN (g.home_team, g.away_team) AND o.away_team IN (g.home_team, g.away_team)
+     AND o.status NOT IN ('postponed', 'cancelled')
+   WHERE g.id = ANY($1) GROUP BY g.id`,
+);
+
 @Injectable()
 export class GameRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -51,6 +63,13 @@ export class GameRepository {
   async find(ids: readonly string[]): Promise<StoredGame[]> {
     const rows = await this.games.find({ where: { id: In(ids) }, order: { id: 'ASC' } });
     return rows.map(toGame);
+  }
+
+  /** The games with their number in a doubleheader. */
+  async withNumbers(games: readonly StoredGame[]): Promise<StoredGame[]> {
+    const rows = await this.transactions.query(DOUBLEHEADERS, [games.map(({ id }) => id)]);
+    const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+    return games.map((game) => ({ ...game, number: numbers.get(game.id) }));
   }
 
   async startingBetween(from: Date, to: Date): Promise<StoredGame[]> {

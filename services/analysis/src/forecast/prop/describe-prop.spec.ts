@@ -251,6 +251,19 @@ describe('the status and the playing time of a player', () => {
     expect(all).toContain(status);
     expect(all).toContain(time);
   });
+
+  it.each([
+    ['mlb', 'batter_hits', 'The Bears allow 114.2 hits a game, third-most in the league.'],
+    ['mlb', 'pitcher_strikeouts', 'The Bears strike out 114.2 times a game, third-most in the league.'],
+    ['nhl', 'player_total_saves', 'The Bears force 114.2 saves a game, third-most in the league.'],
+  ] as const)('go with what the opponent does in the %s: %s', (league, market, text) => {
+    expect(marked({ ...facts(), league: leagueOf(league), market: marketOf(league, market) })).toHaveProperty([text]);
+  });
+
+  it('go without the opponent where it says nothing', () => {
+    const outs = { ...facts(), league: leagueOf('mlb'), market: marketOf('mlb', 'pitcher_outs') };
+    expect(Object.keys(marked(outs)).join(' ')).not.toContain('Bears');
+  });
 });
 
 const AT = Date.parse('2026-01-14T14:00:00Z');
@@ -264,6 +277,7 @@ function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?
   const input = { ...prop.input, side: over ? ('over' as const) : ('under' as const), price: 120 };
   return {
     league: NBA,
+    game,
     prop: { ...prop, projection, input, offer: { book: 'Acme', price: 120, at: AT } },
     market,
     evaluation: evaluatePick(input),

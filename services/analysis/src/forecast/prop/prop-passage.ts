@@ -58,9 +58,10 @@ function status({ league, playerName, listed }: PropFindings): Sentence[] {
 }
 
 function projected(facts: PropFindings): Sentence[] {
-  const { league, prop, market, side, playerName, evaluation } = facts;
+  const { league, prop, game, market, side, playerName, evaluation } = facts;
   const { input, projection } = prop;
-  const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}`;
+  const which = game.number === undefined ? '' : ` in game ${game.number} of the doubleheader`;
+  const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}${which}`;
   const unit = unitText(market);
   const number = `${evaluation.projectedAmount.toFixed(1)} ${unit}`;
   const timeUnit = playingTimeUnit(league.id, market);
