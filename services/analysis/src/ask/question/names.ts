@@ -118,7 +118,7 @@ export class NameIndex {
       : undefined;
   }
 
-  /** The one regular whose last name begins like a nickname of it: "Herbo", "Kreids", "Tavy". */
+  /** The one regular whose last name begins like its nickname, which ends in o, y or s. */
   diminutive(text: string, isRegular: (playerId: string) => boolean): Named | undefined {
     const [, stem = ''] = /^([a-z]{3,})(?:o|y|ie|s|sy|er|ers)$/.exec(text) ?? [];
     if (stem === '') return undefined;
@@ -135,7 +135,7 @@ export class NameIndex {
   begunBoth(first: string, last: string, isLikely: (playerId: string) => boolean): Named | undefined {
     if (first.length < SHORTEST_BEGINNING - 1 || (last.length > 1 && last.length < SHORTEST_BEGINNING - 1))
       return undefined;
-    // "Mika Z".
+    // A first name and an initial.
     const isInitial = last.length === 1;
     if (isInitial && !this.#entries.has(first)) return undefined;
     const all = isInitial ? [...this.#byLastName.values()].flat() : (this.#byLastName.get(last.slice(0, 3)) ?? []);

@@ -237,7 +237,7 @@ function tailBehindMarket(
     if (first?.text === 'minimum' || first?.text === 'min') {
       if (words.kindOf(textOf(tokens, at, from - at)) === 'market') return { side: 'over', from, to: from + 1 };
     }
-    const isMinimum = /^at (a )?min(imum)?\b/.exec(textOf(tokens, from, 3));
+    const isMinimum = /^at (a )?(?:min|minimum)\b/.exec(textOf(tokens, from, 3));
     if (isMinimum && words.kindOf(textOf(tokens, at, from - at)) === 'market')
       return { side: 'over', from, to: from + (isMinimum[1] ? 3 : 2) };
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');

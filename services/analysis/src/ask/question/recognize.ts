@@ -355,7 +355,7 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   return tokens[number]?.kind === 'number' && !isMarket(behind) && !tokens.slice(0, at).some(isMarket);
 }
 
-/** "How many does Randle score", with no market written. */
+/** "How many does Curry score", with no market written. */
 function isHowMany(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isAsked = tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
   return isAsked && !tokens.some(({ kind, text }) => kind === 'number' || words.kindOf(text) === 'market');
