@@ -29,7 +29,7 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
         part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
       : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
   const isLined = parts.some(hasLine);
-  // "CMC scored 16 straight. ATTD still worth it?"
+  // "He scored in 16 straight games. Touchdown still worth it?"
   const isScorer = (part: readonly Placed[]): boolean =>
     !isLined && part.some((entity) => entity.kind === 'market' && entity.least !== undefined);
   const areBets = parts.map(

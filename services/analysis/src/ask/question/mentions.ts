@@ -210,7 +210,7 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
   const hasOwnBet = (at: number): boolean =>
     isBet(entities.slice(at + 1).find((entity) => isBet(entity) || isSure(entity)));
   const parts = partsOf(entities, tokens);
-  /** "He is just Ekeler's backup": in a part without a bet, which says of nobody that he is out or back. */
+  /** "He is just Curry's backup": in a part without a bet, which says of nobody that he is out or back. */
   const isTalkedOf = (name: Name): boolean => {
     const part = parts.find((one) => one.includes(name)) ?? [];
     const isFramed = WORDS.framing.has(tokens[part[0]?.from ?? -1]?.text ?? '');
