@@ -3,7 +3,7 @@ import { vocabularyOf } from './vocabulary.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
-import { dayOfQuestion } from './numbers.ts';
+import { dayOfQuestion } from './dates.ts';
 import { type Bound, lineOf } from './bets.ts';
 import { editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';

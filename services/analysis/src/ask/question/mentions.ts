@@ -210,14 +210,16 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
   const hasOwnBet = (at: number): boolean =>
     isBet(entities.slice(at + 1).find((entity) => isBet(entity) || isSure(entity)));
   const parts = partsOf(entities, tokens);
+  const partOf = (name: Name): readonly Placed[] => parts.find((part) => part.includes(name)) ?? [];
+  /** "With Jokic absent": whoever is in it is not the one who is bet on. */
+  const isFramed = (part: readonly Placed[]): boolean => WORDS.framing.has(tokens[part[0]?.from ?? -1]?.text ?? '');
   /** "He is just Curry's backup": in a part without a bet, which says of nobody that he is out or back. */
   const isTalkedOf = (name: Name): boolean => {
-    const part = parts.find((one) => one.includes(name)) ?? [];
-    const isFramed = WORDS.framing.has(tokens[part[0]?.from ?? -1]?.text ?? '');
+    const part = partOf(name);
     const hasWords = part.some(
       (entity) => entity.kind === 'unknown' || (entity.kind === 'filler' && entity.text !== ''),
     );
-    return hasWords && !isFramed && !part.some(isBet) && !saysAbsent(part);
+    return hasWords && !isFramed(part) && !part.some(isBet) && !saysAbsent(part);
   };
   const places = [...entities.keys()].filter(isPlayer);
   const kept = [...entities];
@@ -232,9 +234,11 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
       kept[at] = asFiller(name);
       continue;
     }
-    const isBesideSure = places.some(
-      (other) => other !== at && isSure(entities[other]) && (hasOwnBet(other) || (other < at && hasBetBeside(other))),
-    );
+    const isBesideSure = places.some((other) => {
+      const entity = entities[other];
+      const hasBet = hasOwnBet(other) || (other < at && hasBetBeside(other));
+      return other !== at && isSure(entity) && hasBet && !isFramed(partOf(entity));
+    });
     if (isBesideSure && (!isSure(name) || (!hasOwnBet(at) && isTalkedOf(name)))) kept[at] = asFiller(name);
   }
   return kept;

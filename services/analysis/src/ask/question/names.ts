@@ -1,9 +1,8 @@
 import { doubleMetaphone } from 'double-metaphone';
-import firstNames from '../../../data/questions/first-names.json' with { type: 'json' };
 import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
 import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
-import { editDistance, WORDS } from './lexicon.ts';
+import { editDistance, SHORT_NAMES, WORDS } from './lexicon.ts';
 import type { LeagueWords } from './vocabulary.ts';
 
 /** How much of a player's name was written: all of it or a nickname, his last or first name, or another part. */
@@ -257,14 +256,6 @@ function partsOfName(name: string): Map<string, NamePart> {
   // The first meaning of a text wins.
   return new Map(parts.filter(([text]) => text !== '').reverse());
 }
-
-/** The short forms of a first name: Patty of Patrick. */
-const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  firstNames.short
-    .flatMap((line) => line.split(', '))
-    .map((entry) => entry.split(': '))
-    .map(([name = '', forms = '']) => [name, forms.split(' ')]),
-);
 
 const LETTERS: Readonly<Record<string, string>> = {
   a: 'ay',

@@ -1,7 +1,6 @@
 import rows from '../../../data/questions/numbers-in-context.json' with { type: 'json' };
-import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
-import { FILLER, type Meaning, type Side, WORDS, wordNumber } from './lexicon.ts';
+import { editDistance, FILLER, type Meaning, type Side, WORDS, wordNumber } from './lexicon.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Token } from './tokens.ts';
 
@@ -355,61 +354,29 @@ function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: nu
   return isOther || isLadder ? undefined : { values, to };
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const MONTH = `(?<month>${MONTHS.flatMap((month) => [month, month.slice(0, 3)]).join('|')})`;
-const DAY = '(?<day>3[01]|[12]\\d|0?[1-9])';
-const NTH = '(?: ?(?:st|nd|rd|th))?';
-const YEAR = '(?<year>\\d{4}|2[4-9]|3\\d|40)';
-const END = '(?![\\w.])';
-const SLASHED = new RegExp(`^(?<month>1[0-2]|0?[1-9]) / ${DAY}${END}(?: / ${YEAR}${END})?(?! /)`);
-const NAMED = [new RegExp(`^${MONTH} ${DAY}${NTH}${END}`), new RegExp(`^${DAY}${NTH}(?: of)? ${MONTH}${END}`)];
-/** The first days of a month are also quarters and places in a ranking. */
-const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
-
-/**
- * The date that begins at a token as MM-DD, with the year before it if it is written, or as DD: 11/24, 1/17/2026, Jan
- * 17th, 17 January, the 17th.
- */
-export function dateAt(tokens: Tokens, at: number): Span | undefined {
-  const text = textOf(tokens, at, 5);
-  // "6 1/2".
-  if (tokens[at - 1]?.kind === 'number' && text.startsWith('1 / 2')) return undefined;
-  const patterns = [...(tokens[at - 1]?.text === '/' ? [] : [SLASHED]), ...NAMED];
-  if (tokens[at + 1]?.glued) patterns.push(NTH_ALONE);
-  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
-  if (!found) return undefined;
-  const { month, day = '', year } = found.groups ?? {};
-  const number = month && (Number(month) || 1 + MONTHS.findIndex((name) => name.startsWith(month)));
-  const parts = [year?.padStart(4, '20'), number, day].filter((part) => part !== undefined);
-  const written = parts.map((part) => String(part).padStart(2, '0')).join('-');
-  return { from: at, to: at + found[0].split(' ').length, entity: { kind: 'day', day: written } };
-}
-
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/**
- * The America/Chicago day that a day word means: tonight, tomorrow, the coming weekday of that name, or a date
- * ("2026-01-17", "01-17", "17"), the one nearest to now.
- */
-export function dayOfQuestion(word: string, now: Date): string {
-  const today = centralDay(now);
-  if (/^\d{4}-/.test(word)) return word;
-  const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today));
-  if (/^\d{2}-\d{2}$/.test(word)) {
-    const year = Number(today.slice(0, 4));
-    const [nearest] = [-1, 0, 1].map((more) => `${year + more}-${word}`).sort((a, b) => distance(a) - distance(b));
-    return nearest ?? today;
-  }
-  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(today, ahead));
-  if (/^\d{2}$/.test(word)) return coming.find((day) => day.endsWith(`-${word}`)) ?? today;
-  if (word === 'tomorrow') return coming[1] ?? today;
-  const weekday = WEEK.indexOf(word);
-  return weekday < 0 ? today : (coming.find((day) => new Date(day).getUTCDay() === weekday) ?? today);
-}
-
-function textOf(tokens: Tokens, at: number, length: number): string {
+/** The texts of a few tokens. */
+export function textOf(tokens: Tokens, at: number, length: number): string {
   return tokens
     .slice(Math.max(0, at), Math.max(0, at + length))
     .map(({ text }) => text)
     .join(' ');
+}
+
+/** A double-double or triple-double in the words of several languages, with a letter or two wrong. */
+export function milestoneAt(tokens: Tokens, at: number): Span | undefined {
+  const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
+  if (!isLike(tokens[second], WORDS.double)) return undefined;
+  const feat = isLike(tokens[at], WORDS.triple)
+    ? 'triple-double'
+    : isLike(tokens[at], WORDS.double)
+      ? 'double-double'
+      : undefined;
+  return feat && { from: at, to: second + 1, entity: { kind: 'milestone', feat } };
+}
+
+function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {
+  const { text = '' } = token ?? {};
+  const most = text.length < 7 ? 1 : 2;
+  const isClose = (word: string): boolean => word.length >= 5 && editDistance(text, word, most) <= most;
+  return words.has(text) || (text.length >= 5 && [...words].some(isClose));
 }

@@ -6,7 +6,7 @@ import type { Condition } from './conditions.ts';
 import { isPluralSide } from './asides.ts';
 import { inContext } from './context.ts';
 import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
-import { dayOfQuestion } from './numbers.ts';
+import { dayOfQuestion } from './dates.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';

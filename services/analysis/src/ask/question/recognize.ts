@@ -1,5 +1,4 @@
 import {
-  editDistance,
   FILLER,
   isCelebrity,
   isEnglish,
@@ -11,7 +10,8 @@ import {
   WORDS,
 } from './lexicon.ts';
 import { forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
-import { dateAt, numberAt, type Span } from './numbers.ts';
+import { dateAt } from './dates.ts';
+import { milestoneAt, numberAt } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -146,25 +146,6 @@ function named(found: Named | undefined, text: string): Entity | undefined {
     return { kind: 'team', teams: found.teams, doubtful: false, mistaken };
   const doubtful = !text.includes(' ') && found.mistakes > forgiven(text.length);
   return { kind: 'player', mention: { players: found.players, text, doubtful, mistaken, everyday: false } };
-}
-
-/** A double-double or triple-double in the words of several languages, with a letter or two wrong. */
-function milestoneAt(tokens: Tokens, at: number): Span | undefined {
-  const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
-  if (!isLike(tokens[second], WORDS.double)) return undefined;
-  const feat = isLike(tokens[at], WORDS.triple)
-    ? 'triple-double'
-    : isLike(tokens[at], WORDS.double)
-      ? 'double-double'
-      : undefined;
-  return feat && { from: at, to: second + 1, entity: { kind: 'milestone', feat } };
-}
-
-function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {
-  const { text = '' } = token ?? {};
-  const most = text.length < 7 ? 1 : 2;
-  const isClose = (word: string): boolean => word.length >= 5 && editDistance(text, word, most) <= most;
-  return words.has(text) || (text.length >= 5 && [...words].some(isClose));
 }
 
 /** Two or three words, none of them ours and not all of them names: perhaps a name with a mistake in it. */
