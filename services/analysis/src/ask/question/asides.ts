@@ -1,6 +1,6 @@
 import type { Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from './lexicon.ts';
+import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, PRAISE, WORDS } from './lexicon.ts';
 import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -28,7 +28,13 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
       ? part.some(({ kind }) => kind !== 'line' && kind !== 'join') &&
         part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null))
       : WORDS.causes.has(tokens[part[0]?.from ?? -1]?.text ?? ''));
-  const areBets = parts.map((part) => hasBet(part) && !isSpare(part) && !isBareSide(part, parts, tokens));
+  const isLined = parts.some(hasLine);
+  // "He scored in 16 straight games. Touchdown still worth it?"
+  const isScorer = (part: readonly Placed[]): boolean =>
+    !isLined && part.some((entity) => entity.kind === 'market' && entity.least !== undefined);
+  const areBets = parts.map(
+    (part) => (hasBet(part) || isScorer(part)) && !isSpare(part) && !isBareSide(part, parts, tokens),
+  );
   const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
   // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
   const subjects = parts.flatMap((_, at) => {
@@ -67,7 +73,8 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
   }));
 }
 
-function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
+/** The parts of sentences, between commas, other signs and hinges like "because". */
+export function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
   const parts: Placed[][] = [[]];
   for (const entity of entities) {
     const token = tokens[entity.from];
@@ -121,7 +128,8 @@ function isSide(entity: Placed): boolean {
   return (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null;
 }
 
-function saysAbsent(part: readonly Placed[]): boolean {
+/** Whether a part has words for somebody's absence. */
+export function saysAbsent(part: readonly Placed[]): boolean {
   return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
@@ -154,6 +162,7 @@ function costsInAside(
     if (entity.kind === 'filler') return NEVER;
     if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
+    if (isTalkOfAsker(entity, tokens)) return COSTS.talk;
     if (entity.kind === 'notOffered') return isTalk ? talkCost(entity) : costOf(entity, 'aside');
     // "Cavs ML" is a bet.
     if (['winner', 'team'].includes(entity.kind) && isMoneyline(part)) return NEVER;
@@ -166,6 +175,13 @@ function costsInAside(
   });
 }
 
+/** "I don't understand it", "if it says": what the user does is none of the bet. */
+function isTalkOfAsker(entity: Placed, tokens: readonly Token[]): boolean {
+  if (entity.kind !== 'notOffered') return false;
+  if (entity.text === 'if') return WORDS.asker.has(tokens[entity.to]?.text ?? '') || tokens[entity.to]?.text === 'it';
+  return entity.text === 'dont' && WORDS.asker.has(tokens[entity.from - 1]?.text ?? '');
+}
+
 /** A word of talk, which says that the words around it are talk too. */
 function isContent(entity: Placed): boolean {
   return entity.kind === 'unknown' || (entity.kind === 'filler' && isChatter(entity.text));
@@ -176,6 +192,7 @@ function talkCost(entity: Extract<Entity, { kind: 'notOffered' }>): number {
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place, isMeant = false): number {
+  if (PRAISE.has(text) && !['within', 'next'].includes(place)) return COSTS.otherBet;
   return isMeant || CHANGING.has(text) ? NEVER : (OF_WHY[why]?.[place] ?? NEVER);
 }
 
@@ -205,6 +222,7 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : NEVER;
     if (entity.kind === 'side') return isTalkedOf(part, at) ? COSTS.otherBet : NEVER;
     if (entity.kind !== 'notOffered') return NEVER;
+    if (isTalkOfAsker(entity, tokens)) return COSTS.talk;
     if (entity.text === 'dont' && at > lastBet && !WORDS.reaching.has(tokens[entity.to]?.text ?? ''))
       return COSTS.otherBet;
     if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
@@ -276,7 +294,9 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
   const isAbsent = /^(out|inactive|sits?|sitting|resting|scratched)$/.test(tokens[entity.to]?.text ?? '');
   if (isOtherName(entity.text) || isOwned(entity, tokens) || (isAbsent && !isEnglish(entity.text))) return true;
   // Without a number, the word may be what is asked.
-  const isSaid = part.some(({ kind }) => kind === 'line' || kind === 'statline' || kind === 'milestone');
+  const isSaid = part.some(
+    (one) => ['line', 'statline', 'milestone'].includes(one.kind) || (one.kind === 'market' && one.least !== undefined),
+  );
   if (!isSaid && hasMarket && !isHarmless(entity.text)) return true;
   const isStatistic = !hasMarket && before?.kind === 'line' && entity.text.length > 2 && !tokens[entity.from]?.opens;
   const qualifies = after?.kind === 'market' && !isHarmless(entity.text) && before?.kind !== 'join';
@@ -295,7 +315,7 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
 
 /** Curry's brother. */
 function isOwned({ from }: Placed, tokens: readonly Token[]): boolean {
-  return tokens[from - 1]?.owns === true;
+  return tokens[from - 1]?.owns === true && WORDS.related.has(tokens[from]?.text ?? '');
 }
 
 function isCapitalized({ from }: Placed, tokens: readonly Token[]): boolean {

@@ -42,7 +42,8 @@ export function inContext(
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
   const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
-  return { entities: turnDenied(withSharedSide(withNone(likely), tokens), tokens), conditions };
+  const sided = withSharedSide(withBothSides(withNone(likely), tokens), tokens);
+  return { entities: turnDenied(sided, tokens), conditions };
 }
 
 /** True for a word that can turn a bet to its other side. */
@@ -77,6 +78,32 @@ function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): 
   if (!isPluralSide(tokens[only.from]) && !isOfEach) return [...entities];
   return entities.map((entity) =>
     entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
+  );
+}
+
+/** "Strikeouts O 6.5 -128 U 6.5 +100": both sides of one line, as books list them. */
+function withBothSides(entities: readonly Placed[], tokens: readonly Token[]): readonly Placed[] {
+  const isPrice = (entity: Placed | undefined): boolean =>
+    entity?.kind === 'filler' && /^[+-]$/.test(tokens[entity.from]?.text ?? '');
+  const [first, second, ...others] = entities.filter(({ kind }) => kind === 'side');
+  if (first?.kind !== 'side' || second?.kind !== 'side' || others.length > 0) return entities;
+  const [from, to] = [entities.indexOf(first), entities.indexOf(second)];
+  const again = entities[to + 1];
+  const isAgain =
+    again?.kind === 'line' && entities.slice(0, to).some((one) => one.kind === 'line' && one.value === again.value);
+  const between = entities.slice(from + 1, to);
+  const isListed =
+    first.side !== second.side &&
+    between.some(isPrice) &&
+    between.every((entity) => isPrice(entity) || entity.kind === 'line' || entity.kind === 'join') &&
+    isPrice(entities[isAgain ? to + 2 : to + 1]);
+  if (!isListed) return entities;
+  return entities.map((entity) =>
+    entity === first
+      ? { ...first, side: null }
+      : entity === second || (isAgain && entity === again)
+        ? asFiller(entity)
+        : entity,
   );
 }
 

@@ -193,7 +193,9 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
     };
   const isOnly = market !== undefined && bets.every(({ line }) => line === null);
   if (!isOnly || parsed.hasPlayer || parsed.hasMilestone || parsed.conditions.length > 0) return undefined;
-  if (previous.kind === 'best' && previous.line === undefined) return { ...previous, markets: [market] };
+  const side = bets.find((bet) => bet.side !== null)?.side;
+  if (previous.kind === 'best' && previous.line === undefined)
+    return { ...previous, markets: [market], ...(side && { side }) };
   return previous.kind === 'compare' ? { ...previous, market } : undefined;
 }
 

@@ -115,22 +115,22 @@ describe('questions of several leagues', () => {
       ]);
       check('leagues-basics', winter, 0.95);
       check('leagues-blind-1', winter, 0.93);
-      check('leagues-blind-2', winter, 0.83);
+      check('leagues-blind-2', winter, 0.88);
       const fall = await load([
         ['nfl', '2022-11-20'],
         ['nhl', '2025-11-20'],
         ['mlb', '2022-06-17'],
         ['wnba', '2025-07-22'],
       ]);
-      check('leagues-blind-3', fall, 0.85);
-      check('leagues-blind-4', fall, 0.84);
+      check('leagues-blind-3', fall, 0.9);
+      check('leagues-blind-4', fall, 0.89);
       const late = await load([
         ['nfl', '2023-10-29'],
         ['nhl', '2025-11-08'],
         ['mlb', '2022-08-27'],
         ['wnba', '2024-08-23'],
       ]);
-      check('leagues-blind-5', late, 0.77);
+      check('leagues-blind-5', late, 0.88);
     },
     480_000,
   );

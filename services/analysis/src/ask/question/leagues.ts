@@ -28,7 +28,7 @@ const NEAR_POINTS = 1.5;
 const CLEARLY_NEARER = 0.6;
 const LONGEST_NAME = 4;
 /** Where a slip goes from one bet to the next. */
-const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b)\s*/i;
+const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b|\s\/\s|\sx\s)\s*/i;
 /** Refusals that may only mean that the league is another one. */
 const PERHAPS_ANOTHER: readonly Why[] = ['nothing', 'player', 'unclear', 'sport', 'opponent', 'total'];
 

@@ -7,6 +7,7 @@ import fillerWords from '../../../data/questions/filler-words.json' with { type:
 import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginnings.json' with { type: 'json' };
 import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
 import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
+import praise from '../../../data/questions/praise.json' with { type: 'json' };
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
 import type { Milestone, Why } from '../analysis/reading.ts';
@@ -80,6 +81,9 @@ export const FILLER: ReadonlySet<string> = new Set([
 
 /** What is not offered and changes a bet however far from it it is written: averages, hit rates, what somebody has. */
 export const CHANGING: ReadonlySet<string> = new Set(phrasesIn(changing));
+
+/** Awards and titles: praise beside a complete bet. */
+export const PRAISE: ReadonlySet<string> = new Set(phrasesIn(praise));
 
 /** A filler word other than small talk. Next to a name without a bet it may be the actual question. */
 export function isChatter(word: string): boolean {

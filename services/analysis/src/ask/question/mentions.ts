@@ -1,6 +1,7 @@
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance, FILLER, isEnglish, isHarmless, SMALL_TALK, WORDS } from './lexicon.ts';
+import { partsOf, saysAbsent } from './asides.ts';
 import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -208,6 +209,16 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
   /** The bet behind a name, with nobody else named between. */
   const hasOwnBet = (at: number): boolean =>
     isBet(entities.slice(at + 1).find((entity) => isBet(entity) || isSure(entity)));
+  const parts = partsOf(entities, tokens);
+  /** "He is just Curry's backup": in a part without a bet, which says of nobody that he is out or back. */
+  const isTalkedOf = (name: Name): boolean => {
+    const part = parts.find((one) => one.includes(name)) ?? [];
+    const isFramed = WORDS.framing.has(tokens[part[0]?.from ?? -1]?.text ?? '');
+    const hasWords = part.some(
+      (entity) => entity.kind === 'unknown' || (entity.kind === 'filler' && entity.text !== ''),
+    );
+    return hasWords && !isFramed && !part.some(isBet) && !saysAbsent(part);
+  };
   const places = [...entities.keys()].filter(isPlayer);
   const kept = [...entities];
   for (const at of places) {
@@ -222,9 +233,9 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
       continue;
     }
     const isBesideSure = places.some(
-      (other) => isSure(entities[other]) && (hasOwnBet(other) || (other < at && hasBetBeside(other))),
+      (other) => other !== at && isSure(entities[other]) && (hasOwnBet(other) || (other < at && hasBetBeside(other))),
     );
-    if (!isSure(name) && isBesideSure) kept[at] = asFiller(name);
+    if (isBesideSure && (!isSure(name) || (!hasOwnBet(at) && isTalkedOf(name)))) kept[at] = asFiller(name);
   }
   return kept;
 }

@@ -1,4 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
+import firstNames from '../../../data/questions/first-names.json' with { type: 'json' };
 import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
 import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
@@ -117,11 +118,32 @@ export class NameIndex {
       : undefined;
   }
 
+  /** The one regular whose last name begins like its nickname, which ends in o, y or s. */
+  diminutive(text: string, isRegular: (playerId: string) => boolean): Named | undefined {
+    const [, stem = ''] = /^([a-z]{3,})(?:o|y|ie|s|sy|er|ers)$/.exec(text) ?? [];
+    if (stem === '') return undefined;
+    const found = (this.#byLastName.get(stem.slice(0, 3)) ?? []).filter(
+      ({ playerId, names }) => names.at(-1)?.startsWith(stem) && isRegular(playerId),
+    );
+    const [only, ...others] = found;
+    return only && others.length === 0
+      ? { players: [{ playerId: only.playerId, part: 'last' }], teams: [], mistakes: BEGUN }
+      : undefined;
+  }
+
   /** The one likely player whose first and last name begin so: "pat bev", "duncan rob". */
   begunBoth(first: string, last: string, isLikely: (playerId: string) => boolean): Named | undefined {
-    if (first.length < SHORTEST_BEGINNING - 1 || last.length < SHORTEST_BEGINNING - 1) return undefined;
-    const found = (this.#byLastName.get(last.slice(0, 3)) ?? []).filter(
-      ({ playerId, names }) => names[0]?.startsWith(first) && names.at(-1)?.startsWith(last) && isLikely(playerId),
+    if (first.length < SHORTEST_BEGINNING - 1 || (last.length > 1 && last.length < SHORTEST_BEGINNING - 1))
+      return undefined;
+    // A first name and an initial.
+    const isInitial = last.length === 1;
+    if (isInitial && !this.#entries.has(first)) return undefined;
+    const all = isInitial ? [...this.#byLastName.values()].flat() : (this.#byLastName.get(last.slice(0, 3)) ?? []);
+    const found = all.filter(
+      ({ playerId, names }) =>
+        (isInitial ? names[0] === first : names[0]?.startsWith(first)) &&
+        names.at(-1)?.startsWith(last) &&
+        isLikely(playerId),
     );
     const [only, ...others] = found;
     if (!only || others.length > 0) return undefined;
@@ -219,6 +241,7 @@ function partsOfName(name: string): Map<string, NamePart> {
     for (const part of [words.slice(0, -1).join(' '), ...words.slice(1, -1)]) parts.push([part, 'part']);
   }
   parts.push([first, 'first']);
+  for (const short of SHORT_NAMES.get(first) ?? []) parts.push([[short, ...rest].join(' '), 'whole']);
   // People write both De'Aaron and De Aaron, VanVleet and Van Vleet: joined, it is one text.
   if (rest.length > 0) parts.push([`${first[0]} ${rest.join(' ')}`, 'last'], [words.join(''), 'whole']);
   if (rest.length > 1) parts.push([rest.join(''), 'last']);
@@ -234,6 +257,14 @@ function partsOfName(name: string): Map<string, NamePart> {
   // The first meaning of a text wins.
   return new Map(parts.filter(([text]) => text !== '').reverse());
 }
+
+/** The short forms of a first name: Patty of Patrick. */
+const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  firstNames.short
+    .flatMap((line) => line.split(', '))
+    .map((entry) => entry.split(': '))
+    .map(([name = '', forms = '']) => [name, forms.split(' ')]),
+);
 
 const LETTERS: Readonly<Record<string, string>> = {
   a: 'ay',

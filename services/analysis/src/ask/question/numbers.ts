@@ -166,12 +166,14 @@ function dozen(tokens: Tokens, at: number): Found | undefined {
 
 /** A number in words, if something next to it shows that it is one. */
 function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefined {
-  const first = tokens[at]?.kind === 'word' ? wordNumber(tokens[at].text) : undefined;
+  const isHundred = textOf(tokens, at, 2) === 'a hundred';
+  const first = tokens[at]?.kind === 'word' ? (wordNumber(tokens[at].text) ?? (isHundred ? 1 : undefined)) : undefined;
   if (first === undefined) return undefined;
+  const hundreds = words.highestLine > MAX_TENS ? hundredsAt(tokens, at) : undefined;
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
   const ones = wordNumber(tokens[second]?.text ?? '') ?? 0;
-  const both = first >= 20 && ones > 0 && ones < 10;
-  const end = both ? second + 1 : at + 1;
+  const both = hundreds !== undefined || (first >= 20 && ones > 0 && ones < 10);
+  const end = hundreds?.to ?? (both ? second + 1 : at + 1);
   const half = halfAfter(tokens, end);
   const to = end + half;
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
@@ -188,7 +190,26 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
     /^at (least|most)$/.test(textOf(tokens, to, 2)) ||
     LEG.test(next) ||
     (next === 'or' && openEnd(tokens[to + 1]) !== null);
-  return isNumber ? { value: first + (both ? ones : 0) + (half > 0 ? 0.5 : 0), to } : undefined;
+  const whole = hundreds?.value ?? first + (both ? ones : 0);
+  return isNumber ? { value: whole + (half > 0 ? 0.5 : 0), to } : undefined;
+}
+
+/** No count of anything but yards is higher. */
+const MAX_TENS = 150;
+
+/** "One hundred and two", "two oh five", "two twenty five", "a hundred". */
+function hundredsAt(tokens: Tokens, at: number): Found | undefined {
+  const numberOf = (place: number): number => wordNumber(tokens[place]?.text ?? '') ?? Number.NaN;
+  const first = tokens[at]?.text === 'a' ? 1 : numberOf(at);
+  const isSpelledOut = tokens[at + 1]?.text === 'hundred';
+  const isShort = tokens[at + 1]?.text === 'oh' || numberOf(at + 1) >= 10;
+  if (!(first > 0 && first < 10) || !(isSpelledOut || (isShort && tokens[at]?.text !== 'a'))) return undefined;
+  const start = isSpelledOut || tokens[at + 1]?.text === 'oh' ? at + 2 : at + 1;
+  const place = tokens[start]?.text === 'and' && numberOf(start + 1) > 0 ? start + 1 : start;
+  const tens = numberOf(place);
+  if (!(tens > 0)) return isSpelledOut ? { value: first * 100, to: start } : undefined;
+  const ones = tens >= 20 && numberOf(place + 1) < 10 ? numberOf(place + 1) : 0;
+  return { value: first * 100 + tens + ones, to: place + (ones > 0 ? 2 : 1) };
 }
 
 /** What follows a number and opens it to one side: "+", "or more", "or fewer". */
@@ -216,6 +237,9 @@ function tailBehindMarket(
     if (first?.text === 'minimum' || first?.text === 'min') {
       if (words.kindOf(textOf(tokens, at, from - at)) === 'market') return { side: 'over', from, to: from + 1 };
     }
+    const isMinimum = /^at (a )?(?:min|minimum)\b/.exec(textOf(tokens, from, 3));
+    if (isMinimum && words.kindOf(textOf(tokens, at, from - at)) === 'market')
+      return { side: 'over', from, to: from + (isMinimum[1] ? 3 : 2) };
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
     const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
     const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
@@ -269,9 +293,12 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
   const { text = '', value = Number.NaN } = tokens[at] ?? {};
   const isTimes = /^times?$/.test(tokens[at + 1]?.text ?? '');
   const count = text === 'once' ? 1 : text === 'twice' ? 2 : isTimes ? (wordNumber(text) ?? value) : Number.NaN;
+  const to = isTimes ? at + 2 : at + 1;
   const isSided = words.kindOf(textOf(tokens, at - 2, 2)) === 'side' || words.kindOf(tokens[at - 1]?.text) === 'side';
-  if (!Number.isInteger(count) || !isSided) return undefined;
-  return { from: at, to: isTimes ? at + 2 : at + 1, entity: lineOf(count, null) };
+  if (Number.isNaN(count)) return undefined;
+  const tail = tailAfter(tokens, to);
+  if (tail.side !== null) return { from: at, to: to + tail.length, entity: lineOf(count, tail.side) };
+  return isSided ? { from: at, to, entity: lineOf(count, null) } : undefined;
 }
 
 /** To get a steal, at least a steal: one or more. */

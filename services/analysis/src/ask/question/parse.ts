@@ -344,7 +344,9 @@ function winnersIn(
     if (team?.kind !== 'team') return false;
     const next = meant[at + 1];
     if (/^los/.test(tokens[next?.from ?? -1]?.text ?? '')) return false;
-    if (next?.kind === 'winner' || isAlone(at) || (isPriced(team) && meant[at - 1]?.kind !== 'versus')) return true;
+    const isOfName = meant[at - 1]?.kind === 'player' || isBet(meant[at - 1]);
+    const isPick = isPriced(team) && meant[at - 1]?.kind !== 'versus' && !isOfName;
+    if (next?.kind === 'winner' || isAlone(at) || isPick) return true;
     if (isBefore && meant.slice(1).every(({ kind }) => kind === 'team' || kind === 'join')) return true;
     return (next?.kind === 'team' && isPicked(at + 1)) || (next?.kind === 'join' && isPicked(at + 2));
   };

@@ -21,6 +21,10 @@ const MAX_NAMED = 3;
 /** For a partial name, a line above this multiple of a player's average suggests that another player is meant. */
 const FARTHEST_LINE = 2.5;
 
+/** Averages that are nearer than this do not tell two players apart: one hit a game and half a hit. */
+const LEAST_DIFFERENCE = 1;
+/** An average of somebody who hardly ever does it. */
+const RARE = 0.1;
 /** Distances of lines from averages, as logarithms: how much nearer another player's must be, and how near at all. */
 const CLEARLY_NEARER = 0.6;
 const FARTHEST_MEANT = 0.5;
@@ -135,13 +139,23 @@ function likeliest(
   const most = Math.max(...byLast.map(({ id }) => index.roleOf(id)));
   const regular = byLast.filter(
     (player) =>
-      index.roleOf(player.id) >= RARE_ROLE && index.roleOf(player.id) * FEWEST_OF_MOST >= most && isToday(player),
+      index.roleOf(player.id) >= Math.min(RARE_ROLE, most / FEWEST_OF_MOST) &&
+      index.roleOf(player.id) * FEWEST_OF_MOST >= most &&
+      isToday(player),
   );
   const kept = regular.length > 0 ? regular : players;
   const [first, second] = kept
     .map((player) => ({ player, distance: distanceFrom(player, bets) }))
     .sort((a, b) => a.distance - b.distance);
-  const isClear = first && (!second || second.distance - first.distance >= CLEARLY_NEARER);
+  const isFar = (one: KnownPlayer, other: KnownPlayer): boolean =>
+    bets.every(({ market, line }) => {
+      const [own = 0, others = 0] = [one, other].map((player) =>
+        meanOf(player, marketFor(player, market ?? undefined, line)),
+      );
+      return market === undefined || others < RARE || Math.abs(own - others) >= LEAST_DIFFERENCE;
+    });
+  const isClear =
+    first && (!second || (second.distance - first.distance >= CLEARLY_NEARER && isFar(first.player, second.player)));
   return isClear && !first.player.out && first.distance < FARTHEST_MEANT ? [first.player] : players;
 }
 

@@ -181,6 +181,7 @@ function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | 
   const isWord = ({ kind, text }: Token): boolean => kind !== 'word' || words.phrases.has(text) || SMALL_TALK.has(text);
   const [first, last] = tokens.map(({ text }) => text);
   if (tokens.some(isWord) || tokens[1]?.opens || !first || !last || isVeryCommon(last)) return undefined;
+  if (last.length === 1 && (words.letters.has(last) || /^[oux]$/.test(last))) return undefined;
   return named(names.begunBoth(first, last, isLikely), `${first} ${last}`);
 }
 
@@ -249,6 +250,9 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   // Más 25.5, without its de.
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
     return sideLetter(text, before, after, words);
+  // "H 10.5 pts", on slips that write higher and lower.
+  if (/^[hl]$/.test(text) && token.capital && isHalf(after))
+    return { kind: 'side', side: text === 'h' ? 'over' : 'under' };
   if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
   // "To reach 17" has that in its number; "to reach 17.5" is over here.
   const isInNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
@@ -257,7 +261,8 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const noun = words.countedNouns.get(text);
   if (noun !== undefined && isCounted(tokens, at)) return { kind: 'market', market: noun };
   const counted = words.countingVerbs.get(text);
-  if (counted !== undefined && countsAlone(tokens, at, words)) return { kind: 'market', market: counted };
+  if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at, words)))
+    return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
   const startsSide = words.kindOf(`${after?.text} ${tokens[at + 2]?.text}`) === 'side';
   // "Ray hits 5.5" is a line of hits, "hits 2" only reaches a number.
@@ -302,7 +307,11 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     named(exact, text) ??
     similar(text, known) ??
     sounding([token], known) ??
-    named(initials, text) ?? { kind: 'unknown', text }
+    named(initials, text) ??
+    named(isRegular && !isEnglish(text) ? names.diminutive(text, isRegular) : undefined, text) ?? {
+      kind: 'unknown',
+      text,
+    }
   );
 }
 
@@ -310,7 +319,7 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
 function similar(text: string, { names, words }: Known): Entity | undefined {
   if (text.length < 3 || isEnglish(text) || isOtherName(text)) return undefined;
   // A possessive without its apostrophe.
-  const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
+  const owner = text.length > 3 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
   if (owner) return named(owner, text.slice(0, -1));
   const meant = words.misspelled(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
@@ -346,10 +355,17 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   return tokens[number]?.kind === 'number' && !isMarket(behind) && !tokens.slice(0, at).some(isMarket);
 }
 
+/** "How many does Curry score", with no market written. */
+function isHowMany(tokens: Tokens, at: number, words: Vocabulary): boolean {
+  const isAsked = tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
+  return isAsked && !tokens.some(({ kind, text }) => kind === 'number' || words.kindOf(text) === 'market');
+}
+
 /** A lone o or u is a side only next to a number or a market: people write u for you. */
 function sideLetter(text: string, before: Token | undefined, after: Token | undefined, words: Vocabulary): Entity {
   const isSide =
     after === undefined ||
+    WORDS.leaning.has(before?.text ?? '') ||
     after.text === '|' ||
     isMarketOrNumber(before, words) ||
     [before, after].some((token) => token?.kind === 'number') ||
@@ -388,10 +404,11 @@ function corrected(
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
     return { kind: 'filler', text, from, to };
   // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
-  if (entity.kind === 'versus' && text === 'x' && isBet(before) && (isBet(after) || after?.kind === 'player'))
+  const isRival = (other: Placed | undefined): boolean => other?.kind === 'player' || other?.kind === 'team';
+  if (entity.kind === 'versus' && text === 'x' && !(isRival(before) && isRival(after)))
     return { kind: 'join', how: 'and', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);
-  return isOwned && !WORDS.owned.has(token.text) ? { kind: 'unknown', text, from, to } : entity;
+  return isOwned && WORDS.related.has(token.text) ? { kind: 'unknown', text, from, to } : entity;
 }

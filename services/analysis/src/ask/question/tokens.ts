@@ -38,7 +38,8 @@ const RECEIPT = /\b(?:bet\s*)?(?:id|ticket\s*#|bet\s*#|slip\s*#)[\s:#]*[a-z]?\/?
 const RECORD = /\(\d+-\d+(?:-\d+)?,?\s*[+-]?\d+(?:\.\d+)?\s*u(?:nits)?\)/gi;
 
 /** Fractional odds behind a comma, a bracket or "at": "to score, 15/8", "at 3/1". Dates are not written there. */
-const FRACTIONAL_ODDS = /(?<=[,@(]\s?|\bat\s)\d{1,3}\/\d{1,2}(?=\s*(?:[,.)!?;]|$|[£€]))/gi;
+const FRACTIONAL_ODDS =
+  /(?<![\d/.])(?:1[3-9]|[2-9]\d|\d{3})\/1(?![\d/.])|(?<=[,@(]\s?|\bat\s)\d{1,3}\/\d{1,2}(?=\s*(?:[,.)!?;]|$|[£€]))/gi;
 
 /** Text around bets whose numbers are not part of a bet: stakes, payouts, records and past games. */
 const FURNITURE = furniture.map(({ pattern }) => new RegExp(pattern, 'gi'));
