@@ -58,6 +58,11 @@ export default tseslint.config(
   },
   // Vite and Jest load these by their default export.
   { files: ['frontend/vite.config.ts', 'libs/testing/src/jest/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    // Node runs these files without compiling them, so they may have types to strip but no syntax to translate.
+    files: ['sandbox/src/**/*.ts', 'tools/src/**/*.ts', 'libs/{contracts,forecast}/src/**/*.ts'],
+    rules: { '@typescript-eslint/parameter-properties': 'error' },
+  },
   { files: TESTS, rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
