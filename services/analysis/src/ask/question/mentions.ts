@@ -211,7 +211,7 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
     isBet(entities.slice(at + 1).find((entity) => isBet(entity) || isSure(entity)));
   const parts = partsOf(entities, tokens);
   const partOf = (name: Name): readonly Placed[] => parts.find((part) => part.includes(name)) ?? [];
-  /** "With Jokic absent": whoever is in it is not the one who is bet on. */
+  /** "With Jokic absent": a name in it is not the bet's player. */
   const isFramed = (part: readonly Placed[]): boolean => WORDS.framing.has(tokens[part[0]?.from ?? -1]?.text ?? '');
   /** "He is just Curry's backup": in a part without a bet, which says of nobody that he is out or back. */
   const isTalkedOf = (name: Name): boolean => {
