@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { RequestContract } from '@overline/contracts';
 import { REQUESTS } from '@overline/contracts/registry';
 import type { Bus } from './bus/bus.ts';
@@ -20,8 +21,8 @@ export interface EventTables {
 
 type Handler = (input: unknown) => Promise<unknown>;
 
-/** Runs the service's handlers: requests in a queue group, events through durable consumers and the inbox. */
-export class BusTransport implements OnModuleDestroy {
+/** Nest's transport over the bus: requests in a queue group, events through durable consumers and the inbox. */
+export class BusTransport extends Server implements CustomTransportStrategy, OnModuleDestroy {
   private readonly log = new Logger('Bus');
   private readonly running: { stop(): Promise<void> }[] = [];
 
@@ -29,7 +30,9 @@ export class BusTransport implements OnModuleDestroy {
     private readonly bus: Bus,
     private readonly tables: EventTables | undefined,
     private readonly discovery: DiscoveryService,
-  ) {}
+  ) {
+    super();
+  }
 
   get service(): string {
     return this.bus.service;
@@ -39,7 +42,36 @@ export class BusTransport implements OnModuleDestroy {
    * @throws Error when a request of this service has no handler, a handler answers another service's request, or two
    * handlers have the same request or event: the service must not start
    */
-  async start(): Promise<void> {
+  listen(callback: (error?: unknown) => void): void {
+    this.start().then(() => {
+      callback();
+    }, callback);
+  }
+
+  /** Answers a request without a decorated handler, such as those that every service has. */
+  serve(contract: RequestContract, handler: Handler): void {
+    this.running.push(serveRequest(this.bus, contract, handler, this.log));
+  }
+
+  /** Stops first: requests and events in flight finish while everything they need is still up. */
+  onModuleDestroy(): Promise<void> {
+    return this.close();
+  }
+
+  async close(): Promise<void> {
+    const stopped = Promise.allSettled(this.running.splice(0).map((part) => part.stop()));
+    await Promise.race([stopped, sleep(MAX_DRAIN_MS, undefined, { ref: false })]);
+  }
+
+  on(): void {
+    throw new Error('The bus reports its state through Bus.connection');
+  }
+
+  unwrap<T>(): T {
+    return this.bus.connection as T;
+  }
+
+  private async start(): Promise<void> {
     const requests = markedMethods(this.discovery, RequestMark);
     const events = markedMethods(this.discovery, EventMark);
     const { service } = this.bus;
@@ -52,17 +84,6 @@ export class BusTransport implements OnModuleDestroy {
     for (const { mark, method } of events) this.consume({ ...mark, handle: async (event) => method(event as never) });
     // Callers may send requests as soon as the service reports ready, so wait until the server has the subscriptions.
     await this.bus.connection.flush();
-  }
-
-  /** Answers a request without a decorated handler, such as those that every service has. */
-  serve(contract: RequestContract, handler: Handler): void {
-    this.running.push(serveRequest(this.bus, contract, handler, this.log));
-  }
-
-  /** Stops first: requests and events in flight finish while everything they need is still up. */
-  async onModuleDestroy(): Promise<void> {
-    const stopped = Promise.allSettled(this.running.splice(0).map((part) => part.stop()));
-    await Promise.race([stopped, sleep(MAX_DRAIN_MS, undefined, { ref: false })]);
   }
 
   private consume(consumed: Consumed): void {

@@ -1,5 +1,6 @@
-import { Controller, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { Controller, type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { event, type EventOf } from '@overline/contracts';
 import { DatabaseModule, FailedWork, Transactions } from '@overline/database';
 import type { TestServers } from '@overline/testing';
@@ -27,11 +28,16 @@ export async function startBellService(
   handle?: (event: Rang, tables: Transactions) => Promise<void>,
   options?: Options,
 ) {
-  const app = await NestFactory.createApplicationContext(
+  const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(
     moduleOf(service, database.urlOf(service), nats.url, handle, options),
-    { logger: false, abortOnError: false },
+    {
+      useFactory: (strategy: BusTransport) => ({ strategy }),
+      inject: [BusTransport],
+      logger: false,
+      abortOnError: false,
+    },
   );
-  await app.get(BusTransport).start();
+  await app.listen();
   return new BellService(app);
 }
 
@@ -41,7 +47,7 @@ export class BellService {
   readonly failedWork: FailedWork;
   private readonly outbox: Outbox;
 
-  constructor(private readonly app: INestApplicationContext) {
+  constructor(private readonly app: INestMicroservice) {
     this.bus = app.get(Bus);
     this.tables = app.get(Transactions);
     this.failedWork = app.get(FailedWork);

@@ -33,9 +33,10 @@ export async function runService(
     logger,
     abortOnError: false,
   });
+  app.connectMicroservice({ strategy: app.get(BusTransport) });
   stopWithParent(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
-  await app.get(BusTransport).start();
+  await app.startAllMicroservices();
   await app.listen({ host: run.host, port: run.port });
   logger.log({ msg: `${run.name} is ready`, address: await app.getUrl() });
   return app;

@@ -1,5 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { adminAction, type EventOf } from '@overline/contracts';
 import { DatabaseModule, Transactions } from '@overline/database';
 import { BusTransport, MessagingModule, messagingEntities, messagingMigrations, OnEvent } from '@overline/messaging';
@@ -36,12 +37,17 @@ export async function startAuditStore({ database, nats }: TestServers) {
   })
   class AuditStoreModule {}
 
-  const app = await NestFactory.createApplicationContext(AuditStoreModule, { logger: false, abortOnError: false });
+  const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(AuditStoreModule, {
+    useFactory: (strategy: BusTransport) => ({ strategy }),
+    inject: [BusTransport],
+    logger: false,
+    abortOnError: false,
+  });
   const tables = app.get(Transactions);
   await tables.query(
     'CREATE TABLE entry (id uuid, actor_id uuid, action text, target text, outcome text, details jsonb)',
   );
-  await app.get(BusTransport).start();
+  await app.listen();
   return {
     entriesOf: (actorId: string) =>
       tables.query<{ target: string; outcome: string; details: Record<string, unknown> }>(
