@@ -3,7 +3,19 @@ import { basketballModel } from '../basketball/model.ts';
 /** The NBA's structure, starting weights and trees, over 40 minutes; fitted on the seasons since 2024. */
 export const model = basketballModel({
   offered: {
-    markets: ['player_rebounds', 'player_threes', 'player_blocks', 'player_turnovers', 'player_blocks_steals'],
+    markets: [
+      'player_points',
+      'player_rebounds',
+      'player_threes',
+      'player_blocks',
+      'player_steals',
+      'player_turnovers',
+      'player_points_rebounds_assists',
+      'player_points_rebounds',
+      'player_points_assists',
+      'player_rebounds_assists',
+      'player_blocks_steals',
+    ],
     moneyline: false,
   },
   rates: {
