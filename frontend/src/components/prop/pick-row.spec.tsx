@@ -77,7 +77,7 @@ describe('a pick in a row', () => {
     const best = { book: 'FanDuel', price: -115, at: '2026-11-20T22:00:00.000Z' };
     const shown = row(aPick(), BEFORE, aCurrent({ best }));
     expect(shown.textContent).toContain('−115 at FanDuel · take at −108');
-    expect(within(shown).getByText('Pass now')).toBeTruthy();
+    expect(within(shown).getByText('Pass')).toBeTruthy();
     expect(within(shown).queryByText('Bet')).toBeNull();
     cleanup();
     const lean = aPick({ stance: 'lean', takeAt: 118 });

@@ -8,7 +8,7 @@ import { useOddsFormat } from '../odds-format.tsx';
 type Verdict = { stance?: Pick['stance']; takeAt?: Pick['takeAt'] };
 
 /**
- * "Bet" or "Lean"; "Pass now" for a bet whose price has become too low. Picks published before leans existed have no
+ * "Bet" or "Lean"; "Pass" for a bet whose price has become too low. Picks published before leans existed have no
  * stance and count as bets.
  */
 export function StanceLabel({ pick: { stance }, isPass = false }: { pick: Verdict; isPass?: boolean }) {
@@ -20,7 +20,7 @@ export function StanceLabel({ pick: { stance }, isPass = false }: { pick: Verdic
         isLean || isPass ? 'bg-sunk text-quiet' : 'bg-accent-soft text-accent',
       )}
     >
-      {isLean ? 'Lean' : isPass ? 'Pass now' : 'Bet'}
+      {isLean ? 'Lean' : isPass ? 'Pass' : 'Bet'}
     </span>
   );
 }

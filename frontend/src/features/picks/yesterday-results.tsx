@@ -108,11 +108,11 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
           </GameLink>
         </span>
         {league ? <span className="text-xs font-normal text-quiet">{league}</span> : null}
-        {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
-        {pick.withdrawn ? <span className="text-xs font-normal text-quiet">withdrawn</span> : null}
       </p>
       <p className="col-start-2 row-start-2 min-w-0 text-quiet sm:col-start-3 sm:row-start-1 sm:text-ink">
-        {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
+        {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}{' '}
+        {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
+        {pick.withdrawn ? <span className="text-xs text-quiet"> withdrawn</span> : null}
       </p>
       <p className="hidden text-quiet sm:block">
         {chanceText(pick.probability)} at {formatOdds(pick.price, format)}
