@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { overUnderPush } from '../distribution/distribution.ts';
+import type { PropLeague } from '../markets/markets.ts';
 import { createPropModel } from './prop-model.ts';
 import type { PlayerGame } from './history/player-record.ts';
 import type { Projection } from './projection.ts';
@@ -42,7 +43,7 @@ function dayOf(day: number): string {
   return new Date(Date.UTC(2030, 9, 20) + 2 * day * 86_400_000).toISOString().slice(0, 10);
 }
 
-function modelAfter(days: number, league = 'nba') {
+function modelAfter(days: number, league: PropLeague = 'nba') {
   const model = createPropModel(league);
   for (let day = 0; day < days; day += 1) model.observe(gameDay(day));
   return model;
