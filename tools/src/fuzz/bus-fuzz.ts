@@ -99,7 +99,7 @@ export function busProblemOf(contract: RequestContract, input: unknown, outcome:
 }
 
 function isUnanswered(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'SERVICE_AWAY';
+  return error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
 }
 
 function parsed(text: string): unknown {

@@ -22,7 +22,7 @@ export class ReplayFailure {
     private readonly work: FailedWorkOf,
   ) {}
 
-  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
+  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_UNAVAILABLE */
   @OnRequest(replayFailureRequest)
   async execute({ service, id }: InputOf<typeof replayFailureRequest>): Promise<Replayed> {
     try {
@@ -47,7 +47,7 @@ export class ReplayFailure {
 export class DropFailure {
   constructor(private readonly work: FailedWorkOf) {}
 
-  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
+  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_UNAVAILABLE */
   @OnRequest(dropFailureRequest)
   async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<void> {
     await this.work.drop(service, { id });

@@ -60,7 +60,7 @@ class NotRecorded extends AppError {
 class AuditUnavailable extends AppError {
   constructor() {
     const message = 'The audit log is not available, so nothing was changed. Please try again in a moment.';
-    super({ code: 'AUDIT_AWAY', kind: 'unavailable', message });
+    super({ code: 'AUDIT_UNAVAILABLE', kind: 'unavailable', message });
   }
 }
 
