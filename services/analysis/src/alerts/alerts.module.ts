@@ -9,8 +9,8 @@ import { CompareViews } from './compare-views.ts';
 import { EvaluateChanges } from './evaluate-changes.ts';
 import { GradeAlerts } from './grade-alerts.ts';
 import { InitialStates } from './initial-states.ts';
-import { ListAlerts } from './list-alerts.ts';
-import { ListWatches } from './list-watches.ts';
+import { ListAlerts, MarkAlertsRead } from './list-alerts.ts';
+import { ListWatches, WatchViews } from './list-watches.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
 import { ReadValues } from './read-values.ts';
 import { SaveCrossings } from './save-crossings.ts';
@@ -26,10 +26,11 @@ const watches = [
   ChangeWatch,
   DeleteWatch,
   ListWatches,
+  WatchViews,
   WatchAccounts,
 ];
 const evaluation = [EvaluateChanges, CompareStatuses, ReadValues, CompareViews, SaveCrossings, GradeAlerts, AlertsJobs];
-const alerts = [AlertRepository, RaiseAlerts, ListAlerts];
+const alerts = [AlertRepository, RaiseAlerts, ListAlerts, MarkAlertsRead];
 
 /** Watches, and the alerts that they raise when prices, injury reports and grades make them true. */
 @Module({

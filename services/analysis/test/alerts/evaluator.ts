@@ -11,7 +11,7 @@ import { ReadValues } from '../../src/alerts/read-values.ts';
 import { SaveCrossings } from '../../src/alerts/save-crossings.ts';
 import { ViewWatchRepository } from '../../src/alerts/view-watch.repository.ts';
 import { WatchRepository } from '../../src/alerts/watch.repository.ts';
-import type { ReadBoard } from '../../src/board/read-board.ts';
+import type { BoardCache } from '../../src/board/read-board.ts';
 import { FactChanges } from '../../src/facts/change/fact-changes.ts';
 import { GameRepository } from '../../src/facts/game/game.repository.ts';
 import { InjuryRepository } from '../../src/facts/player/injury.repository.ts';
@@ -25,7 +25,7 @@ export type DataSourceLike = Pick<DataSource, 'query'>;
 /** Watches on views, of these boards. */
 export function viewsOn(transactions: Transactions, boards: readonly GameBoard[]): CompareViews {
   const watches = new ViewWatchRepository(transactions, new WatchRepository(transactions));
-  const board = { current: () => Promise.resolve([...boards]) } as ReadBoard;
+  const board = { current: () => Promise.resolve([...boards]) } as BoardCache;
   return new CompareViews(watches, board, transactions);
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   DAILY_PICKS,
+  type InputOf,
   PICKS_HOUR,
   type Pick,
   type PicksDay,
@@ -38,13 +39,18 @@ export class ReadPublishedPicks {
     const grades = await this.grades.lastOf(latest.picks.map(({ id }) => id));
     return tierViews(latest, grades, noticeOf(latest, problem, this.clock.now()));
   }
+}
+
+@Injectable()
+export class ReadPicksOfLeague {
+  constructor(private readonly readPicks: ReadPublishedPicks) {}
 
   /** @throws UnknownLeague */
   @OnRequest(getPicksOfLeague)
-  async ofLeague({ free, league }: { free: boolean; league: string }): Promise<Pick[]> {
+  async execute({ free, league }: InputOf<typeof getPicksOfLeague>): Promise<Pick[]> {
     const isShown = ofLeague(league);
-    const { [free ? 'free' : 'all']: view } = await this.execute();
-    return view.picks.filter(isShown);
+    const { all, free: visibleToFree } = await this.readPicks.execute();
+    return (free ? visibleToFree : all).picks.filter(isShown);
   }
 }
 
