@@ -78,13 +78,16 @@ function play(game: Meeting): { result: PastResult; rows: PlayerGame[] } {
   const extra = (isHome: boolean): number => Number(isTied && homeWins === isHome);
   const season = String(seasonOf(day));
   const result: PastResult = {
-    ...{ gameId, date: dayText(day), season, postseason: false, week: undefined, moneyline: undefined },
-    ...{
-      home: codeOf(game.home),
-      away: codeOf(game.away),
-      homeScore: home + extra(true),
-      awayScore: away + extra(false),
-    },
+    gameId,
+    date: dayText(day),
+    season,
+    postseason: false,
+    week: undefined,
+    moneyline: undefined,
+    home: codeOf(game.home),
+    away: codeOf(game.away),
+    homeScore: home + extra(true),
+    awayScore: away + extra(false),
     minute: STARTS[Math.floor(uniform(seed, 1, day, number) * STARTS.length)],
     period: isShootout ? 5 : isTied ? 4 : undefined,
   };
@@ -135,8 +138,14 @@ type Box = { side: Side; other: Side | undefined; season: string; gameId: string
 
 function rowsOf({ seed, names, day, home }: Meeting, { side, other, season, gameId }: Box): PlayerGame[] {
   const base = {
-    ...{ league: LEAGUE.id, gameId, date: dayText(day), season, postseason: false },
-    ...{ team: codeOf(side.team), opponent: codeOf(other?.team ?? 0), home: side.team === home },
+    league: LEAGUE.id,
+    gameId,
+    date: dayText(day),
+    season,
+    postseason: false,
+    team: codeOf(side.team),
+    opponent: codeOf(other?.team ?? 0),
+    home: side.team === home,
   };
   const who = (person: number) => {
     const { firstName, lastName } = names.nameOf(person);

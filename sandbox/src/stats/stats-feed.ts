@@ -182,10 +182,14 @@ export class StatsFeed {
     const games = this.#games({}).filter((game) => game.season === season && game.week === week);
     const rows = games.flatMap((game) =>
       (this.#box(game)?.rows ?? []).map(({ player, team, started }, index) => ({
-        ...{ id: game.id * ROWS_A_GAME + index + 1, season, week },
+        id: game.id * ROWS_A_GAME + index + 1,
+        season,
+        week,
         player: playerOf(this.#league, player),
         team: teamOf(this.#league, team),
-        ...{ active: true, starter: started ?? null, did_not_play: false },
+        active: true,
+        starter: started ?? null,
+        did_not_play: false,
       })),
     );
     return pageOf(

@@ -77,7 +77,10 @@ export class Stack extends RunningSystem {
       readSettings({
         ...process.env,
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
-        ...{ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' },
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        NATS_URL: '',
       }),
     );
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

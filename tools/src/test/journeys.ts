@@ -67,7 +67,11 @@ async function chaos(system: RunningSystem): Promise<StageResult> {
   const apply = async (fault: (typeof KILLS)[number]): Promise<void> =>
     fault.kind === 'kill' ? system.kill(fault.target) : system.wipe(fault.target);
   const { findings, wrong } = await breakUnderLoad(system, {
-    ...{ faults: KILLS, seed: FUZZ.seed, apply, givenUp: [], log: (line) => log.push(line) },
+    faults: KILLS,
+    seed: FUZZ.seed,
+    apply,
+    givenUp: [],
+    log: (line) => log.push(line),
   });
   const differing = findings.filter(({ lost, doubled }) => lost.length + doubled.length > 0);
   return oneCheck(

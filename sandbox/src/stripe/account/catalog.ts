@@ -47,12 +47,15 @@ function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>):
     throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
   if (holder) account.change(holder, 'price.updated', { lookup_key: null });
   const price = account.create(account.prices, 'Price', 'price', {
-    ...{ active: true, billing_scheme: 'per_unit', type: recurring ? 'recurring' : 'one_time' },
+    active: true,
+    billing_scheme: 'per_unit',
+    type: recurring ? 'recurring' : 'one_time',
     ...fields,
     unit_amount_decimal: String(unit_amount),
     recurring: recurring && {
       ...blank('Price.Recurring'),
-      ...{ usage_type: 'licensed', interval_count: 1 },
+      usage_type: 'licensed',
+      interval_count: 1,
       ...recurring,
     },
     metadata,

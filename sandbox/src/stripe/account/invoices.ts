@@ -45,10 +45,19 @@ export function createInvoice(
   const { period = { start: now, end: now } } = drafts[0] ?? {};
   const { subtotal, total, due, endingBalance } = totalOf(account, drafts, subscription.discounts, customer.balance);
   const invoice = account.make<Invoice>('Invoice', 'in', {
-    ...{ id, customer: customer.id, status: 'open', billing_reason: reason, currency: subscription.currency },
-    ...{ subtotal, subtotal_excluding_tax: subtotal, total, total_excluding_tax: total },
-    ...{ amount_due: due, amount_remaining: due },
-    ...{ starting_balance: customer.balance, ending_balance: endingBalance },
+    id,
+    customer: customer.id,
+    status: 'open',
+    billing_reason: reason,
+    currency: subscription.currency,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    total,
+    total_excluding_tax: total,
+    amount_due: due,
+    amount_remaining: due,
+    starting_balance: customer.balance,
+    ending_balance: endingBalance,
     number: `OVERLINE-${String(account.invoices.all().length + 1).padStart(4, '0')}`,
     hosted_invoice_url: `${account.pages}/invoice/${id}`,
     lines: listOf(
@@ -57,8 +66,11 @@ export function createInvoice(
     ),
     discounts: [...subscription.discounts],
     parent: parentOf(subscription),
-    ...{ customer_email: customer.email, customer_name: customer.name },
-    ...{ period_start: period.start, period_end: period.end, effective_at: now },
+    customer_email: customer.email,
+    customer_name: customer.name,
+    period_start: period.start,
+    period_end: period.end,
+    effective_at: now,
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   });
   customer.balance = endingBalance;
@@ -81,8 +93,14 @@ function parentOf({ id, metadata }: Subscription): Invoice['parent'] {
 function lineOf(account: StripeAccount, invoice: string, { id }: Subscription, draft: LineDraft): InvoiceLine {
   const { description, amount, period, price } = draft;
   return account.make<InvoiceLine>('InvoiceLineItem', 'il', {
-    ...{ amount, subtotal: amount, currency: price.currency, description },
-    ...{ invoice, subscription: id, quantity: 1, period },
+    amount,
+    subtotal: amount,
+    currency: price.currency,
+    description,
+    invoice,
+    subscription: id,
+    quantity: 1,
+    period,
     pricing: {
       type: 'price_details',
       unit_amount_decimal: String(price.unit_amount),

@@ -114,8 +114,13 @@ function changeItems(
 
 function pendingUpdate(expires_at: number, items: SubscriptionItem[]): NonNullable<Subscription['pending_update']> {
   const unset = {
-    ...{ billing_cycle_anchor: null, cancel_at_period_end: null, discount: null, discounts: null },
-    ...{ metadata: null, trial_end: null, trial_from_plan: null },
+    billing_cycle_anchor: null,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    metadata: null,
+    trial_end: null,
+    trial_from_plan: null,
   };
   return { ...unset, expires_at, subscription_items: items };
 }
