@@ -32,8 +32,8 @@ type Proxies = Readonly<Record<ServerName, FaultProxy>>;
 
 /** The system as `npm run up` starts it, with ways to break it. */
 export class Stack extends RunningSystem {
-  /** Services that were given up. */
-  readonly givenUp: string[] = [];
+  /** Reports of services that the supervisor stopped restarting. */
+  readonly abandoned: string[] = [];
   private readonly settings: Settings;
   private readonly supervisor: Supervisor;
   private proxies: Proxies | undefined;
@@ -45,7 +45,7 @@ export class Stack extends RunningSystem {
     this.settings = settings;
     this.supervisor = new Supervisor(join(settings.dataDir, 'logs'), true, {
       log: (line) => console.log(`  ${line}`),
-      crashed: (report) => this.givenUp.push(report),
+      crashed: (report) => this.abandoned.push(report),
       changed: (processes) => recordStart(settings, processes),
     });
   }

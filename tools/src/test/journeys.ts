@@ -22,7 +22,7 @@ const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
   { kind: 'kill', target: 'gateway', pauseMs: 1_000 },
 ];
 
-/** The journey that goes on with the data of the others once their night is over. */
+/** The journey that continues with the data of the others on the next morning. */
 const NEXT_MORNING = 'next-morning';
 
 /**
@@ -61,7 +61,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   }
 }
 
-/** Kills parts of the system under load; nothing that users were told may be lost or doubled. */
+/** Kills parts of the system under load; nothing that it confirmed to users may be lost or doubled. */
 async function chaos(system: RunningSystem): Promise<StageResult> {
   const log: string[] = [];
   const apply = async (fault: (typeof KILLS)[number]): Promise<void> =>
@@ -70,7 +70,7 @@ async function chaos(system: RunningSystem): Promise<StageResult> {
     faults: KILLS,
     seed: FUZZ.seed,
     apply,
-    givenUp: [],
+    abandoned: [],
     log: (line) => log.push(line),
   });
   const differing = findings.filter(({ lost, doubled }) => lost.length + doubled.length > 0);
