@@ -65,7 +65,7 @@ function listOf(part: JsonSchema, source: FillContext, field: string, context: J
 function choose(given: readonly Json[], take: unknown, random: Stream): Json[] {
   if (!isJson(take)) return [...given];
   const chosen = Object.entries(take).flatMap(([part, amount]) => {
-    const own = given.filter((one) => one['part'] === part);
+    const own = given.filter((candidate) => candidate['part'] === part);
     const { least, most } = isJson(amount) ? amount : {};
     const [low, high] = [Number(least), Number(most)];
     const count = low + Math.floor(random() * (high - low + 1));

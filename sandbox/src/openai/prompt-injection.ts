@@ -92,7 +92,7 @@ const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
   (list) => list,
   (list) => [...list].reverse(),
   (list) => [...list, ...list],
-  (list) => [...list.slice(1), list[0]].filter((one) => one !== undefined),
+  (list) => [...list.slice(1), list[0]].filter((candidate) => candidate !== undefined),
 ];
 
 /**

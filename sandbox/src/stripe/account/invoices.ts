@@ -176,7 +176,9 @@ export function settle(account: StripeAccount, invoice: Invoice, intent = intent
   Object.assign(intent, { amount_received: intent.amount });
   intent.latest_charge = chargeOf(account, invoice, intent, 'succeeded').id;
   account.emit('payment_intent.succeeded', intent);
-  const payment = account.invoicePayments.where((one) => one.payment.payment_intent === intent.id)[0];
+  const payment = account.invoicePayments.where(
+    (invoicePayment) => invoicePayment.payment.payment_intent === intent.id,
+  )[0];
   if (payment) Object.assign(payment, { status: 'paid', amount_paid: intent.amount });
   Object.assign(invoice, { attempt_count: invoice.attempt_count + 1, attempted: true });
   markPaid(account, invoice);
@@ -196,7 +198,7 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
 
 /** The invoice's payment intent: one for all attempts. */
 function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
-  const known = account.invoicePayments.where((one) => one.invoice === invoice.id)[0];
+  const known = account.invoicePayments.where((invoicePayment) => invoicePayment.invoice === invoice.id)[0];
   const present = known && account.paymentIntents.get(known.payment.payment_intent);
   if (present) return present;
   const intent = account.create(account.paymentIntents, 'PaymentIntent', 'pi', {

@@ -84,7 +84,8 @@ function openPortal(
   { customer, return_url, configuration, flow_data }: z.output<typeof NewPortal>,
 ): PortalSession {
   requireCustomer(account, customer);
-  const used = configuration ?? account.portalConfigurations.where((one) => one.is_default)[0]?.id;
+  const used =
+    configuration ?? account.portalConfigurations.where((portalConfiguration) => portalConfiguration.is_default)[0]?.id;
   if (used === undefined)
     throw badRequest('No configuration provided and your default configuration has not been created.');
   account.portalConfigurations.require(used, 'configuration');

@@ -67,7 +67,9 @@ export function invoicePage(account: StripeAccount, invoice: Invoice, problem?: 
 
 /** The hosted page where customers manage their subscription. */
 export function portalPage(account: StripeAccount, portal: PortalSession, problem?: string): string {
-  const subscription = account.subscriptions.where((one) => one.customer === portal.customer && !isOver(one)).at(-1);
+  const subscription = account.subscriptions
+    .where((candidate) => candidate.customer === portal.customer && !isOver(candidate))
+    .at(-1);
   const target = portal.flow?.subscription_update_confirm?.items[0]?.price;
   const back = portal.return_url ? `<p><a href="${escape(portal.return_url)}">Return to Overline</a></p>` : '';
   if (subscription && target !== undefined)
@@ -141,7 +143,7 @@ function otherPlans(account: StripeAccount, present: Price | undefined): string[
 }
 
 function invoices(account: StripeAccount, customer: string): string {
-  const rows = account.invoices.where((one) => one.customer === customer).toReversed();
+  const rows = account.invoices.where((invoice) => invoice.customer === customer).toReversed();
   if (rows.length === 0) return '<p>None yet.</p>';
   const links = rows.map(
     ({ number, hosted_invoice_url }) => `<li><a href="${escape(hosted_invoice_url)}">${number}</a></li>`,

@@ -43,7 +43,7 @@ export function groupsOf(traffic: readonly TrafficCount[]): Analytics['apiUsage'
       const errors = sumOf(rows, (row) => row.errors);
       return { group, requests, errorRate: rate(errors, requests), avgResponseTime: meanResponseMs(rows) };
     })
-    .sort((one, other) => other.requests - one.requests);
+    .sort((a, b) => b.requests - a.requests);
 }
 
 export function costUsd(searches: readonly { microdollars: number }[]): number {
@@ -89,7 +89,7 @@ export interface Step {
 export function percentile(histogram: readonly Step[], share: number): number | null {
   const wanted = share * histogram.reduce((sum, { answers }) => sum + answers, 0);
   let before = 0;
-  for (const { step, answers } of histogram.toSorted((one, other) => one.step - other.step)) {
+  for (const { step, answers } of histogram.toSorted((a, b) => a.step - b.step)) {
     if (answers > 0 && before + answers >= wanted) {
       const shortest = step === 0 ? 0 : stepEndMs(step - 1);
       const ms = shortest + ((stepEndMs(step) - shortest) * (wanted - before)) / answers;

@@ -87,7 +87,9 @@ export function recentRecord(
   { day, count, backfilled }: { day: string; count?: number; backfilled: boolean },
 ): RecordTotals {
   const first = count === undefined ? '' : addDays(day, 1 - count);
-  const graded = days.filter((one) => one.backfilled === backfilled && one.day >= first && one.day <= day);
+  const graded = days.filter(
+    (candidate) => candidate.backfilled === backfilled && candidate.day >= first && candidate.day <= day,
+  );
   const total = (key: 'wins' | 'losses' | 'pushes'): number => graded.reduce((sum, one) => sum + one[key], 0);
   const [wins, losses, pushes] = [total('wins'), total('losses'), total('pushes')];
   return { days: graded.length, wins, losses, pushes, rate: wins + losses > 0 ? (100 * wins) / (wins + losses) : null };
