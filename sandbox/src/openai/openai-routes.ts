@@ -50,9 +50,9 @@ function listModels(app: FastifyInstance): void {
   const models = MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'sandbox' }));
   app.get('/v1/models', () => ({ object: 'list', data: models }));
   app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
-    const found = models.find(({ id }) => id === params.model);
-    if (!found) throw modelNotFound(params.model);
-    return found;
+    const model = models.find(({ id }) => id === params.model);
+    if (!model) throw modelNotFound(params.model);
+    return model;
   });
 }
 

@@ -168,7 +168,7 @@ function propsOf(
   quoted: readonly [string, Market][],
 ): GeneratedProp[] {
   const games = past.filter((candidate) => isMember(group, candidate) && (playingTimeOf(group, candidate) ?? 0) > 0);
-  const time = mean(games.slice(0, 10).map((one) => playingTimeOf(group, one) ?? 0));
+  const time = mean(games.slice(0, 10).map((game) => playingTimeOf(group, game) ?? 0));
   if (games.length < FEWEST_GAMES || time < group.lineMinutes) return [];
   const own = new Set(statsOfMarkets(group).map(({ market }) => market.key));
   return quoted.flatMap(([key, market], index) => {

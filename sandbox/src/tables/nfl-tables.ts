@@ -89,11 +89,14 @@ export async function readNflPropLines(folder: string, days: readonly (readonly 
     const market = MARKETS[row.market ?? ''];
     const quote = nflQuote(row);
     if (market === undefined || quote === undefined) continue;
-    const found = players.get(
+    const playerGame = players.get(
       `${season}_${week.padStart(2, '0')}|${shortName(row.player_short ?? '')}|${teamOf(team)}`,
     );
-    if (found === undefined || found === 'ambiguous') continue;
-    rows.push({ date: found.date, quote: { ...quote, gameId: found.gameId, playerId: found.playerId, market } });
+    if (playerGame === undefined || playerGame === 'ambiguous') continue;
+    rows.push({
+      date: playerGame.date,
+      quote: { ...quote, gameId: playerGame.gameId, playerId: playerGame.playerId, market },
+    });
   }
   return byDate(rows);
 }

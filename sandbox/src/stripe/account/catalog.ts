@@ -153,7 +153,7 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
     throw badRequest('max_redemptions of the promotion code cannot exceed that of its coupon.', 'max_redemptions');
   if ((minimum_amount === undefined) !== (minimum_amount_currency === undefined))
     throw badRequest('minimum_amount and minimum_amount_currency go together.', 'restrictions[minimum_amount]');
-  const made = account.create(account.promotionCodes, 'PromotionCode', 'promo', {
+  const promotionCode = account.create(account.promotionCodes, 'PromotionCode', 'promo', {
     ...fields,
     active: true,
     code,
@@ -165,8 +165,8 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
     },
     metadata,
   });
-  account.emit('promotion_code.created', made);
-  return made;
+  account.emit('promotion_code.created', promotionCode);
+  return promotionCode;
 }
 
 function exists(message: string) {

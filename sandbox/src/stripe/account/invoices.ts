@@ -198,9 +198,9 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
 
 /** The invoice's payment intent: one for all attempts. */
 function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
-  const known = account.invoicePayments.where((invoicePayment) => invoicePayment.invoice === invoice.id)[0];
-  const present = known && account.paymentIntents.get(known.payment.payment_intent);
-  if (present) return present;
+  const invoicePayment = account.invoicePayments.where((invoicePayment) => invoicePayment.invoice === invoice.id)[0];
+  const existingIntent = invoicePayment && account.paymentIntents.get(invoicePayment.payment.payment_intent);
+  if (existingIntent) return existingIntent;
   const intent = account.create(account.paymentIntents, 'PaymentIntent', 'pi', {
     amount: invoice.amount_remaining,
     currency: invoice.currency,

@@ -81,9 +81,9 @@ function runPortalAction(account: StripeAccount, portal: PortalSession, { action
 }
 
 function liveSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {
-  const found = account.subscriptions
+  const subscription = account.subscriptions
     .where((subscription) => subscription.customer === customer && !isOver(subscription))
     .at(-1);
-  if (!found) throw new StripeError(400, 'You have no subscription.');
-  return found;
+  if (!subscription) throw new StripeError(400, 'You have no subscription.');
+  return subscription;
 }
