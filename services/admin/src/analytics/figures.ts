@@ -9,7 +9,7 @@ export function totalsOf(counts: RangeCounts, activeUsers: number): RangeTotals 
   const { traffic, registrations, searches, picks, revenue } = counts;
   const requests = sumOf(traffic, (row) => row.requests);
   const errors = sumOf(traffic, (row) => row.errors);
-  const found = sumOf(searches, (row) => row.total);
+  const searchCount = sumOf(searches, (row) => row.total);
   const succeeded = sumOf(searches, (row) => row.succeeded);
   const wins = sumOf(picks, (row) => row.wins);
   const losses = sumOf(picks, (row) => row.losses);
@@ -19,8 +19,8 @@ export function totalsOf(counts: RangeCounts, activeUsers: number): RangeTotals 
     requests,
     errorRate: rate(errors, requests),
     avgResponseTime: meanResponseMs(traffic),
-    searches: found,
-    searchSuccessRate: rate(succeeded, found),
+    searches: searchCount,
+    searchSuccessRate: rate(succeeded, searchCount),
     searchCostUsd: costUsd(searches),
     wins,
     losses,

@@ -171,9 +171,9 @@ export class PickListRepository {
     match: PickMatch,
     { sort, order, limit, skip }: Page,
   ): Promise<z.output<Row>[]> {
-    const found = statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].defaultSort} ${order}`);
-    if (!found) throw new Error(`The view ${view} has no default order`);
-    return this.transactions.query(found, [...parametersOf(match), limit, skip]);
+    const statement = statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].defaultSort} ${order}`);
+    if (!statement) throw new Error(`The view ${view} has no default order`);
+    return this.transactions.query(statement, [...parametersOf(match), limit, skip]);
   }
 }
 

@@ -83,7 +83,7 @@ export class CompareViews {
 function alertsOf([first, ...others]: readonly ShownProp[]): [ShownProp, ...ShownProp[]][] {
   if (first === undefined) return [];
   if (others.length >= MAX_ALERTS_AT_ONCE) return [[first, ...others]];
-  return [first, ...others].map((one) => [one]);
+  return [first, ...others].map((prop) => [prop]);
 }
 
 function stateOf(gameId: string, crossing: number) {

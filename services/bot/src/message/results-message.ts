@@ -55,10 +55,10 @@ function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, p
 export function resultLine(pick: PickResult): string {
   const { outcome, actualPerformance, price, book, pickDirection, stance } = pick;
   const units = unitsOf(outcome.status, price);
-  const made = actualPerformance === null ? '' : ` · actual ${actualPerformance}`;
+  const actual = actualPerformance === null ? '' : ` · actual ${actualPerformance}`;
   const reason = outcome.reason === null ? '' : ` (${plain(outcome.reason, MAX_REASON_LENGTH)})`;
   return (
-    `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${made}${reason} · ${priceText(price, book)}` +
+    `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${actual}${reason} · ${priceText(price, book)}` +
     (stance === 'lean' ? ' · Lean' : units === null ? '' : ` · ${unitsText(units)} u`)
   );
 }

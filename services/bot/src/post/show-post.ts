@@ -74,11 +74,11 @@ export class ShowPost {
     const missing = this.gateway.missingPermissions();
     if (missing !== null) throw new DiscordProblem(missing);
     const since = centralTime(postingDay(kind, day), 0);
-    const found = await this.channel.find(markerOf(kind, day), since, signal);
-    if (!found) return this.channel.post(message, nonceOf(kind, day), signal);
-    if (!hasSameText(found, message))
-      await this.channel.edit({ channelId: this.channel.id, messageId: found.id }, message, signal);
-    return found.id;
+    const earlier = await this.channel.find(markerOf(kind, day), since, signal);
+    if (!earlier) return this.channel.post(message, nonceOf(kind, day), signal);
+    if (!hasSameText(earlier, message))
+      await this.channel.edit({ channelId: this.channel.id, messageId: earlier.id }, message, signal);
+    return earlier.id;
   }
 
   private async edit(

@@ -64,8 +64,8 @@ export function createAdapter({
 
 /** The caller's request ID if it is well formed, or else a new one. */
 function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
-  const given = headers[REQUEST_ID_HEADER];
-  return isRequestId(given) ? given : newRequestId();
+  const callerId = headers[REQUEST_ID_HEADER];
+  return isRequestId(callerId) ? callerId : newRequestId();
 }
 
 /** Event loop turns without a new connection or request before the accept queue counts as empty. */
