@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { cutBody } from '../faults/fault-hooks.ts';
 import { JSON_TYPE } from '../http/api-error.ts';
 import { isJson, type Json } from '../http/json.ts';

@@ -1,6 +1,6 @@
+import { normalCdf, overUnderPush } from '@overline/forecast';
 import type { LineMode, LineupMode, MarketReport } from './report.ts';
 import { ClusteredMean, RunningScore, bandsOf, calibrationError, logLossOf, ScoreSheet } from './scores.ts';
-import { normalCdf, overUnderPush } from '@overline/forecast';
 
 /** A settled prop and the probabilities of over that were forecast for it. */
 type ScoredProp = {

@@ -1,7 +1,7 @@
 import type { DayResults, OutcomeStatus, PickResult, PublicRecord } from '@overline/contracts';
+import { addDays } from '@overline/service-kit';
 import { type ChannelMessage, markerOf } from './channel-message.ts';
 import { betText, DISCLAIMER, priceText, tallyText, unitsText, plain, unitsOf, unitsOfDay } from './text.ts';
-import { addDays } from '@overline/service-kit';
 
 const COLOR = 0x3b5b8c;
 const RECENT_DAYS = 30;

@@ -9,13 +9,13 @@ import {
   postYesterdayResultsRequest,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { Bus, OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { BotConfig } from '../config.ts';
 import type { PostKind } from '../message/channel-message.ts';
 import { DailyPostRepository, type PostKey } from './daily-post.repository.ts';
-import { PostContent } from './show-post.ts';
 import { currentDay, RequestPost } from './request-posts.ts';
-import { Bus, OnRequest } from '@overline/messaging';
+import { PostContent } from './show-post.ts';
 
 const TIMEOUT_MS = 18_000;
 const POLL_MS = 100;

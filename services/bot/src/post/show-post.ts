@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { getDayResults, getPublicRecord, getRecordDay } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { type ChannelMessage, fingerprint, markerOf, nonceOf, hasSameText } from '../message/channel-message.ts';
-import { picksMessage } from '../message/picks-message.ts';
-import { resultsMessage } from '../message/results-message.ts';
-import { BotConfig } from '../config.ts';
-import { PublishedPicks } from '../picks/published-picks.ts';
-import type { PostKey, LeasedPost, ShownPost } from './daily-post.repository.ts';
 import { Clock, centralTime } from '@overline/service-kit';
+import { BotConfig } from '../config.ts';
 import { DiscordChannel } from '../discord/discord-channel.ts';
 import { DiscordProblem, MessageGone } from '../discord/discord.errors.ts';
 import { GatewayConnection } from '../discord/gateway-connection.ts';
+import { type ChannelMessage, fingerprint, markerOf, nonceOf, hasSameText } from '../message/channel-message.ts';
+import { picksMessage } from '../message/picks-message.ts';
+import { resultsMessage } from '../message/results-message.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
+import type { PostKey, LeasedPost, ShownPost } from './daily-post.repository.ts';
 import { postingDay } from './request-posts.ts';
 
 /** Builds the current message for a day. */

@@ -11,15 +11,15 @@ import {
   getPicksOfLeague,
   getCurrentPicks,
 } from '@overline/contracts';
+import { Bus, OnRequest } from '@overline/messaging';
 import { Clock, centralDay, centralMinutes } from '@overline/service-kit';
 import { GradeRepository } from '../grade/grade.repository.ts';
-import { NoticeRepository } from '../notice/notice.repository.ts';
-import type { Publication, PublishedPick } from '../publication/publication.ts';
-import { PublicationRepository } from '../publication/publication.repository.ts';
 import type { Grade } from '../grade/grade.ts';
+import { NoticeRepository } from '../notice/notice.repository.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
+import type { Publication, PublishedPick } from '../publication/publication.ts';
 import { ofLeague } from './league-filter.ts';
 import { toPick } from './pick-view.ts';
-import { Bus, OnRequest } from '@overline/messaging';
 
 /** The last published picks, for paid tiers and for Free. */
 @Injectable()
