@@ -18,7 +18,7 @@ const REPLAY_TIMEOUT_MS = 25_000;
 
 /** Failed work and health of any service: read directly for this service, requested over the bus for the others. */
 @Injectable()
-export class FailedWorkOf {
+export class FailedWorkClient {
   constructor(
     private readonly bus: Bus,
     private readonly own: FailedWork,
