@@ -29,8 +29,8 @@ export class RecordAdminAction {
 }
 
 /**
- * For an Admin who does not want to wait for the next fetch: has analysis fetch box scores first. Corrections of settled
- * picks arrive as events shortly after. Without the feed it uses the results that are known.
+ * For an Admin who does not want to wait for the next fetch: analysis fetches box scores first. Corrections of settled
+ * picks arrive as events shortly after. If the feed is unavailable, the known results are used.
  */
 @Injectable()
 export class CheckResultsForAdmin {
