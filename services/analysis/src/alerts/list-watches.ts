@@ -15,16 +15,6 @@ import { viewText, watchText } from './alert-text.ts';
 import { WatchNotFound } from './watch.errors.ts';
 import { type ListedWatch, WatchRepository } from './watch.repository.ts';
 
-@Injectable()
-export class ListWatches {
-  constructor(private readonly views: WatchViews) {}
-
-  @OnRequest(listWatchesRequest)
-  async execute({ by }: { by: Principal }): Promise<ReplyOf<typeof myWatches>> {
-    return { watches: await this.views.of(by.userId), limit: WATCHES_BY_TIER[by.tier] };
-  }
-}
-
 /** A user's watches in words, with their state. */
 @Injectable()
 export class WatchViews {
@@ -62,6 +52,16 @@ export class WatchViews {
         return { ...watch, createdAt, state, view: null, text };
       },
     );
+  }
+}
+
+@Injectable()
+export class ListWatches {
+  constructor(private readonly views: WatchViews) {}
+
+  @OnRequest(listWatchesRequest)
+  async execute({ by }: { by: Principal }): Promise<ReplyOf<typeof myWatches>> {
+    return { watches: await this.views.of(by.userId), limit: WATCHES_BY_TIER[by.tier] };
   }
 }
 
