@@ -89,13 +89,11 @@ export async function readNflPropLines(folder: string, days: readonly (readonly 
     const market = MARKETS[row.market ?? ''];
     const quote = nflQuote(row);
     if (market === undefined || quote === undefined) continue;
-    const playerGame = players.get(
-      `${season}_${week.padStart(2, '0')}|${shortName(row.player_short ?? '')}|${teamOf(team)}`,
-    );
-    if (playerGame === undefined || playerGame === 'ambiguous') continue;
+    const game = players.get(`${season}_${week.padStart(2, '0')}|${shortName(row.player_short ?? '')}|${teamOf(team)}`);
+    if (game === undefined || game === 'ambiguous') continue;
     rows.push({
-      date: playerGame.date,
-      quote: { ...quote, gameId: playerGame.gameId, playerId: playerGame.playerId, market },
+      date: game.date,
+      quote: { ...quote, gameId: game.gameId, playerId: game.playerId, market },
     });
   }
   return byDate(rows);

@@ -198,7 +198,7 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
 
 /** The invoice's payment intent: one for all attempts. */
 function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
-  const invoicePayment = account.invoicePayments.where((invoicePayment) => invoicePayment.invoice === invoice.id)[0];
+  const invoicePayment = account.invoicePayments.where((candidate) => candidate.invoice === invoice.id)[0];
   const existingIntent = invoicePayment && account.paymentIntents.get(invoicePayment.payment.payment_intent);
   if (existingIntent) return existingIntent;
   const intent = account.create(account.paymentIntents, 'PaymentIntent', 'pi', {

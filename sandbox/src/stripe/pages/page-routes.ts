@@ -82,7 +82,7 @@ function runPortalAction(account: StripeAccount, portal: PortalSession, { action
 
 function liveSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {
   const subscription = account.subscriptions
-    .where((subscription) => subscription.customer === customer && !isOver(subscription))
+    .where((candidate) => candidate.customer === customer && !isOver(candidate))
     .at(-1);
   if (!subscription) throw new StripeError(400, 'You have no subscription.');
   return subscription;
