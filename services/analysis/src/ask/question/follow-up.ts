@@ -1,7 +1,6 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import { type Bet, type Clause, lineOf } from './bets.ts';
 import { marketOf, MAX_COMPARED } from './compare.ts';
-import { isEnglish } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
@@ -13,9 +12,8 @@ import { writtenBet } from './wording.ts';
 /** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
-  const isOther = notOffered.length > 0 && !(parsed.flips && notOffered.every(({ why }) => why === 'negation'));
-  if ((teams.length > 0 && !hasPlayer) || isOther || unknown.length > 0 || parsed.asksWinner) return false;
-  if (parsed.asksWho !== null && !hasPlayer) return false;
+  if (notOffered.length > 0 || unknown.length > 0) return false;
+  if ((teams.length > 0 || parsed.asksWho) && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
   const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);
@@ -24,25 +22,11 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
-/** Whether a question goes on from `previous`: it opens so, or what it leaves out is in there. */
-export function goesOn(parsed: ParsedQuestion, previous: Reading): boolean {
+/** Whether a question continues the last one: it opens like that, or leaves something out. */
+export function isContinuation(parsed: ParsedQuestion): boolean {
   if (isFollowUp(parsed)) return true;
   if (!isFollowUp({ ...parsed, hasCue: true })) return false;
-  const bets = parsed.clauses.flatMap((clause) => clause.bets);
-  if (!parsed.hasPlayer) return bets.length > 0 || parsed.conditions.length > 0 || parsed.keepsLine || parsed.flips;
-  const names = parsed.clauses.flatMap(({ mentions }) => mentions);
-  const isAbout = (id: string): boolean =>
-    'questions' in previous && previous.questions.some(({ playerId }) => playerId === id);
-  const isSame =
-    parsed.conditions.length > 0 && names.every(({ players }) => players.some(({ playerId }) => isAbout(playerId)));
-  return (
-    isSame || parsed.corrects || parsed.isBareName || (names.length === 1 && bets.some(({ line }) => line !== null))
-  );
-}
-
-/** Without another team, something that is not offered or words that we do not know. */
-function isPlain({ teams, notOffered, unknown }: ParsedQuestion): boolean {
-  return teams.length + notOffered.length + unknown.length === 0;
+  return parsed.isBareName || parsed.clauses.some(({ bets }) => bets.some(({ line }) => line !== null));
 }
 
 /** "Klay, sorry", "rebounds obv": the one suggestion of the last answer that has this player or statistic. */
@@ -51,7 +35,7 @@ export function chosenOf(
   previous: Reading,
   read: (query: string) => Reading,
 ): Reading | undefined {
-  if (previous.kind !== 'ambiguous' || parsed.asksWho !== null || !isPlain({ ...parsed, teams: [] })) return undefined;
+  if (previous.kind !== 'ambiguous') return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const isNamed = (playerId: string): boolean =>
     !parsed.hasPlayer ||
@@ -118,7 +102,6 @@ export function edited(
   read: (parsed: ParsedQuestion) => Reading,
   view: View,
 ): Reading | undefined {
-  if (parsed.teams.length > 0 || parsed.unknown.some((word) => !isEnglish(word))) return undefined;
   if (previous.kind === 'compare') return comparedToo(parsed, previous, view);
   if (previous.kind !== 'props' || parsed.edits === null) return undefined;
   const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
@@ -127,7 +110,7 @@ export function edited(
   const named = parsed.clauses.flatMap(({ mentions, bets }) => mentions.filter((mention) => isOut(mention, bets)));
   const isNamed = ({ playerId }: PropQuestion): boolean =>
     named.some(({ players }) => players.some((player) => player.playerId === playerId));
-  const kept = parsed.edits === 'add' ? previous.questions : previous.questions.filter((one) => !isNamed(one));
+  const kept = previous.questions.filter((one) => !isNamed(one));
   const tookOver = 'the other bets';
   if (parsed.edits === 'drop')
     return kept.length > 0 && named.length > 0 ? { ...previous, questions: kept, tookOver } : undefined;
@@ -136,11 +119,7 @@ export function edited(
     mentions: clause.mentions.filter((mention) => !named.includes(mention)),
   }));
   const added = read({ ...parsed, unknown: [], clauses: clauses.filter(({ mentions }) => mentions.length > 0) });
-  if (added.kind !== 'props') return undefined;
-  const own = added.questions.filter(
-    ({ line, playerId }) => line !== null && !kept.some((one) => one.playerId === playerId && one.line === line),
-  );
-  return own.length > 0 ? { ...previous, questions: [...kept, ...own], tookOver } : undefined;
+  return added.kind === 'props' ? { ...previous, questions: [...kept, ...added.questions], tookOver } : undefined;
 }
 
 /** "Add Morant", "and Maxey?" after a comparison: one more player in it, or "without Fox" one less. */
@@ -151,13 +130,7 @@ function comparedToo(
 ): Reading | undefined {
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions);
   const isBare = parsed.clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
-  if (
-    !isBare ||
-    mentions.length === 0 ||
-    previous.everybody ||
-    !(parsed.edits !== null || parsed.hasStrongCue || parsed.isBareName)
-  )
-    return undefined;
+  if (!isBare || mentions.length === 0 || previous.everybody) return undefined;
   const named = mentions.flatMap((mention) => {
     const choice = choosePlayer(mention, parsed, view);
     return 'player' in choice ? [choice.player] : [];
@@ -179,11 +152,10 @@ function comparedToo(
 
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
 export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View): Reading | undefined {
-  if (!isPlain({ ...parsed, unknown: parsed.unknown.filter((word) => !isEnglish(word)) })) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const market = marketOf(parsed, view);
   const [bet, ...others] = bets;
-  const isLine = bet?.line != null && others.length === 0 && !parsed.hasPlayer && parsed.conditions.length === 0;
+  const isLine = bet?.line != null && others.length === 0 && !parsed.hasPlayer;
   if (previous.kind === 'best' && previous.line !== undefined && isLine)
     return {
       ...previous,
@@ -192,7 +164,7 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
       side: bet.side ?? previous.side,
     };
   const isOnly = market !== undefined && bets.every(({ line }) => line === null);
-  if (!isOnly || parsed.hasPlayer || parsed.hasMilestone || parsed.conditions.length > 0) return undefined;
+  if (!isOnly || parsed.hasPlayer) return undefined;
   const side = bets.find((bet) => bet.side !== null)?.side;
   if (previous.kind === 'best' && previous.line === undefined)
     return { ...previous, markets: [market], ...(side && { side }) };
@@ -201,10 +173,9 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
 
 /** "Nah, triple", after a double-double: the other milestone. */
 export function otherMilestone(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
-  const { text, hasPlayer, hasMilestone, clauses } = parsed;
+  const { text, hasMilestone } = parsed;
   const [, word] = /^(?:[a-z]+ ){0,3}(double|triple)( [a-z]+){0,2}$/.exec(text) ?? [];
-  if (!word || hasPlayer || hasMilestone || previous.kind !== 'feats' || clauses.some(({ bets }) => bets.length > 0))
-    return undefined;
+  if (!word || hasMilestone || previous.kind !== 'feats') return undefined;
   const feat = `${word}-double` as const as MilestoneQuestion['feat'];
   return { ...previous, questions: previous.questions.map((one) => ({ ...one, feat })), tookOver: 'the player' };
 }
@@ -243,8 +214,6 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
     const own = bets.length === 0 ? turned : filledIn(kept, one.bets, summed(parsed, view));
     if (!own) return undefined;
-    if (player && bets.some(({ market }) => market === undefined) && distanceFrom(player, own) > FARTHEST_LINE)
-      return undefined;
     const earlierFeats = bets.length === 0 ? one.milestones : [];
     return {
       mentions,
@@ -258,8 +227,6 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
 
 /** How near a line must be to another player's average to be asked of him too, as a ratio's logarithm. */
 const NEAR_LINE = 0.25;
-/** How far a new line may be from the average of the earlier statistic. */
-const FARTHEST_LINE = 0.7;
 
 /** "And Brown?": the new player with the earlier bet, at a line of his own unless it is to be the same bet. */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
@@ -278,7 +245,6 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
     // At least one of something is asked of everybody.
     bet.line === 0.5 ||
     parsed.corrects ||
-    player?.id === one.playerId ||
     (player !== undefined &&
       bet.line !== null &&
       ((isAnd && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
@@ -289,10 +255,8 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const clauses = parsed.clauses.map((clause) => {
     const isBare = clause.bets.length === 0;
     const bets = isBare ? open : filledIn(clause.bets, open);
-    const feats = isBare ? one.milestones : [];
-    if (player && bets && distanceFrom(player, bets) > FARTHEST_LINE) return undefined;
     const mentions = isHe && meant ? [meant] : clause.mentions;
-    return bets && { ...clause, mentions, bets, milestones: feats.map(({ feat }) => feat) };
+    return bets && { ...clause, mentions, bets, milestones: one.milestones.map(({ feat }) => feat) };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }

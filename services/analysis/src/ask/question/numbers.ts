@@ -47,7 +47,7 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
     ];
   const isLine = found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
   if (!isLine) return [{ from: at, to, entity: entityOf('line', tokens[at]?.text ?? '') }];
-  const behind = tail.side === null ? tailBehindMarket(tokens, found.to, words) : undefined;
+  const behind = tail.side === null ? tailBehind(tokens, found.to, words) : undefined;
   const reached = Number.isInteger(found.value) && isReached(tokens, at) ? 'over' : null;
   const line: Span = { from: at, to, entity: lineOf(found.value, tail.side ?? behind?.side ?? reached) };
   return behind ? [line, { from: behind.from, to: behind.to, entity: { kind: 'filler', text: 'or' } }] : [line];
@@ -186,9 +186,9 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
     WORDS.reaching.has(before) ||
     WORDS.stakes.has(next) ||
     WORDS.atLeast.has(next) ||
-    /^at (least|most)$/.test(textOf(tokens, to, 2)) ||
-    LEG.test(next) ||
-    (next === 'or' && openEnd(tokens[to + 1]) !== null);
+    tailAt(tokens, to) !== undefined ||
+    tailBehind(tokens, to, words) !== undefined ||
+    LEG.test(next);
   const whole = hundreds?.value ?? first + (both ? ones : 0);
   return isNumber ? { value: whole + (half > 0 ? 0.5 : 0), to } : undefined;
 }
@@ -225,28 +225,39 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   return { side, length: side === null ? 0 : 2 };
 }
 
-/** "25 points or more", "25 points at least": the same behind the market. */
-function tailBehindMarket(
+/** "25 points or more", "two of them at least": the same behind a market or a few other words. */
+function tailBehind(
   tokens: Tokens,
   at: number,
   words: Vocabulary,
 ): { side: Side; from: number; to: number } | undefined {
   for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
-    const [first, second, third] = tokens.slice(from, from + 3);
-    if (first?.text === 'minimum' || first?.text === 'min') {
-      if (words.kindOf(textOf(tokens, at, from - at)) === 'market') return { side: 'over', from, to: from + 1 };
-    }
-    const isMinimum = /^at (a )?(?:min|minimum)\b/.exec(textOf(tokens, from, 3));
-    if (isMinimum && words.kindOf(textOf(tokens, at, from - at)) === 'market')
-      return { side: 'over', from, to: from + (isMinimum[1] ? 3 : 2) };
-    const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
-    const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
-    const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
-    const isSum = tokens.slice(at, from).every(({ text }) => text === '+' || words.kindOf(text) === 'market');
-    if (isTail && (isSum || words.kindOf(textOf(tokens, at, from - at)) === 'market'))
-      return { side, from, to: from + 2 };
+    const tail = tailAt(tokens, from);
+    if (tail && isCountedBy(tokens.slice(at, from), words)) return { side: tail.side, from, to: from + tail.length };
   }
   return undefined;
+}
+
+/** "Or more", "at most", "at a minimum". */
+function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | undefined {
+  const [first, second, third] = tokens.slice(at, at + 3);
+  const minimum = /^(?:at a )?min(?:imum)?\b|^at min(?:imum)?\b/.exec(textOf(tokens, at, 3));
+  if (minimum) return { side: 'over', length: minimum[0].split(' ').length };
+  if (first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? ''))
+    return { side: second?.text === 'least' ? 'over' : 'under', length: 2 };
+  const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : null;
+  return side === null ? undefined : { side, length: 2 };
+}
+
+/** A market, a sum of them, or one or two other words: "passes", "of them". */
+function isCountedBy(between: Tokens, words: Vocabulary): boolean {
+  const isWord = ({ kind, opens, text }: Token): boolean =>
+    kind === 'word' && !opens && (words.countedNouns.has(text) || [undefined, 'filler'].includes(words.kindOf(text)));
+  return (
+    words.kindOf(textOf(between, 0, LONGEST_MARKET)) === 'market' ||
+    between.every(({ text }) => text === '+' || words.kindOf(text) === 'market') ||
+    (between.length <= 2 && between.every(isWord))
+  );
 }
 
 function openEnd(token: Token | undefined): Side | null {
@@ -302,10 +313,10 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
 
 /** To get a steal, at least a steal: one or more. */
 function isOneOf(tokens: Tokens, at: number): boolean {
-  const [before, article, thing, next] = [-1, 0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
+  const [article, thing, next] = [0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
   return (
     /^an?$/.test(article ?? '') &&
-    (WORDS.reaching.has(before ?? '') || before === 'least') &&
+    (isReached(tokens, at) || tokens[at - 1]?.text === 'least') &&
     WORDS.singles.has(thing ?? '') &&
     !WORDS.owned.has(next ?? '') &&
     !/^(double|-)$/.test(next ?? '')

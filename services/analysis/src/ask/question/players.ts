@@ -116,7 +116,7 @@ export function choosePlayer(
   const isNear =
     ahead.length === 1 && bets.some(({ line }) => line !== null) && distanceFrom(first, bets) < FARTHEST_MEANT;
   if (doubtful) return mistaken ? (isNear ? { player: first } : { several: ahead }) : { nobody: ahead };
-  const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone);
+  const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone || parsed.compares);
   const [only, ...others] =
     ahead.length === 1 || !isAsked ? ahead : likeliest(ahead, players, bets, parsed, { index, now });
   return only && others.length === 0 ? { player: only } : { several: ahead };

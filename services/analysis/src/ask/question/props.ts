@@ -325,7 +325,7 @@ function likeliestAt(parsed: ParsedQuestion, view: View): Reading | undefined {
   const [bet, ...others] = clauses.flatMap((clause) => clause.bets);
   const written = bet?.market ?? marketOf(parsed, view);
   if (
-    asksWho !== 'which' ||
+    !asksWho ||
     others.length > 0 ||
     !bet ||
     written === undefined ||

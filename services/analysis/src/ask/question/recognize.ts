@@ -42,6 +42,16 @@ export function isBet(entity: Placed | undefined): boolean {
   return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
 }
 
+/** A word that changes nothing, in place of an entity. */
+export function asFiller({ from, to }: Placed): Placed<Extract<Entity, { kind: 'filler' }>> {
+  return { kind: 'filler', text: '', from, to };
+}
+
+/** A word that no rule can use, in place of an entity. */
+export function asUnknown({ from, to }: Placed, text: string): Placed {
+  return { kind: 'unknown', text, from, to };
+}
+
 type Tokens = readonly Token[];
 
 /** The names and words of a league. */
