@@ -131,7 +131,7 @@ function isSide(entity: Placed): boolean {
   return (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null;
 }
 
-/** Whether a part has words for somebody's absence. */
+/** Whether a part has words for a player's absence. */
 export function mentionsAbsence(part: Part): boolean {
   return part.some((entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why));
 }

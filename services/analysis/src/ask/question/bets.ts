@@ -11,7 +11,7 @@ export interface Bet {
   side: Side | null;
   /** The market was written for another player, and applies only if the line fits it. */
   carried?: boolean;
-  /** The whole bet was written for another player, who has a line of his own. */
+  /** The whole bet was written for another player, who has his own line. */
   open?: boolean;
   /** The line is not written: "anytime touchdown" is at least one. */
   implied?: boolean;
@@ -26,7 +26,7 @@ export interface Clause {
   without: boolean;
 }
 
-/** Whether the number itself counts ("at least") or does not ("more than"); a book's line says neither. */
+/** Whether a bound includes its number: "at least" does, "more than" does not, and a book's line is neither. */
 export interface Bound {
   inclusive?: boolean | undefined;
   strict?: boolean | undefined;
@@ -49,7 +49,7 @@ export function clausesOf(entities: readonly Placed[], words: Vocabulary): Claus
   let last: readonly Bet[] = [];
   return groups.map(({ mentions, parts }) => {
     const without = parts.some((part) => part.kind === 'milestone' && part.without === true);
-    const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : []));
+    const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.milestone] : []));
     const lines = parts.filter(({ kind }) => kind === 'line').length;
     const written = lines > 2 ? rungsOf(betsOf(parts, words)) : betsOf(parts, words);
     if (milestones.length > 0 && written.every(isOfMilestone)) return { mentions, bets: [], milestones, without };

@@ -29,10 +29,10 @@ const PHRASES = Object.fromEntries(
   ]),
 ) as unknown as Record<Role, ReadonlyMap<string, readonly (readonly string[])[]>>;
 const WEAK = new Set(phrasesIn(rows.weak));
-/** Phrases that are said of a player only right behind his name: "goes" is also what a bet does. */
+/** Phrases that describe a player only right behind his name: bets "go" too. */
 const WEAK_BEHIND = new Set(phrasesIn(rows.weakBehind));
 const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
-/** Words like "is still" between a name and what is said of him. */
+/** Words like "is still" between a name and its state. */
 const MAX_BETWEEN = 6;
 interface Found {
   /** Entities [from, to). */
@@ -42,7 +42,7 @@ interface Found {
   state: Condition['state'];
   /** "If", "without": surely a condition. A bare "Embiid out" may also ask for his status. */
   isFramed: boolean;
-  /** Places of the names before the condition that "he" or "they" stands for. */
+  /** Places of the earlier names that "he" or "they" refers to. */
   earlier?: readonly number[];
 }
 
@@ -60,7 +60,7 @@ export function takeConditions(
   for (let at = 0; at < entities.length; at += 1) {
     const isBehindCondition = found.some(({ to }) => to === at);
     const condition =
-      conditionAt(words, at, isBehindCondition) ?? (found.length > 0 ? words.withoutHim(at) : undefined);
+      conditionAt(words, at, isBehindCondition) ?? (found.length > 0 ? words.pronounWithout(at) : undefined);
     if (!condition) continue;
     found.push(condition);
     at = condition.to - 1;
@@ -102,19 +102,19 @@ function conditionAt(words: Words, from: number, isBehindCondition: boolean): Fo
     (frame ? words.pronoun(start) : undefined);
   if (!names) return undefined;
   const isFramed = frame !== undefined || none !== undefined;
-  const said = stateAfter(words, names.to, isFramed);
-  if (said) {
+  const statement = stateAfter(words, names.to, isFramed);
+  if (statement) {
     const isTurned = (reversing !== undefined) !== (none !== undefined);
-    const state = isTurned ? (said.state === 'in' ? 'out' : 'in') : said.state;
-    const to = words.past('after', said.to);
-    const others = words.namesToo(to);
+    const state = isTurned ? (statement.state === 'in' ? 'out' : 'in') : statement.state;
+    const to = words.past('after', statement.to);
+    const others = words.namesAdded(to);
     const mentions = [...names.mentions, ...(others?.mentions ?? [])];
     return { ...names, mentions, from, to: others?.to ?? to, state, isFramed };
   }
   return undefined;
 }
 
-/** What is said of the names before: "is still out", "returns". */
+/** The state written behind names: "is still out", "returns". */
 function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
   // "Wiggins (MIA) inactive".
   let at = words.isTeam(from) ? from + 1 : from;
@@ -189,7 +189,7 @@ class Words {
       const isWord =
         entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text) && !isListed;
       if (entity.kind === 'player' && (isSurelyName || !isWord)) {
-        // "Without Durant, Booker over 26.5": the second one has a bet of his own.
+        // "Without Durant, Booker over 26.5": the second one has his own bet.
         if (mentions.length > 0 && this.isBetNext(at + 1) && !this.isPlayer(subject)) break;
         mentions.push(entity.mention);
         to = at + 1;
@@ -216,24 +216,24 @@ class Words {
   }
 
   /** "Kawhi is out and Powell too". */
-  namesToo(at: number): { mentions: Mention[]; to: number } | undefined {
+  namesAdded(at: number): { mentions: Mention[]; to: number } | undefined {
     if (this.entities[at]?.kind !== 'join') return undefined;
     const names = this.names(at + 1);
     const too = names && this.past('between', names.to);
-    const isToo =
+    const isAddition =
       too !== undefined &&
       [too - 1, too].some(
         (place) =>
-          place >= (names?.to ?? 0) && WORDS.tooToo.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
+          place >= (names?.to ?? 0) && WORDS.too.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
       );
-    return names && isToo ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
+    return names && isAddition ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
   }
 
   /** "PG is off, so without him": who was named as out before. */
-  withoutHim(at: number): Found | undefined {
+  pronounWithout(at: number): Found | undefined {
     const out = this.after('beforeOut', at);
-    const isHim = out && WORDS.himOrHer.has(this.tokens[this.entities[out.to]?.from ?? -1]?.text ?? '');
-    return isHim ? { from: at, to: out.to + 1, mentions: [], state: 'out', isFramed: true } : undefined;
+    const isPronoun = out && WORDS.himOrHer.has(this.tokens[this.entities[out.to]?.from ?? -1]?.text ?? '');
+    return isPronoun ? { from: at, to: out.to + 1, mentions: [], state: 'out', isFramed: true } : undefined;
   }
 
   isTeam(at: number): boolean {

@@ -7,7 +7,7 @@ import { joinNames, withoutEverydayNames, withoutExcluded, withoutStrayNames } f
 import { asFiller, asUnknown, type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
-/** Words that continue the last question, and ask nothing themselves. */
+/** Words that continue the last question and ask nothing themselves. */
 const CONTINUING: ReadonlySet<string> = new Set(
   [
     ...followUps.opening,

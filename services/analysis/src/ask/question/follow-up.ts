@@ -9,7 +9,7 @@ import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenBet } from './wording.ts';
 
-/** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
+/** A bet or a condition without a player, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
   if (notOffered.length > 0 || unknown.length > 0) return false;
@@ -30,7 +30,7 @@ export function isContinuation(parsed: ParsedQuestion): boolean {
 }
 
 /** "Klay, sorry", "rebounds obv": the one suggestion of the last answer that has this player or statistic. */
-export function chosenOf(
+export function chosenSuggestion(
   parsed: ParsedQuestion,
   previous: Reading,
   read: (query: string) => Reading,
@@ -65,7 +65,7 @@ export interface Continued {
   tookOver: string;
 }
 
-/** The follow-up as a whole question; undefined if it is not clear which of the earlier bets it goes on from. */
+/** The follow-up as a whole question; undefined if it is unclear which of the earlier bets it continues. */
 export function continued(parsed: ParsedQuestion, previous: Reading, view: View): Continued | undefined {
   if (previous.kind !== 'props' && previous.kind !== 'feats') return undefined;
   const earlier = betsByPlayer(previous);
@@ -75,7 +75,7 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
     return continued({ ...parsed, flips: false, notOffered: [] }, previous, view);
   const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier, view) : ofEarlierPlayers(parsed, earlier, view);
   if (!clauses) return undefined;
-  const given = takenConditions(parsed, previous, view);
+  const given = inheritedConditions(parsed, previous, view);
   const [gameId] = previous.questions.map((question) => question.gameId);
   const game = view.index.sports.games.find(({ id }) => id === gameId);
   return {
@@ -88,7 +88,7 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
       ...(parsed.flips && { notOffered: [] }),
       hasMilestone: clauses.some(({ milestones }) => milestones.length > 0),
     },
-    tookOver: [...takenParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),
+    tookOver: [...inheritedParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),
   };
 }
 
@@ -176,7 +176,7 @@ export function otherMilestone(parsed: ParsedQuestion, previous: Reading): Readi
   const { text, hasMilestone } = parsed;
   const [, word] = /^(?:[a-z]+ ){0,3}(double|triple)( [a-z]+){0,2}$/.exec(text) ?? [];
   if (!word || hasMilestone || previous.kind !== 'feats') return undefined;
-  const feat = `${word}-double` as const as MilestoneQuestion['feat'];
+  const feat = `${word}-double` as MilestoneQuestion['feat'];
   return { ...previous, questions: previous.questions.map((one) => ({ ...one, feat })), tookOver: 'the player' };
 }
 
@@ -214,12 +214,12 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
     const own = bets.length === 0 ? turned : filledIn(kept, one.bets, summed(parsed, view));
     if (!own) return undefined;
-    const earlierFeats = bets.length === 0 ? one.milestones : [];
+    const earlierMilestones = bets.length === 0 ? one.milestones : [];
     return {
       mentions,
       bets: own,
-      milestones: earlierFeats.map(({ feat }) => feat),
-      without: earlierFeats.some((feat) => feat.without === true),
+      milestones: earlierMilestones.map(({ feat }) => feat),
+      without: earlierMilestones.some(({ without }) => without === true),
     };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
@@ -228,34 +228,34 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
 /** How near a line must be to another player's average to be asked of him too, as a ratio's logarithm. */
 const NEAR_LINE = 0.25;
 
-/** "And Brown?": the new player with the earlier bet, at a line of his own unless it is to be the same bet. */
+/** "And Brown?": the new player with the earlier bet, at his own line unless the same bet is meant. */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
   const [one, ...others] = earlier;
   if (!one || others.length > 0) return undefined;
   const [mention] = parsed.clauses.flatMap(({ mentions }) => mentions);
   // "Jamal obviously", of the Murray that was answered.
-  const isHe = mention?.players.some(({ playerId }) => playerId === one.playerId) === true;
-  const meant = isHe ? mentionOf(one.playerId, view) : mention;
+  const isEarlierPlayer = mention?.players.some(({ playerId }) => playerId === one.playerId) === true;
+  const meant = isEarlierPlayer ? mentionOf(one.playerId, view) : mention;
   const choice = meant && choosePlayer(meant, parsed, view);
   const player = choice && 'player' in choice ? choice.player : undefined;
-  const isAnd = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
-  const isSame = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
+  const addsPlayer = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
+  const repeatsBet = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
   const keeps = (bet: Bet): boolean =>
     parsed.keepsLine ||
-    // At least one of something is asked of everybody.
+    // A line of at least one fits every player.
     bet.line === 0.5 ||
     parsed.corrects ||
     (player !== undefined &&
       bet.line !== null &&
-      ((isAnd && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
-        ((isSame || parsed.isBareName) && distanceFrom(player, [bet]) < NEAR_LINE)));
+      ((addsPlayer && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
+        ((repeatsBet || parsed.isBareName) && distanceFrom(player, [bet]) < NEAR_LINE)));
   // "LeBron 25.5 >> JDub?": what is asked of him is not clear.
   if (parsed.isBareName && !one.bets.every((bet) => bet.line === null || keeps(bet))) return undefined;
   const open = one.bets.map((bet) => (keeps(bet) ? bet : { ...bet, line: null }));
   const clauses = parsed.clauses.map((clause) => {
     const isBare = clause.bets.length === 0;
     const bets = isBare ? open : filledIn(clause.bets, open);
-    const mentions = isHe && meant ? [meant] : clause.mentions;
+    const mentions = isEarlierPlayer && meant ? [meant] : clause.mentions;
     return bets && { ...clause, mentions, bets, milestones: one.milestones.map(({ feat }) => feat) };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
@@ -301,7 +301,7 @@ function flipped(bet: Bet): Bet {
   return { ...bet, side: bet.side === null ? null : bet.side === 'over' ? 'under' : 'over' };
 }
 
-function takenConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
+function inheritedConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
   const renamed = new Set(parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)));
   return given
     .filter(({ playerId }) => !renamed.has(playerId))
@@ -320,7 +320,7 @@ function mentionOf(playerId: string, { index }: View): Mention {
 }
 
 /** The names and the parts of the bets that the question itself does not have. */
-function takenParts(parsed: ParsedQuestion, clauses: readonly Clause[]): string[] {
+function inheritedParts(parsed: ParsedQuestion, clauses: readonly Clause[]): string[] {
   const names = parsed.hasPlayer ? [] : clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
   const own = parsed.clauses.flatMap((clause) => clause.bets);
   const isOwnMarket = own.some(({ market }) => market !== undefined) || parsed.hasMilestone;

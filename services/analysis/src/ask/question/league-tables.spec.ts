@@ -131,6 +131,13 @@ describe('questions of several leagues', () => {
         ['wnba', '2024-08-23'],
       ]);
       check('leagues-blind-5', late, 0.88);
+      const sixth = await load([
+        ['nfl', '2023-12-10'],
+        ['nhl', '2025-11-22'],
+        ['mlb', '2022-09-10'],
+        ['wnba', '2025-07-13'],
+      ]);
+      check('leagues-blind-6', sixth, 0.93);
     },
     480_000,
   );

@@ -287,7 +287,7 @@ function namesOfTeam({ name, abbreviation }: KnownTeam, own: LeagueWords): Set<s
     for (let at = 1; at < words.length; at += 1)
       for (const part of [words.slice(0, at).join(' '), words.slice(at).join(' ')]) names.add(part);
   }
-  for (const half of WORDS.halvesOfTeamNames) names.delete(half);
+  for (const half of WORDS.teamNameHalves) names.delete(half);
   for (const text of [...names]) names.add(text.replaceAll(' ', ''));
   if (names.has('los angeles')) names.add('la');
   for (const lists of [nicknames.teams, nicknames.arenas, own.teams, own.arenas])

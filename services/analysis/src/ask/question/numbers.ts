@@ -7,7 +7,6 @@ import type { Token } from './tokens.ts';
 /** No number above this is a line, of a player or of a game. */
 const GREATEST_LINE = 400;
 const LONGEST_MARKET = 4;
-const LEG = /^(leg|legs|legger|leggers)$/;
 
 type Tokens = readonly Token[];
 /** A number and the token after it. */
@@ -178,17 +177,14 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
   const isNumber =
     half > 0 ||
-    both ||
+    hundreds !== undefined ||
     (first >= 20 && !NOT_COUNTED.has(next)) ||
     (/^years?$/.test(next) && tokens[to + 1]?.text === 'old') ||
     (words.kindOf(textOf(tokens, at - 2, 2)) ?? words.kindOf(before)) === 'side' ||
     [1, 2, 3].some((length) => words.kindOf(textOf(tokens, to, length)) === 'market') ||
-    WORDS.reaching.has(before) ||
-    WORDS.stakes.has(next) ||
     WORDS.atLeast.has(next) ||
     tailAt(tokens, to) !== undefined ||
-    tailBehind(tokens, to, words) !== undefined ||
-    LEG.test(next);
+    tailBehind(tokens, to, words) !== undefined;
   const whole = hundreds?.value ?? first + (both ? ones : 0);
   return isNumber ? { value: whole + (half > 0 ? 0.5 : 0), to } : undefined;
 }
@@ -325,20 +321,12 @@ function isOneOf(tokens: Tokens, at: number): boolean {
 
 /** "One three" is a shot, not a number. */
 function isOneThree(tokens: Tokens, at: number): boolean {
-  const next = tokens[at + 1];
-  return (
-    tokens[at]?.text === 'three' &&
-    (/^(a|1|one)$/.test(tokens[at - 1]?.text ?? '') ||
-      (tokens[at - 1]?.text === '+' && tokens[at - 2]?.kind === 'number')) &&
-    next?.kind !== 'number' &&
-    !/^(point|pointer|and|-|leg)/.test(next?.text ?? '')
-  );
+  return tokens[at]?.text === 'three' && /^(a|1|one)$/.test(tokens[at - 1]?.text ?? '');
 }
 
 /** 25/5/8, 25-5-8, 25 5 8, 25+ and 5+ and 8+: three whole numbers, unless a market or another number follows. */
 function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: number[]; to: number } | undefined {
   const values: number[] = [];
-  const signs: string[] = [];
   let to = at;
   while (tokens[to]?.kind === 'number' && values.length < 4) {
     values.push(tokens[to]?.value ?? Number.NaN);
@@ -347,22 +335,13 @@ function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: nu
     const length = sign === '' ? 0 : sign.split(' ').length;
     if (values.length >= 3 && tokens[to + length]?.kind !== 'number') break;
     to += length;
-    signs.push(sign);
   }
   if (values.length !== 3 || !values.every((value) => Number.isInteger(value) && value > 0 && value < 100))
     return undefined;
-  const has = (kind: string): boolean => tokens.some(({ text }) => words.kindOf(text) === kind);
-  const isWritten = signs.every((sign) => sign === '/' || sign === '-');
-  const [before, next] = [tokens[at - 1], tokens[to]];
-  const isOther =
-    next?.text === '/' ||
-    words.kindOf(next?.text) === 'market' ||
-    before?.text === '/' ||
-    before?.kind === 'number' ||
-    WORDS.currency.has(before?.text ?? '');
   // 20 25 30 are three lines of one market.
-  const isLadder = has('ladder') || (!isWritten && (has('market') || values.some((value) => value > (values[0] ?? 0))));
-  return isOther || isLadder ? undefined : { values, to };
+  const isLadder = values.every((value, place) => place === 0 || value > (values[place - 1] ?? 0));
+  const hasMarket = tokens.some(({ text }) => words.kindOf(text) === 'market');
+  return isLadder || hasMarket ? undefined : { values, to };
 }
 
 /** The texts of a few tokens. */
@@ -377,12 +356,12 @@ export function textOf(tokens: Tokens, at: number, length: number): string {
 export function milestoneAt(tokens: Tokens, at: number): Span | undefined {
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
   if (!isLike(tokens[second], WORDS.double)) return undefined;
-  const feat = isLike(tokens[at], WORDS.triple)
+  const milestone = isLike(tokens[at], WORDS.triple)
     ? 'triple-double'
     : isLike(tokens[at], WORDS.double)
       ? 'double-double'
       : undefined;
-  return feat && { from: at, to: second + 1, entity: { kind: 'milestone', feat } };
+  return milestone && { from: at, to: second + 1, entity: { kind: 'milestone', milestone } };
 }
 
 function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {

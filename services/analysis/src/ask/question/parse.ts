@@ -62,7 +62,7 @@ export interface ParsedQuestion {
   hasChatter: boolean;
   /** Asks which player: "who is most likely to score 30". */
   asksWho: boolean;
-  /** Opens like a question that goes on from the last one. A weak cue opens whole questions too: "does he ...". */
+  /** Opens like a follow-up. A weak cue opens whole questions too: "does he ...". */
   hasCue: boolean;
   hasStrongCue: boolean;
   /** "Same thing but Jokic": the line of the last question is kept. */
@@ -237,7 +237,7 @@ function comparesPlayers(meaningful: readonly Placed[]): boolean {
   return players.slice(1).some((player) => {
     const at = meaningful.indexOf(player);
     const before = meaningful[at - 1];
-    // "LeBron over 25.5 or Jokic over 12.5 rebounds": each has a line of his own.
+    // "LeBron over 25.5 or Jokic over 12.5 rebounds": each has his own line.
     const areBets = isBet(meaningful[at - 2]) && isBet(meaningful[at + 1]);
     return before?.kind === 'versus' || (before?.kind === 'join' && before.how === 'or' && !areBets);
   });

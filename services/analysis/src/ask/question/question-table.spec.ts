@@ -81,6 +81,7 @@ describe('the table of questions written by hand', () => {
       check('Real players, blind J', readTable(table('real-blind-j'), shown('2025-02-07'), NOW), 0.94);
       check('Real players, blind K', readTable(table('real-blind-k'), shown('2025-11-07'), NOW), 0.82);
       check('Real players, blind L', readTable(table('real-blind-l'), shown('2024-11-29'), NOW), 0.93);
+      check('Real players, blind M', readTable(table('real-blind-m'), shown('2025-03-14'), NOW), 0.96);
       check('Real players, blind G', readTable(table('real-blind-g'), shown('2025-10-29'), NOW), 0.94);
       check(
         'Real players, corrections and slips',

@@ -3,7 +3,15 @@ import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { shortened } from './asides.ts';
 import { textOf } from './conditions.ts';
-import { chosenOf, continued, edited, isContinuation, isFollowUp, narrowed, otherMilestone } from './follow-up.ts';
+import {
+  chosenSuggestion,
+  continued,
+  edited,
+  isContinuation,
+  isFollowUp,
+  narrowed,
+  otherMilestone,
+} from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
 import { phrasesIn } from './lexicon.ts';
@@ -12,13 +20,13 @@ import { readingOf } from './props.ts';
 import type { QuestionIndex, View } from './question-index.ts';
 
 const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
-const WHOSE =
+const ASK_PLAYER =
   'Which player? You asked nothing in the last half hour that this could follow. Write the name with the bet.';
-const WHICH_OF_THEM = 'Which player of your last question? Write the name with the bet.';
+const ASK_WHICH_PLAYER = 'Which player of your last question? Write the name with the bet.';
 /**
- * Reads a question in the search box. Candidates are built from the whole question, from the question without some
- * of its words, and as going on from `previous`, the last answered question. The one with the best score counts; if
- * that is a refusal, it names what is not offered and what is. Never throws, whatever the text.
+ * Reads a question in the search box. Candidates are the whole question, the question without some of its words, and
+ * the question as a follow-up to `previous`, the last answered one. The candidate with the best score counts. A refusal
+ * names what we do not offer and what we do. Never throws, whatever the text.
  */
 export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   return readInLeagues(question, { index, now }, readPropsOf, previous);
@@ -44,7 +52,7 @@ function readPropsOf(question: string, view: View, previous?: Reading): Reading 
   return readTurn(question, view, previous);
 }
 
-/** One way to read a question. Its score is what the reading is worth less what the words that it leaves out cost. */
+/** One way to read a question. Its score is the worth of the reading minus the cost of the words that it ignores. */
 interface Candidate {
   reading: Reading;
   score: number;
@@ -65,7 +73,11 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   if (followUp) return followUp;
   if (!isFollowUp(whole) || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
   const lacksPlayer = reading.kind !== 'best' && !whole.hasPlayer;
-  return { ...reading, ...(lacksPlayer && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true } as Reading;
+  return {
+    ...reading,
+    ...(lacksPlayer && { text: previous ? ASK_WHICH_PLAYER : ASK_PLAYER }),
+    continues: true,
+  } as Reading;
 }
 
 /** The best reading of a question by itself. */
@@ -105,7 +117,7 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
     edited(parsed, previous, asked, view) ??
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
-    chosenOf(parsed, previous, (query) => readTurn(query, view));
+    chosenSuggestion(parsed, previous, (query) => readTurn(query, view));
   if (other || !isContinuation(parsed)) return other;
   const next = continued(parsed, previous, view);
   const reading = next && candidate(question, next.parsed, view);
