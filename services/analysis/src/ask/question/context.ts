@@ -168,6 +168,8 @@ function faded(entities: readonly Placed[]): readonly Placed[] | undefined {
 /** "Won't get over 10 rebounds": the side, or the number to reach, is turned around. */
 function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
   const isBefore = DENIALS.beforeName.has(text);
+  const isBehind = DENIALS.behindName.has(text) && entities.slice(0, at).some(({ kind }) => kind === 'player');
+  if (!isBefore && !isBehind) return undefined;
   const counts = ({ kind }: Placed): boolean => kind !== 'filler' && !(isBefore && kind === 'player');
   const next = entities.findIndex((entity, place) => place > at && counts(entity));
   // "To score" is a verb and a market.

@@ -138,7 +138,7 @@ function phrase(text: string, isArticle: boolean, { names, words }: Known): Enti
 /** The r of "7.5r u" is no word. */
 function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const token = tokens[at];
-  const isLetter = token?.glued === true || token?.text === 'r';
+  const isLetter = token?.glued === true || (token?.text === 'r' && /^[ou]$/.test(tokens[at + 1]?.text ?? ''));
   return isLetter && tokens[at - 1]?.kind === 'number' && words.letters.has(token?.text ?? '');
 }
 
@@ -229,7 +229,9 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
     return { kind: 'filler', text };
   if (text === 'to' && upper && words.has('player_turnovers') && !WORDS.reaching.has(after?.text ?? ''))
     return { kind: 'market', market: 'player_turnovers' };
-  if (text === 'o' || text === 'u') return sideLetter(text, before, after, words);
+  // Más 25.5, without its de.
+  if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
+    return sideLetter(text, before, after, words);
   // "H 10.5 pts", on slips that write higher and lower.
   if (/^[hl]$/.test(text) && token.capital && isHalf(after))
     return { kind: 'side', side: text === 'h' ? 'over' : 'under' };
