@@ -24,7 +24,7 @@ const conditions = ['source', 'node', 'node-addons'];
 
 export default {
   // Starting servers or a browser is slow on a busy machine. Jest has no timeout per project, so this applies to all.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/libs/testing/src/jest/long-first.ts',
   projects: [
     {

@@ -171,7 +171,7 @@ describe('the admin console', () => {
       await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await expectAccessible(page);
     }
-  }, 120_000);
+  });
 
   it('shows failed work, and has logged no script error in any tab', async () => {
     const tab = await open('Failed work');

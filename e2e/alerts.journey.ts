@@ -43,4 +43,4 @@ it('alerts by email are turned on and off, quiet hours are kept, and an old link
   expect((await settings()).targets).toEqual([]);
   expect(errors).toEqual([]);
   await page.context().close();
-}, 60_000);
+});

@@ -15,7 +15,7 @@ import {
 
 /** Set when the system has been moved to the morning after the other journeys; box scores are corrected there. */
 const SANDBOX_URL = process.env['NEXT_MORNING_SANDBOX'];
-const MAX_MS = 90_000;
+const MAX_MS = 240_000;
 
 (SANDBOX_URL ? describe : describe.skip)('the next morning', () => {
   let browser: Browser;
@@ -82,7 +82,7 @@ async function expectOutcome(page: Page, isWon: boolean): Promise<void> {
   // A repeated journey of the evening has added another.
   const bet = page.getByRole('region', { name: 'Bets' }).getByRole('listitem').first();
   const shown = bet.filter({ hasText: isWon ? '✓ Won' : '✕ Lost' }).filter({ hasText: isWon ? '+$' : '−$10.00' });
-  for (const endsAt = Date.now() + 20_000; Date.now() < endsAt; await page.reload()) {
+  for (const endsAt = Date.now() + 60_000; Date.now() < endsAt; await page.reload()) {
     await bet.waitFor();
     if ((await shown.count()) === 1) return;
     await page.waitForTimeout(500);

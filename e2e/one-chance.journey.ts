@@ -19,7 +19,7 @@ import { postApi, getApi, tokenOf } from './site.ts';
 const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
 /** Where a command can be sent to the bot. */
 const SANDBOX_URL = process.env['SANDBOX_URL'];
-const MAX_MS = 180_000;
+const MAX_MS = 300_000;
 const TRIES = 3;
 
 /** One side of a player's stat in a game. */

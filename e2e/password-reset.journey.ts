@@ -49,7 +49,7 @@ it('a forgotten password is reset by email, which ends the old session, and the 
   expect(errors).toEqual([]);
   await page.context().close();
   await before.page.context().close();
-}, 60_000);
+});
 
 /** Opens the email in the sandbox's inbox, once it is there, and returns the address that its link leads to. */
 async function linkOf(page: Page, email: string, subject: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
 import { getApi, openPage, startBrowser, startSignedIn, tokenOf, WATCHED_VIEW } from './site.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 describe('the board', () => {
   let browser: Browser;

@@ -49,7 +49,7 @@ const CHECKED: Readonly<Record<Viewer, readonly string[]>> = {
 };
 
 // 16 routes each.
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 240_000;
 
 describe('every address', () => {
   let browser: Browser;

@@ -38,7 +38,7 @@ export async function openPage(
     timezoneId: timeZone,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return watch(await context.newPage(), expectedFailures);
 }
 

@@ -87,6 +87,6 @@ describe('one search', () => {
       expect(JSON.stringify(spans)).not.toContain(token);
       expect(JSON.stringify(spans)).not.toContain(pick?.playerName);
     },
-    90_000,
+    240_000,
   );
 });

@@ -17,7 +17,7 @@ describe('dev', () => {
     site = `http://127.0.0.1:${ports.port}`;
     run = runUp(workspace.home, ports, 'dev');
     await run.until(`Overline is ready: http://localhost:${ports.port}\n`);
-  }, 90_000);
+  });
   afterAll(async () => {
     run.child.kill('SIGINT');
     await run.ended;

@@ -13,7 +13,7 @@ let url: string;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['notes'] });
   url = servers.database.urlOf('notes');
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
 const Settings = z.object({ dark: z.boolean() });

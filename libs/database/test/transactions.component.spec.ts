@@ -13,7 +13,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['notes'] });
   dataSource = await openDatabase(notesAt(servers.database.urlOf('notes')));
   transactions = new Transactions(dataSource);
-}, 60_000);
+});
 beforeEach(() => dataSource.query('DELETE FROM note'));
 afterAll(async () => {
   await dataSource.destroy();

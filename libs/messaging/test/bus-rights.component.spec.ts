@@ -14,13 +14,13 @@ import {
   userChanged,
 } from '@overline/contracts';
 import { type BusUser, busUsers, durableOf, STREAM } from '@overline/contracts/access';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { AckPolicy, type ConnectionOptions, connect } from 'nats';
 import { z } from 'zod';
 import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
 import { StreamRecovery } from '../src/outbox/stream-recovery.ts';
-import { rang, until } from './bell-service.ts';
+import { rang } from './bell-service.ts';
 
 const logger = new Logger('test');
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   Logger.overrideLogger(false);
   servers = await startServers({ nats: true });
   tester = await Bus.open({ url: servers.nats.url, service: 'tester' });
-}, 60_000);
+});
 afterAll(async () => {
   await tester.close();
   await servers.stop();

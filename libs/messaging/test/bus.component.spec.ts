@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError, notice, request } from '@overline/contracts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { z } from 'zod';
 import { BufferedEvents, Bus, serveRequest } from '../src/index.ts';
-import { rang, until } from './bell-service.ts';
+import { rang } from './bell-service.ts';
 
 const weigh = request('scales.weigh', z.object({ grams: z.number() }), z.object({ text: z.string() }), {
   timeoutMs: 2_000,
@@ -21,7 +21,7 @@ let caller: Bus;
 beforeAll(async () => {
   Logger.overrideLogger(false);
   servers = await startServers({ nats: true });
-}, 60_000);
+});
 beforeEach(async () => {
   scales = await Bus.open({ url: servers.nats.url, service: 'scales' });
   caller = await Bus.open({ url: servers.nats.url, service: 'caller' });
@@ -203,7 +203,7 @@ describe('an event of a service without a database', () => {
     expect(received).toEqual([1, 2, 3, 4]);
     const { state } = await (await caller.connection.jetstreamManager()).streams.info('EVENTS');
     expect(state.messages).toBe(4);
-  }, 30_000);
+  });
 
   it('is rejected when it breaks its contract', async () => {
     await expect(new BufferedEvents(caller).emit(rang, { n: 'one' } as never, new Date())).rejects.toThrow(/number/);

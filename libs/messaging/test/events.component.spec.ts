@@ -5,12 +5,12 @@ import { gameFinal, notice, request } from '@overline/contracts';
 import { durableOf, STREAM } from '@overline/contracts/access';
 import { withClient } from '@overline/testing/servers';
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { AckPolicy } from 'nats';
 import { z } from 'zod';
 import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
-import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
+import { type BellService, keep, rang, startBellService } from './bell-service.ts';
 
 const weigh = request('scales.weigh', z.object({ grams: z.number() }), z.object({ text: z.string() }), {
   timeoutMs: 2_000,
@@ -23,7 +23,7 @@ const open: BellService[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['sender', 'receiver'], nats: true });
-}, 60_000);
+});
 beforeEach(async () => {
   sender = await startService('sender');
 });
@@ -141,7 +141,7 @@ describe('an event', () => {
     await sender.ring(4);
     await until(async () => (await again.kept()).includes(4));
     expect(await again.kept()).toEqual([2, 3, 4]);
-  }, 90_000);
+  });
 });
 
 const waiting = async (): Promise<number> =>

@@ -3,11 +3,11 @@ import { request } from '@overline/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withClient } from '@overline/testing/servers';
 import { schemaDrift } from '@overline/database/schema-check';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { z } from 'zod';
 import { Bus, messagingEntities, messagingMigrations } from '../src/index.ts';
 import { OutboxRepository } from '../src/outbox/outbox.repository.ts';
-import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
+import { type BellService, keep, rang, startBellService } from './bell-service.ts';
 
 let servers: TestServers;
 let sender: BellService;
@@ -15,7 +15,7 @@ const open: BellService[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['sender', 'empty'], nats: true });
-}, 60_000);
+});
 beforeEach(async () => {
   sender = await startService();
 });
@@ -83,7 +83,7 @@ describe('an event in the outbox', () => {
     await servers.nats.start();
     await allOut();
     expect(await streamed()).toEqual([1]);
-  }, 60_000);
+  });
 
   it('that is too large for the bus is dead-lettered, and later ones are published', async () => {
     await sender.ring(1);
@@ -120,7 +120,7 @@ describe('publishing', () => {
     }
     await allOut();
     expect(await streamed()).toEqual([1, 2]);
-  }, 60_000);
+  });
 
   it('is done only by the relay with the lease, until the lease of a crashed relay expires', async () => {
     await sender.tables.query(
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(await waiting()).toBe(3);
     await allOut();
     expect(await streamed()).toEqual([1, 2, 3]);
-  }, 60_000);
+  });
 
   it('repeats events that a crashed relay published but did not mark, and the stream drops the repeats', async () => {
     for (const n of [1, 2]) await sender.ring(n);
@@ -164,7 +164,7 @@ describe('a stream', () => {
     await servers.nats.wipe();
     await until(async () => (await streamed().catch(() => [])).length === 3, 40_000);
     expect(await streamed()).toEqual([1, 2, 3]);
-  }, 60_000);
+  });
 
   it('that has lost its tail receives only the tail again', async () => {
     for (const n of [1, 2, 3, 4]) await sender.ring(n);
@@ -177,7 +177,7 @@ describe('a stream', () => {
     await servers.nats.start();
     await until(async () => (await streamed().catch(() => [])).length === 4, 40_000);
     expect(await streamed()).toEqual([1, 2, 3, 4]);
-  }, 60_000);
+  });
 
   it('that has lost its tail is detected even if others have published since', async () => {
     for (const n of [1, 2]) await sender.ring(n);
@@ -194,10 +194,10 @@ describe('a stream', () => {
         'SELECT stream_sequence AS place FROM outbox ORDER BY sequence DESC LIMIT 1',
       );
       return row?.place !== '3';
-    }, 40_000);
+    });
     await allOut();
     expect((await streamed()).slice(0, 4)).toEqual([1, 2, 70, 71]);
-  }, 60_000);
+  });
 });
 
 describe('retention', () => {

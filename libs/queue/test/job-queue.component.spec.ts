@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import {
   spreadOverMinute,
   RequeueJob,
@@ -23,7 +23,7 @@ let number = 0;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true });
-}, 60_000);
+});
 afterEach(async () => {
   for (const queue of open.splice(0)) await queue.close();
   number += 1;
@@ -38,14 +38,6 @@ function aQueue(options: Partial<JobQueueOptions> = {}): JobQueue<Numbered> {
   );
   open.push(queue);
   return queue;
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 describe('a job queue', () => {
@@ -177,7 +169,7 @@ describe('a job queue', () => {
     } finally {
       await servers.redis.resume();
     }
-  }, 30_000);
+  });
 
   it('fails at once while Redis is down', async () => {
     const queue = aQueue();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { schemaDrift } from '@overline/database/schema-check';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { register } from 'prom-client';
 import { outsideCallEntities, outsideCallMigrations, PauseQueue, UnrecoverableJob } from '../src/index.ts';
@@ -14,7 +14,7 @@ const open: Caller[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['calls'], redis: true });
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(open.splice(0).map((caller) => caller.stop()));
   number += 1;
@@ -25,14 +25,6 @@ async function caller(make: Parameters<typeof startCaller>[2], overrides: Partia
   const started = await startCaller(servers, aCall(`post-${number}`, overrides), make);
   open.push(started);
   return started;
-}
-
-async function until(condition: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  const end = performance.now() + withinMs;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
-    await sleep(20);
-  }
 }
 
 it('has an entity that matches its migrations', async () => {
@@ -258,7 +250,7 @@ describe('when servers or workers die', () => {
     await servers.redis.wipe();
     await until(() => made.length === 2, 30_000);
     expect(made.sort()).toEqual(['h', 'i']);
-  }, 60_000);
+  });
 
   it('is made again when its worker crashed before recording it, and is recorded once', async () => {
     let [made, ended] = [0, 0];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await other.set('gateway:limit:someone', '1');
   other.disconnect();
   redis = new Redis(servers.redis.urlOf('analysis'));
-}, 60_000);
+});
 afterAll(async () => {
   redis.disconnect();
   await servers.stop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   monitor = new RedisMonitor(probe);
   monitor.onApplicationBootstrap();
   await sleep(500);
-}, 60_000);
+});
 afterAll(async () => {
   monitor.onApplicationShutdown();
   probe.onApplicationShutdown();
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function msUntil(isDown: boolean): Promise<number> {
   const from = performance.now();
-  while (monitor.isDown !== isDown && performance.now() - from < 20_000) await sleep(10);
+  while (monitor.isDown !== isDown && performance.now() - from < 60_000) await sleep(10);
   return performance.now() - from;
 }
 
@@ -33,14 +33,14 @@ describe('the Redis monitor', () => {
     expect(await msUntil(true)).toBeLessThan(2_100);
     await servers.redis.resume();
     expect(await msUntil(false)).toBeLessThan(5_000);
-  }, 30_000);
+  });
 
   it('reports a Redis that is down within two seconds, and its return', async () => {
     await servers.redis.kill();
     expect(await msUntil(true)).toBeLessThan(2_100);
     await servers.redis.start();
     expect(await msUntil(false)).toBeLessThan(5_000);
-  }, 30_000);
+  });
 
   it('does not report an outage of half a second', async () => {
     await servers.redis.pause();

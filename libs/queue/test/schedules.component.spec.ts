@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { type Schedule, Schedules } from '../src/index.ts';
 
 let servers: TestServers;
@@ -11,7 +11,7 @@ const open: Schedules[] = [];
 beforeAll(async () => {
   Logger.overrideLogger(false);
   servers = await startServers({ redis: true });
-}, 60_000);
+});
 beforeEach(() => {
   number += 1;
 });
@@ -26,14 +26,6 @@ async function start(...all: Schedule[]): Promise<Schedules> {
   await schedules.onApplicationBootstrap();
   open.push(schedules);
   return schedules;
-}
-
-async function until(condition: () => boolean, withinMs = 20_000): Promise<void> {
-  const end = performance.now() + withinMs;
-  while (!condition()) {
-    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
-    await sleep(20);
-  }
 }
 
 describe('recurring work', () => {
@@ -78,7 +70,7 @@ describe('recurring work', () => {
     await servers.redis.wipe();
     const before = runs;
     await until(() => runs > before + 1, 40_000);
-  }, 60_000);
+  });
 
   it('finishes before its service stops', async () => {
     let [started, ended] = [0, 0];
@@ -111,7 +103,7 @@ describe('recurring work', () => {
     } finally {
       await servers.redis.resume();
     }
-  }, 30_000);
+  });
 
   it('must have a unique id', async () => {
     const schedule: Schedule = { id: 'twice', timing: { everyMs: 60_000 }, run: async () => undefined };

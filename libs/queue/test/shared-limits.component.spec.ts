@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true });
-}, 60_000);
+});
 afterEach(() => {
   for (const limiter of open.splice(0)) limiter.close();
 });

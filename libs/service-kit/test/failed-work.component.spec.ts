@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, describe, it } from '@jest/globals';
 import { failedWorkRequests } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { isReplay, runReplay } from '../src/replay-command.ts';
 import { Health } from '../src/index.ts';
@@ -19,20 +19,13 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['poster'], nats: true, redis: true });
   poster = await startPoster(servers, network);
   operator = await Bus.open({ url: servers.nats.url, service: 'operator' });
-}, 60_000);
+});
 afterAll(async () => {
   await operator.close();
   await poster.stop();
   await servers.stop();
 });
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
-    await sleep(20);
-  }
-}
 const failed = () => operator.request(requests.get, {});
 
 describe('an event that leads to an outside call', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   class KittenModule {}
   app = await runService(KittenModule, { name: 'kitten', host: '127.0.0.1', port: 0, logLevel: 'silent' });
   app.get(Health).add('tail', () => check());
-}, 60_000);
+});
 beforeEach(() => {
   check = () => ({ status: 'up' });
 });

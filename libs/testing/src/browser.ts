@@ -15,7 +15,7 @@ const SHELL = 'chromium-headless-shell';
 const PACKAGES = [SHELL, 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Finds a Chromium that starts: CHROMIUM_PATH, then the PATH, then Debian's package unpacked into the project's cache.

@@ -60,7 +60,7 @@ describe('the hidden truth', () => {
       if (error > 0.025) wrong.push(`${market} by ${error.toFixed(4)}`);
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   it('predicts winners with calibrated chances', () => {
     const games = Array.from({ length: 150 }, (_, i) => world.gamesOn(last - i)).flat();
@@ -74,7 +74,7 @@ describe('the hidden truth', () => {
     }
     expect(Math.abs(gap / games.length)).toBeLessThan(0.04);
     expect(loss).toBeLessThan(0.66);
-  }, 60_000);
+  });
 
   it('is undefined for a player who does not play', () => {
     const [game] = world.gamesOn(last);
@@ -114,7 +114,7 @@ describe('the hidden truth', () => {
     expect(Math.abs(bias)).toBeLessThan(0.015);
     expect(spread).toBeGreaterThan(0.005);
     expect(spread).toBeLessThan(0.06);
-  }, 60_000);
+  });
 });
 
 function pairs(outcomes: readonly Outcome[]): (readonly [Outcome, Outcome])[] {

@@ -15,7 +15,7 @@ let platform: FakePlatform;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
   platform = await FakePlatform.open(servers.nats.url, { [ADA]: 'ada' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await platform.bus.close();
@@ -52,5 +52,5 @@ describe('a service that was down', () => {
     const all: [number, number] = [5 * (1 + BATCHES_IN_TEN_MINUTES), 1 + BATCHES_IN_TEN_MINUTES];
     expect(await countedAs(all)).toEqual(all);
     await again.close();
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
   platform = await FakePlatform.open(servers.nats.url, NAMES);
   admin = await startAdmin(servers);
-}, 60_000);
+});
 
 afterAll(async () => {
   await admin.close();
@@ -293,5 +293,5 @@ describe('failed work', () => {
     expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
     expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
     expect(troubles).toContainEqual(expect.objectContaining({ service: 'bot', part: 'service', status: 'down' }));
-  }, 20_000);
+  });
 });

@@ -53,11 +53,11 @@ export class FakePlatform {
   }
 }
 
-/** Repeats a request until its reply is as expected; returns the last reply after 20 seconds. */
+/** Repeats a request until its reply is as expected; returns the last reply after a minute. */
 export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
-    if (wanted(answer) || tries > 200) return answer;
+    if (wanted(answer) || tries > 600) return answer;
     await sleep(100);
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await withClient(servers.database.urlOf('admin'), (owner) => generate(owner, AMOUNTS, () => undefined));
   bus = await Bus.open({ url: servers.nats.url, service: 'house' });
   admin = await startAdmin(servers);
-}, 60_000);
+});
 
 afterAll(async () => {
   await admin.close();

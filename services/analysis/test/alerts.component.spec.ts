@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['analysis'] });
   database = await openDatabase(databaseOptions(servers.database.urlOf('analysis')));
-}, 60_000);
+});
 afterAll(async () => {
   await database.destroy();
   await servers.stop();

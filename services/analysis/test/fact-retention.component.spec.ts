@@ -14,7 +14,7 @@ beforeAll(async () => {
   system = await startSystem({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
   instance = await system.start();
   await instance.loaded();
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 function deleteOldFacts(now: Date): Promise<void> {
@@ -73,7 +73,7 @@ describe('prices', () => {
     expect(morning).toBeGreaterThan(200);
     expect(await pricesOfDay()).toBe(morning);
     expect(await served()).toBe(before);
-  }, 60_000);
+  });
 
   it('of games more than 400 days ago are deleted, and the games and box scores are kept', async () => {
     const [games, boxes] = [await count('game'), await count('player_game')];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getLoadedDays } from '@overline/contracts';
-import { type TestSystem, startSystem, until, winter } from './running-analysis.ts';
+import { type TestSystem, startSystem, winter } from './running-analysis.ts';
+import { until } from '@overline/testing';
 
 const DAY = '2026-01-14';
 
@@ -35,7 +36,7 @@ describe('a league that the plan does not include', () => {
     const { games } = await system.candidates(DAY, winter(DAY, '08:05'));
     expect(games).toBeGreaterThan(4);
     await instance.stop();
-  }, 60_000);
+  });
 });
 
 describe('loading the past', () => {

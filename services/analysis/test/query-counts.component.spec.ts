@@ -14,7 +14,7 @@ beforeAll(async () => {
   system = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
   instance = await system.start();
   await instance.loaded();
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 /** How many statements that name the table the service sends while `work` runs. */

@@ -55,6 +55,6 @@ describe('a replayed day', () => {
       await (await system.start()).loaded();
       const results = await system.results([...new Set(forecasts.map(({ gameId }) => gameId))]);
       expect(results.every(({ status, players }) => status === 'final' && players.length > 10)).toBe(true);
-    }, 60_000);
+    });
   }
 });

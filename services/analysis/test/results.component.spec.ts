@@ -6,7 +6,8 @@ import { Redis } from 'ioredis';
 import { SyncResults } from '../src/facts/game/sync-results.ts';
 import { leagueOf } from '@overline/forecast';
 import { startListener } from './listener.ts';
-import { type TestSystem, type Instance, startSystem, until, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
+import { until } from '@overline/testing';
 
 const NBA = leagueOf('nba');
 
@@ -174,9 +175,9 @@ describe('results', () => {
     await Promise.all([instance.stop(), system.servers.nats.start()]);
     instance = await system.start();
     // Usually immediate; an event delivered to a dead fetch request is redelivered after 20 s.
-    await until(() => ids.every((id) => finals(id).length > 0), 50);
+    await until(() => ids.every((id) => finals(id).length > 0));
     expect(ids.map((id) => finals(id))).toEqual(ids.map(() => [1]));
-  }, 70_000);
+  });
 
   it('announces games that ended while the service was down, if there could be a pick on them', async () => {
     const day = addDays(DAY, 4);

@@ -12,7 +12,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock, PinoLogger, readConfig, runService } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import type { World } from '@overline/sandbox/src/world/world.ts';
 import { AppModule } from '../src/app.module.ts';
@@ -23,7 +23,7 @@ import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 export interface Instance {
   get<T>(type: Type<T>): T;
   /** Resolves once everything is loaded. */
-  loaded(seconds?: number): Promise<void>;
+  loaded(withinMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,18 +117,9 @@ async function startInstance(config: AnalysisConfig): Promise<Instance> {
   let stopped: Promise<void> | undefined;
   return {
     get: (type) => app.get(type, { strict: false }),
-    loaded: (seconds) => until(() => app.get(LoadOnStart).loading === null, seconds),
+    loaded: (withinMs) => until(() => app.get(LoadOnStart).loading === null, withinMs),
     stop: () => (stopped ??= app.close()),
   };
-}
-
-/** Polls a condition. @throws Error on timeout */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
-  const end = performance.now() + seconds * 1_000;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Not so within ${seconds} s: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 /** A time of day in America/Chicago, in winter. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   options = databaseOptions(servers.database.urlOf('analysis'));
   const file = new URL('./release-0.1.0.sql.gz', import.meta.url);
   released = await ReleasedData.load(options.url, file, 'analysis');
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
 it('has the schema that its entities describe, and every row of the previous release', async () => {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalysisQuestion, getDeadLetters, replayAnalysisRequest } from '@overline/contracts';
-import { leg, person, prop, refusal, SearchStack, until } from './search/search-stack.ts';
+import { leg, person, prop, refusal, SearchStack } from './search/search-stack.ts';
+import { until } from '@overline/testing';
 
 let stack: SearchStack;
 
 beforeAll(async () => {
   stack = await SearchStack.open();
   await stack.start();
-}, 60_000);
+});
 afterAll(() => stack.stop(), 30_000);
 beforeEach(() => {
   stack.model.script = () => ({});
@@ -100,7 +101,7 @@ describe('failures', () => {
     expect(await refusal(stack.bus.request(replayAnalysisRequest, { id: randomUUID() }))).toMatchObject({
       kind: 'not-found',
     });
-  }, 45_000);
+  });
 });
 
 describe('a provider that answers 429', () => {

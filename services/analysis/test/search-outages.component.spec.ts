@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getMyAnalyses } from '@overline/contracts';
 import { IncomingRequest, newRequestId, startTelemetry } from '@overline/telemetry';
-import { person, prop, SearchStack, until } from './search/search-stack.ts';
+import { person, prop, SearchStack } from './search/search-stack.ts';
+import { until } from '@overline/testing';
 
 let stack: SearchStack;
 const LIMITS = { perMinute: 60_000, concurrency: 40 };
@@ -9,7 +10,7 @@ const LIMITS = { perMinute: 60_000, concurrency: 40 };
 beforeAll(async () => {
   await startTelemetry('analysis', undefined);
   stack = await SearchStack.open();
-}, 60_000);
+});
 afterAll(() => stack.stop(), 30_000);
 beforeEach(() => {
   stack.model.script = () => ({});
@@ -50,7 +51,7 @@ describe('no search is lost', () => {
     await stack.start(LIMITS);
     await doomed.kill();
     await allAnswered(searches);
-  }, 120_000);
+  });
 
   it('when its instance shuts down: it requeues its jobs at once', async () => {
     const stopping = await stack.spawn(LIMITS);
@@ -61,7 +62,7 @@ describe('no search is lost', () => {
     await stopping.stop();
     await allAnswered(searches);
     expect(performance.now() - from).toBeLessThan(10_000);
-  }, 90_000);
+  });
 
   it('when Redis is wiped while some are running and some are queued', async () => {
     await stack.start(LIMITS);
@@ -70,7 +71,7 @@ describe('no search is lost', () => {
     const waiting = await stack.search(searches.by, prop('wiped, waiting'));
     await stack.servers.redis.wipe();
     await allAnswered({ by: searches.by, ids: [...searches.ids, waiting.id] });
-  }, 90_000);
+  });
 
   it('when it starts while Redis is down: later work carries the id of its request', async () => {
     await stack.start(LIMITS);
@@ -85,7 +86,7 @@ describe('no search is lost', () => {
         by.userId,
       ]),
     ).toEqual([{ carrier: { 'x-request-id': requestId } }]);
-  }, 90_000);
+  });
 
   it('when Redis accepts connections but never answers: templates answer, later the model', async () => {
     await stack.start(LIMITS);
@@ -104,7 +105,7 @@ describe('no search is lost', () => {
       const { answer } = await stack.analysis(by, prop('after the outage'));
       return (answer as { wordsBy?: string }).wordsBy === 'model';
     });
-  }, 90_000);
+  });
 
   it('when the bus restarts meanwhile', async () => {
     await stack.start(LIMITS);
@@ -115,5 +116,5 @@ describe('no search is lost', () => {
     await stack.servers.nats.start();
     await allAnswered(searches);
     expect(await stack.bus.request(getMyAnalyses, { by: searches.by })).toHaveLength(10);
-  }, 90_000);
+  });
 });

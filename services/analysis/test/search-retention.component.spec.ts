@@ -10,7 +10,7 @@ beforeAll(async () => {
   stack = await SearchStack.open();
   const { app } = await stack.start();
   deleteOldSearches = () => app.get(DeleteOldSearches, { strict: false }).execute();
-}, 60_000);
+});
 afterAll(() => stack.stop(), 30_000);
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);

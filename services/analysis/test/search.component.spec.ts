@@ -13,8 +13,9 @@ import {
   type Tier,
   userChanged,
 } from '@overline/contracts';
-import { leg, person, prop, refusal, SearchStack, until } from './search/search-stack.ts';
+import { leg, person, prop, refusal, SearchStack } from './search/search-stack.ts';
 import { GUESSES_A_DAY } from './search/search-app.ts';
+import { until } from '@overline/testing';
 
 let stack: SearchStack;
 const completed: Record<string, unknown>[] = [];
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await stack.start();
   stack.bus.onBroadcast(analysisCompleted, ({ data }) => completed.push(data as Record<string, unknown>));
   stack.bus.subscribe(analysisProgress, (notice) => notices.push(notice));
-}, 60_000);
+});
 afterAll(() => stack.stop(), 30_000);
 beforeEach(() => {
   stack.model.script = () => ({});

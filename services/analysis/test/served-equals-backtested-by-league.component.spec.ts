@@ -48,7 +48,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       const settings = { LEAGUES: league, HISTORY_DAYS: String(HISTORY_DAYS), BACKFILL_DAYS: String(DAYS_BEFORE) };
       system = await startSystem({ now: NOW, world, settings: { ...settings, FEED_TIMEOUT_MS: '60000' } });
       const instance = await system.start();
-      await instance.loaded(300);
+      await instance.loaded(300_000);
       // Past reports are not in the tables.
       await system.query('DELETE FROM injury');
       await system.query('DELETE FROM injury_report');

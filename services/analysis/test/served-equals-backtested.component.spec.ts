@@ -39,7 +39,7 @@ beforeAll(async () => {
   const quotes = [...(await readNbaPropLines(FOLDER)).values()].flat();
   const byDay = Map.groupBy(quotes, ({ gameId }) => dayOf.get(gameId) ?? '');
   bookQuotes = new Map([...byDay].filter(([day]) => day >= addDays(TODAY, -BACKFILL_DAYS)));
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 /** The folder's days, shifted like the replay's, so that the model sees the same dates. */
@@ -142,7 +142,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
     const parts = [...props.values()].flatMap(({ projection }) => projection.parts.map(({ name }) => name));
     expect(parts).toEqual(expect.arrayContaining(['minutes: boosted trees', 'rate: boosted trees']));
     await instance.stop();
-  }, 60_000);
+  });
 
   it('with an injury report, today and on the days it learned from', async () => {
     const instance = await loaded();
@@ -150,7 +150,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
     const { props } = await instance.get(PricedSlates).of({ league: 'nba', day: TODAY, asOf: NOW });
     expectSame(byKey(props.values()), await backtested('report'));
     await instance.stop();
-  }, 60_000);
+  });
 
   it('with a known lineup', async () => {
     const instance = await loaded();
@@ -177,5 +177,5 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       expect([key, rounded(modelOf.get(key))]).toEqual([key, expect.objectContaining(same)]);
     }
     await instance.stop();
-  }, 60_000);
+  });
 });

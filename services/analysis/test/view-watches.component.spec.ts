@@ -30,7 +30,7 @@ beforeAll(async () => {
   const views = new ViewWatchRepository(transactions, watches);
   const books = new AccountBooksRepository(transactions);
   accounts = new WatchAccounts(watches, views, books, new AlertRepository(transactions), new Clock());
-}, 60_000);
+});
 afterAll(async () => {
   await database.destroy();
   await servers.stop();

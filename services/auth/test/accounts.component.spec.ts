@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
   auth.bus.onBroadcast(userChanged, ({ data }) => emitted.push(userChanged.data.parse(data)));
-}, 60_000);
+});
 
 afterAll(async () => {
   await auth.bus.close();
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 async function untilHeard(userId: string): Promise<z.infer<typeof userChanged.data>> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     const event = emitted.find((candidate) => candidate.userId === userId);
     if (event) return event;
     await sleep(20);
@@ -238,7 +238,7 @@ describe('preferences', () => {
     const { books, views, version } = await auth.ask(getPreferences, { by });
     expect({ books, views: views.length, version }).toEqual({ books: ['Bluefin'], views: 5, version: 6 });
     await auth.ask(deleteViewRequest, { by, name: views[0]?.name ?? '' });
-    for (let tries = 0; tries < 200 && changes.length < 7; tries += 1) await sleep(20);
+    for (let tries = 0; tries < 2_000 && changes.length < 7; tries += 1) await sleep(20);
     expect(changes.map((change) => change.version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(changes.at(-1)).toMatchObject({
       ...{ userId: account.id, tier: 'Premium', books: ['Bluefin'] },

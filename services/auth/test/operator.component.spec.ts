@@ -14,7 +14,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers, { DEMO: 'true' });
   auth = await Caller.open(servers.nats.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   await auth.bus.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['auth'] });
   const file = new URL('./release-0.1.0.sql.gz', import.meta.url);
   released = await ReleasedData.load(servers.database.urlOf('auth'), file, 'auth');
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
 it('has the schema that its entities describe, and every row of the previous release', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
   auth.bus.onBroadcast(securityEvent, ({ data }) => emitted.push(securityEvent.data.parse(data)));
-}, 60_000);
+});
 
 afterAll(async () => {
   await auth.bus.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   await auth.bus.close();

@@ -23,7 +23,7 @@ describe('the accounts of a demo', () => {
     });
   async function untilReady(): Promise<void> {
     const url = `${await service.getUrl()}/health`;
-    for (let tries = 0; tries < 200; tries += 1) if ((await fetch(url)).ok) return;
+    for (let tries = 0; tries < 2_000; tries += 1) if ((await fetch(url)).ok) return;
     throw new Error('Billing is not ready');
   }
 
@@ -34,7 +34,7 @@ describe('the accounts of a demo', () => {
     premium = env.person('premium@overline.test');
     platinum = env.person('platinum@overline.test');
     service = await start();
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.close();
     await env.close();

@@ -11,7 +11,7 @@ const FORGIVEN = '00000000-0000-4000-8000-000000000003';
 let servers: TestServers;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['billing'] });
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
 it('converts the dispute alerts of the last release to disputes, and keeps users blocked', async () => {

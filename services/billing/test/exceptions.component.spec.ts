@@ -155,7 +155,7 @@ describe('exceptions in the life of a subscription', () => {
     const fault = { service: 'stripe', kind: '500', times: 3 };
     await provider.app.inject({ method: 'POST', url: '/control/faults', payload: fault });
     await env.deleteAccount(by);
-    await env.until(by, { tier: 'Free' }, 15_000);
+    await env.until(by, { tier: 'Free' });
     expect((await provider.stripe.subscriptions.retrieve(subscription!.id)).status).toBe('canceled');
     expect(await env.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })).toBe(
       'unauthenticated NOT_AUTHENTICATED',

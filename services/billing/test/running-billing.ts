@@ -193,7 +193,7 @@ export class TestEnvironment {
   }
 
   /** Waits for the expected status. */
-  async until(by: Principal, wanted: Wanted, timeoutMs = 15_000): Promise<Subscription> {
+  async until(by: Principal, wanted: Wanted, timeoutMs = 60_000): Promise<Subscription> {
     const end = Date.now() + timeoutMs;
     for (;;) {
       await Promise.allSettled(this.pending.splice(0));

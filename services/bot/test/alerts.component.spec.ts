@@ -18,7 +18,7 @@ import {
 import { Transactions } from '@overline/database';
 import { Bus, serveRequest } from '@overline/messaging';
 import { Mailbox, type ReceivedMail } from '@overline/sandbox/src/mail/mailbox.ts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { AlertDeliveryRow } from '../src/alerts/alert.entity.ts';
 import { RequestDueDeliveries } from '../src/alerts/plan-deliveries.ts';
 import { Channel } from './channel.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
     PUSH_HOSTS: 'push.example',
   });
   await until(async () => (await channel.shown()).commands.length > 0);
-}, 60_000);
+});
 afterAll(async () => {
   await bot.close();
   await Promise.all([auth.close(), gateway.close(), analysis.stop(), channel.close(), mailbox.close()]);
@@ -130,11 +130,6 @@ function anAlert({ userId }: Principal, startsAt: string | null = EVENING) {
 
 const directMessages = async (): Promise<string[]> => (await channel.shown()).direct.map(({ content }) => content);
 const mailsTo = (email: string): ReceivedMail[] => mailbox.all().filter(({ to }) => to.includes(email));
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const endsAt = Date.now() + 10_000; !(await condition()); await sleep(30))
-    if (Date.now() > endsAt) throw new Error('It did not happen within 10 s');
-}
 
 /** The deliveries of an account's alerts. */
 function deliveries(userId: string): Promise<AlertDeliveryRow[]> {

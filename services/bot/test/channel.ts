@@ -77,7 +77,7 @@ export class Channel {
 
   /** Waits for `count` posts that satisfy the condition, then returns the posts; after a timeout, those there are. */
   async untilPosts(count: number, condition: (posts: APIMessage[]) => boolean = () => true): Promise<APIMessage[]> {
-    for (const endsAt = Date.now() + 15_000; ; await sleep(50)) {
+    for (const endsAt = Date.now() + 60_000; ; await sleep(50)) {
       const posts = await this.posts();
       if ((posts.length >= count && condition(posts)) || Date.now() > endsAt) return posts;
     }

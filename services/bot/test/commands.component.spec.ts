@@ -30,9 +30,9 @@ beforeAll(async () => {
     ]),
   );
   bot = await startBot(servers, channel);
-  for (const endsAt = Date.now() + 10_000; Date.now() < endsAt; await sleep(50))
+  for (const endsAt = Date.now() + 60_000; Date.now() < endsAt; await sleep(50))
     if ((await channel.shown()).commands.length > 0) break;
-}, 60_000);
+});
 afterEach(async () => {
   picks.delayMs = 0;
   expect((await channel.shown()).invalid).toEqual([]);

@@ -8,11 +8,11 @@ import { aResult, resultsOf, somePicks } from '../src/message/a-day.fixture.ts';
 import { Channel, type PostStage } from './channel.ts';
 import { FakePicks } from './fake-picks.ts';
 import { settingsOf } from './running-bot.ts';
+import { until } from '@overline/testing';
 
 const FIRST_DAY = '2026-12-01';
 /** Each process gets the next Redis database, which is empty as after a wipe. */
 const REDIS_DATABASES = 15;
-const TIMEOUT_MS = 20_000;
 /** Both posts are usually out this long after the events. */
 const AROUND_MS = 300;
 
@@ -141,9 +141,4 @@ async function ofDay(channel: Channel, day: string): Promise<string[]> {
         (content.startsWith('Results for') && content.includes(date(addDays(day, -1)))),
     )
     .map((content) => content.split(' ').slice(0, 2).join(' '));
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const endsAt = Date.now() + TIMEOUT_MS; !(await condition()); await sleep(30))
-    if (Date.now() > endsAt) throw new Error('The day was not posted after a kill');
 }

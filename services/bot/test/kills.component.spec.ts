@@ -7,7 +7,7 @@ const KILLS = 6;
 let servers: TestServers;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['bot'], nats: true, redis: true });
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
 it(`posts every day exactly once through ${KILLS} kills at random moments around posting`, async () => {
@@ -15,4 +15,4 @@ it(`posts every day exactly once through ${KILLS} kills at random moments around
   expect(report).toMatchObject({ wrongDays: [], posts: 2 * KILLS, invalid: 0 });
   // At least one kill left a message that the bot did not know about.
   expect(report.unknownMessages).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['bot'] });
   const file = new URL('./release-0.1.0.sql.gz', import.meta.url);
   released = await ReleasedData.load(servers.database.urlOf('bot'), file, 'bot');
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
 it('matches its entities and keeps every row of the previous release', async () => {

@@ -28,12 +28,12 @@ beforeAll(async () => {
   gateway = await createGateway(new GatewayConfig(values), new PinoLogger('gateway', 'silent'));
   await gateway.listen({ host: '127.0.0.1', port: 0 });
   address = await gateway.getUrl();
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.close();
   await platform.bus.close();
   await servers.stop();
-}, 30_000);
+});
 beforeEach(() => {
   platform.refusal = null;
   platform.started.length = 0;
@@ -96,7 +96,7 @@ describe('an analysis', () => {
     const leaving = await startGateway(servers, { JWT_SECRET: FakeAnalysis.secret });
     const headers = { 'idempotency-key': 'one-question' };
     const waiting = leaving.call('POST', '/api/picks/analyze-prop', { token, body: { query: 'Ada' }, headers });
-    for (let tries = 0; tries < 200 && platform.started.length === 0; tries += 1) await sleep(20);
+    for (let tries = 0; tries < 2_000 && platform.started.length === 0; tries += 1) await sleep(20);
     await leaving.stop();
     const answer = await waiting;
     expect([answer.status, answer.json['code'], answer.headers.get('retry-after')]).toEqual([
@@ -222,7 +222,7 @@ describe('progress', () => {
     platform.bus.publish(analysisProgress, { ...notice, userId: asker.userId });
     platform.bus.connection.publish(analysisProgress.subject, '{"nonsense":true}');
     platform.bus.publish(analysisProgress, { ...notice, ahead: 2, userId: asker.userId });
-    for (let tries = 0; tries < 100 && !own?.text.includes('"ahead":2'); tries += 1)
+    for (let tries = 0; tries < 1_000 && !own?.text.includes('"ahead":2'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(own?.text).toContain(`data: ${JSON.stringify({ type: 'analysis.progress', analysis: notice })}\n\n`);
     expect(own?.text).not.toContain(asker.userId);
@@ -246,7 +246,7 @@ async function listen(token: string, signal: AbortSignal): Promise<{ text: strin
     }
   };
   void read().catch(() => undefined);
-  for (let tries = 0; tries < 100 && page.text === ''; tries += 1)
+  for (let tries = 0; tries < 1_000 && page.text === ''; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return page;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   platform = await FakePlatform.start(servers.nats.url);
   store = await startAuditStore(servers);
   gateway = await startGateway(servers);
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway.stop();
@@ -56,7 +56,7 @@ describe('the audit log under attack', () => {
     expect(refused.length).toBeLessThan(60);
     expect(refused[0]).toMatchObject({ outcome: 'refused', details: { code: 'TIER_TOO_LOW' } });
     for (const { target } of refused) expect(target).toMatch(/^\uFFFD\d+x+$/);
-  }, 120_000);
+  });
 });
 
 /** A gateway in its own process, so that it can be killed. */
@@ -113,10 +113,10 @@ describe('the audit log when the bus is lost, and then the gateway is killed', (
     expect([...statuses].sort()).toEqual([200, 403, 503]);
     expect(answered.length).toBe(before);
     let missing = answered;
-    for (const deadline = Date.now() + 20_000; missing.length > 0 && Date.now() < deadline; await sleep(200)) {
+    for (const deadline = Date.now() + 60_000; missing.length > 0 && Date.now() < deadline; await sleep(200)) {
       const entries = [...(await store.entriesOf(admin.id)), ...(await store.entriesOf(user.id))];
       missing = answered.filter((id) => !entries.some(({ target }) => target === id));
     }
     expect(missing).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     throw new AppError({ code: 'PROP_NOT_ON_BOARD', kind: 'not-found', message: 'No book quotes this prop now.' });
   });
   gateway = await startGateway(servers);
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway.stop();
@@ -57,7 +57,7 @@ describe('GET /api/props', () => {
     asked.length = 0;
     platform.bus.publish(pricesChanged, { at: '2026-01-15T16:00:00.000Z' });
     let text = '';
-    for (let tries = 0; tries < 60 && !text.includes('v2'); tries += 1) {
+    for (let tries = 0; tries < 600 && !text.includes('v2'); tries += 1) {
       text = (await boardOf('Premium')).text;
       await new Promise((resolve) => setTimeout(resolve, 30));
     }

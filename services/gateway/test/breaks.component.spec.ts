@@ -54,7 +54,7 @@ let stop: GatewayAlone['stop'];
 
 beforeAll(async () => {
   ({ platform, gateway, stop } = await startGatewayAlone());
-}, 60_000);
+});
 
 afterAll(() => stop());
 

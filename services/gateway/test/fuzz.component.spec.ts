@@ -20,7 +20,7 @@ beforeAll(async () => {
   serveBoard((contract, reply) => platform.answer(contract, reply));
   gateway = await startGateway(servers);
   ({ token } = platform.person('Admin'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway.stop();

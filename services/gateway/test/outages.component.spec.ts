@@ -14,7 +14,7 @@ beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
   platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway.stop();
@@ -97,12 +97,12 @@ describe('the bus restarting', () => {
       (await gateway.call('GET', '/api/auth/me', { token: other.token })).status,
     ];
     let seen: number[] = [];
-    for (let tries = 0; tries < 60 && String(seen) !== '401,200'; tries += 1) {
+    for (let tries = 0; tries < 600 && String(seen) !== '401,200'; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       seen = await statuses();
     }
     expect(seen).toEqual([401, 200]);
-  }, 60_000);
+  });
 });
 
 describe('an unavailable Redis', () => {
@@ -117,13 +117,13 @@ describe('an unavailable Redis', () => {
     });
     await servers.redis.start();
     let state: unknown;
-    for (let tries = 0; tries < 40 && state !== 'up'; tries += 1) {
+    for (let tries = 0; tries < 400 && state !== 'up'; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const { json } = await details();
       state = (json['details'] as Record<string, { status: string }>)['gateway.redis']?.status;
     }
     expect(state).toBe('up');
-  }, 60_000);
+  });
 
   it('delays no request when Redis accepts connections but never replies', async () => {
     await servers.redis.pause();
@@ -158,7 +158,7 @@ describe('an unavailable Redis', () => {
     expect(told).toEqual([
       expect.objectContaining({ kind: 'sign-in-slowed', outcome: 'refused', address: '127.0.0.1' }),
     ]);
-  }, 60_000);
+  });
 });
 
 describe('two gateways', () => {

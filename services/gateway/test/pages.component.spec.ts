@@ -29,7 +29,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     SITE_URL: 'https://overline.test/',
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway.stop();

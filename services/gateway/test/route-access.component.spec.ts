@@ -9,7 +9,7 @@ let stop: GatewayAlone['stop'];
 
 beforeAll(async () => {
   ({ platform, gateway, stop } = await startGatewayAlone());
-}, 60_000);
+});
 
 afterAll(() => stop());
 

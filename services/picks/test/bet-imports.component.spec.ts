@@ -7,7 +7,7 @@ let imports: Awaited<ReturnType<typeof startImports>>;
 
 beforeAll(async () => {
   imports = await startImports('2026-01-20T18:00:00.000Z');
-}, 60_000);
+});
 
 afterAll(() => imports.stop(), 30_000);
 

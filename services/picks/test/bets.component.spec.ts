@@ -23,7 +23,7 @@ import {
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import {
   type History,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   picks.setNow(NOW);
   bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
   authBus = await Bus.open({ url: servers.nats.url, service: 'auth' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await authBus.close();
@@ -66,7 +66,7 @@ afterAll(async () => {
   await picks.stop();
   await analysis.stop();
   await servers.stop();
-}, 30_000);
+});
 
 const GAME = 'nba:game';
 
@@ -103,10 +103,6 @@ const add = (userId: string, bet: NewBet, key: string = randomUUID()) =>
 
 async function betsOf(userId: string): Promise<Bet[]> {
   return (await bus.request(listBetsRequest, { userId, filter: { status: 'all' }, limit: 100 })).bets;
-}
-
-async function until(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await check()); tries += 1) await sleep(25);
 }
 
 /** The kept sums of an account's days, and the same sums counted again from its bets. */

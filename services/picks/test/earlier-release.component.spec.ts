@@ -17,13 +17,13 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
   picks = await startPicks(servers);
   bus = await Bus.open({ url: servers.nats.urlOf('gateway'), service: 'gateway' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await bus.close();
   await picks.stop();
   await servers.stop();
-}, 30_000);
+});
 
 describe('a day that an earlier release published and graded', () => {
   it('is accepted by the newer schema and verifies', async () => {

@@ -13,7 +13,7 @@ import {
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { aForecast } from '../src/publication/forecast.fixture.ts';
 import { AnnouncedGrades1764800000001 } from '../src/database/migrations/1764800000001-announced-grades.ts';
 import { FillVersionGaps } from '../src/grade/fill-version-gaps.ts';
@@ -33,14 +33,14 @@ beforeAll(async () => {
   picks = await startPicks(servers);
   bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
   bus.onBroadcast(resultsChecked, ({ data }) => heard.push(resultsChecked.data.parse(data)));
-}, 60_000);
+});
 
 afterAll(async () => {
   await bus.close();
   await picks.stop();
   await analysis.stop();
   await servers.stop();
-}, 30_000);
+});
 
 async function publishOne(day: string): Promise<string> {
   const gameId = `nba:${day}`;
@@ -85,13 +85,6 @@ async function fillGap(): Promise<void> {
   await until(async () => (await picks.app.get(FillVersionGaps).execute()) === 1);
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries > 400) throw new Error(`Not so: ${isSo.toString()}`);
-    await sleep(50);
-  }
-}
-
 describe('grading by event', () => {
   it('grades a final game once, however often the event arrives', async () => {
     const gameId = await publishOne('2026-02-01');
@@ -99,7 +92,7 @@ describe('grading by event', () => {
     for (let times = 0; times < 3; times += 1) analysis.announce(gameFinal, result(gameId, 25), id);
     analysis.announce(gameFinal, result(gameId, 25));
     expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
-    for (let tries = 0; tries < 200 && !heard.some(({ day }) => day === '2026-02-01'); tries += 1) await sleep(50);
+    for (let tries = 0; tries < 2_000 && !heard.some(({ day }) => day === '2026-02-01'); tries += 1) await sleep(50);
     await sleep(500);
     expect(await gradesOf(gameId, 1)).toHaveLength(1);
     expect(heard.filter(({ day }) => day === '2026-02-01')).toEqual([

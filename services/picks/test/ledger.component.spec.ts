@@ -39,14 +39,14 @@ beforeAll(async () => {
   analysis = await FakeAnalysis.start(servers.nats.urlOf('analysis'));
   picks = await startPicks(servers);
   bus = await Bus.open({ url: servers.nats.urlOf('gateway'), service: 'gateway' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await bus.close();
   await picks.stop();
   await analysis.stop();
   await servers.stop();
-}, 30_000);
+});
 
 beforeEach(nextDay);
 
@@ -94,7 +94,7 @@ function corrected(result: GameResult): GameResult {
 
 async function regraded(atLeast: number): Promise<void> {
   const isRegrade = ({ entry }: LedgerLine): boolean => entry.kind === 'regrade';
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     if ((await chain()).lines.filter(isRegrade).length >= atLeast) return;
     await sleep(50);
   }

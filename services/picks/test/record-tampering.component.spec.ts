@@ -49,14 +49,14 @@ beforeAll(async () => {
     await client.query('CREATE SCHEMA kept');
     for (const table of TABLES) await client.query(`CREATE TABLE kept.${table} AS SELECT * FROM picks.${table}`);
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await bus.close();
   await picks.stop();
   await analysis.stop();
   await servers.stop();
-}, 30_000);
+});
 
 async function publishDays(): Promise<void> {
   analysis.closing = { book: null, consensus: null, later: null };
@@ -207,13 +207,13 @@ describe('the record', () => {
     });
     expect(results).toEqual(expected);
     expect(await findings(true)).toEqual([]);
-  }, 120_000);
+  });
 
   it('names the day and entry of each change by the owner of the database', async () => {
     const expected = Object.fromEntries(tamperingCases(facts).map(({ name }) => [name, 'found']));
     expect(await asOwner(attemptAll)).toEqual(expected);
     expect(await findings(true)).toEqual([]);
-  }, 120_000);
+  });
 
   it('counts each pick once, however often its closing market and its day are recorded', async () => {
     const intact = await bus.request(getPublicRecord, {});

@@ -3,12 +3,12 @@ import { nxEnvironment, nxRun, type Check, root } from '../workspace/workspace.t
 import { runNode } from './run-program.ts';
 import { oneCheck, type StageResult } from './results.ts';
 
-const TIMEOUT_MS = 300_000;
-const BACKGROUND_TIMEOUT_MS = 1_200_000;
+const BUILD_TIMEOUT_MS = 900_000;
+const CHECK_TIMEOUT_MS = 2_400_000;
 
 /** Runs one check of the whole repository with low priority. */
 export async function check(name: Check): Promise<StageResult> {
-  const { code, output } = await runNode(nxRun([name]), nxEnvironment, BACKGROUND_TIMEOUT_MS, {
+  const { code, output } = await runNode(nxRun([name]), nxEnvironment, CHECK_TIMEOUT_MS, {
     inBackground: true,
   });
   return oneCheck(code === 0, withoutNxOutput(output));
@@ -25,6 +25,10 @@ export function withoutNxOutput(output: string): string {
 }
 
 export async function build(): Promise<StageResult> {
-  const { code, output } = await runNode(['--conditions=source', join(root, 'tools/src/build.ts')], {}, TIMEOUT_MS);
+  const { code, output } = await runNode(
+    ['--conditions=source', join(root, 'tools/src/build.ts')],
+    {},
+    BUILD_TIMEOUT_MS,
+  );
   return oneCheck(code === 0, output);
 }

@@ -6,7 +6,7 @@ import { accessDigest, type Launch, type ServerKind } from './server-kind.ts';
 import { endProcess, identify } from './process-identity.ts';
 import { writeRecord } from './server-record.ts';
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 
 /**
  * Starts the server, records its process and waits until it answers. It runs in its own process group, because Ctrl-C

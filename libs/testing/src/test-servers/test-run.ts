@@ -20,7 +20,8 @@ export async function beginTestRun(): Promise<string> {
 export async function endTestRun(folder: string): Promise<void> {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   await Promise.all(folders.map(({ name }) => endServerIn(join(folder, name))));
-  rmSync(folder, { recursive: true, force: true });
+  // A server that is still ending may write once more.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 async function endServerIn(folder: string): Promise<void> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'] });
   dataSource = await openDatabase(databaseOptions(servers.database.urlOf('admin')));
   transactions = new Transactions(dataSource);
-}, 60_000);
+});
 afterAll(async () => {
   await dataSource.destroy();
   await servers.stop();

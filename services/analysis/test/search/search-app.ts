@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { healthRequest } from '@overline/contracts';
 import { REQUESTS } from '@overline/contracts/registry';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest, RequestMark } from '@overline/messaging';
@@ -68,15 +69,14 @@ class SearchApp {
 
 const handlers: readonly Type[] = [...searchProviders, QuestionSuggestions, AccountConsumer];
 
-/** The service's requests that none of the providers answers. */
+/** The service's requests that neither the service kit nor one of the providers answers. */
 function requestsWithout(providers: readonly Type[]): typeof REQUESTS {
-  const answered = new Set<unknown>(
-    providers.flatMap(({ prototype }) =>
-      Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) =>
-        typeof value === 'function' ? [Reflect.getMetadata(RequestMark.KEY, value)] : [],
-      ),
+  const handled = providers.flatMap(({ prototype }) =>
+    Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) =>
+      typeof value === 'function' ? [Reflect.getMetadata(RequestMark.KEY, value)] : [],
     ),
   );
+  const answered = new Set<unknown>([healthRequest('analysis'), ...handled]);
   return REQUESTS.filter((request) => request.subject.startsWith('analysis.') && !answered.has(request));
 }
 

@@ -123,12 +123,3 @@ export class SearchStack {
     await this.servers.stop();
   }
 }
-
-/** Waits until the condition holds. @throws Error after `withinMs` */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
-  const end = performance.now() + withinMs;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}

@@ -16,14 +16,8 @@ type BasketballSettings = PlayerSettings &
   };
 
 /** The model of a basketball league, with the structure that was chosen on the NBA's seasons. */
-export function basketballModel({
-  offered,
-  learned,
-  rates,
-  homeEdge,
-  total,
-  ...playingTime
-}: BasketballSettings): ModelSettings {
+export function basketballModel(settings: BasketballSettings): ModelSettings {
+  const { offered, learned, rates, homeEdge, total, ...playingTime } = settings;
   return {
     offered,
     props: [
