@@ -269,7 +269,9 @@ function isListed(part: Part, at: number, end: number): boolean {
  */
 function mayMatter(part: Part, at: number, tokens: readonly Token[], hasMarket: boolean): boolean {
   const [before, entity, after] = [part[at - 1], part[at], part[at + 1]];
-  if (entity?.kind !== 'unknown' || WORDS.absent.has(entity.text)) return false;
+  if (entity?.kind !== 'unknown') return false;
+  // "No JB", whom we do not know.
+  if (WORDS.absent.has(entity.text)) return after?.kind === 'unknown' && !isEnglish(after.text);
   const isOfOwner = tokens[entity.from - 1]?.owns === true && WORDS.related.has(entity.text);
   if (isOtherName(entity.text) || isOfOwner) return true;
   const hasNumber = part.some(

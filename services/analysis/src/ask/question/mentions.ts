@@ -82,10 +82,11 @@ export function withoutEverydayNames(entities: readonly Placed[], playerOf: Play
     // "Young Garland": an adjective of the next name.
     const isAdjective = after?.kind === 'player' && WORDS.describing.has(text);
     const isBeside = [before, after].some((other) => ['team', 'player', 'join', 'versus'].includes(other?.kind ?? ''));
-    const isAsked = after === undefined && before?.kind === 'filler' && before.text.endsWith('about');
+    const isLast =
+      after === undefined && (isBet(before) || (before?.kind === 'filler' && before.text.endsWith('about')));
     const isName = SMALL_TALK.has(text)
       ? isBet(after) && at === 0
-      : entities.length === 1 || isBet(after) || isAsked || (isBeside && !isAdjective);
+      : entities.length === 1 || isBet(after) || isLast || (isBeside && !isAdjective);
     return isName ? entity : { ...asFiller(entity), text };
   });
 }

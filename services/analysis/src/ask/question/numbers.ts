@@ -248,7 +248,9 @@ function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | un
 /** A market, a sum of them, or one or two other words: "passes", "of them". */
 function isCountedBy(between: Tokens, words: Vocabulary): boolean {
   const isWord = ({ kind, opens, text }: Token): boolean =>
-    kind === 'word' && !opens && (words.countedNouns.has(text) || [undefined, 'filler'].includes(words.kindOf(text)));
+    kind === 'word' &&
+    !opens &&
+    (words.countedNouns.has(text) || [undefined, 'filler', 'notOffered'].includes(words.kindOf(text)));
   return (
     words.kindOf(textOf(between, 0, LONGEST_MARKET)) === 'market' ||
     between.every(({ text }) => text === '+' || words.kindOf(text) === 'market') ||

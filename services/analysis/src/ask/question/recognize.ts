@@ -89,9 +89,7 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
-      isMarketLetter(tokens, from, words)
-        ? undefined
-        : phrase(text(from, from + length), isArticle(tokens, from, length), known),
+      isMarketLetter(tokens, from, words) ? undefined : phrase(tokens.slice(from, from + length), known),
     );
   for (const spanAt of [milestoneAt, dateAt])
     for (const at of tokens.keys()) {
@@ -125,11 +123,15 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
     : undefined;
 }
 
-function phrase(text: string, isArticle: boolean, { names, words }: Known): Entity | undefined {
+/** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
+function phrase(tokens: Tokens, { names, words }: Known): Entity | undefined {
+  const text = tokens.map((token) => token.text).join(' ');
+  const isSplit = tokens.slice(1).some(({ opens }) => opens);
+  const meaning = words.phrases.get(text);
   return (
-    (isArticle ? undefined : named(names.exact(text), text)) ??
+    (isArticle(tokens) ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
-    words.phrases.get(text) ??
+    (isSplit && meaning?.kind === 'notOffered' ? undefined : meaning) ??
     (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : named(names.exact(text.replaceAll(' ', '')), text)) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
@@ -143,8 +145,8 @@ function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean 
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
-function isArticle(tokens: Tokens, from: number, length: number): boolean {
-  return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEnglish(tokens[from + 1]?.text ?? '');
+function isArticle([first, second, ...others]: Tokens): boolean {
+  return others.length === 0 && /^[ai]$/.test(first?.text ?? '') && isEnglish(second?.text ?? '');
 }
 
 /** A text that is a name: of players if anybody has it, else of teams. */
@@ -284,7 +286,7 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
   }
   if (isEveryday || FILLER.has(text)) return { kind: 'filler', text };
-  const initials = isRegular && names.initials(text, isRegular);
+  const initials = isRegular && names.initials(text, isRegular, token.upper);
   return (
     named(exact, text) ??
     similar(text, known) ??
