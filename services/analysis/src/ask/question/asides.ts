@@ -190,7 +190,7 @@ function costsInBet(part: Part, tokens: readonly Token[]): number[] {
   const lastBet = part.findLastIndex(isBet);
   const end = Math.max(lastBet, first);
   const hasMarket = part.some(({ kind }) => ['market', 'milestone', 'statline'].includes(kind));
-  // In "over 11.5 rebounds Zubac" the names are behind their bets.
+  // In "over 11.5 rebounds Allen" the names are behind their bets.
   const isRemark = (at: number): boolean =>
     at > lastBet &&
     part[at - 1]?.kind !== 'join' &&

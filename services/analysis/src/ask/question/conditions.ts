@@ -131,7 +131,7 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
       // "Is in" street clothes.
       return longest.state === 'in' ? withOutBehind(words, longest) : longest;
     }
-    // "With Gobert not on the floor": whatever it is that he does not do.
+    // "With Embiid not on the floor": whatever it is that he does not do.
     if (isFramed && words.isNegation(at)) return { to: words.pastTalk(at + 1), state: 'out' };
     const next = words.after('between', at);
     if (!next && !words.isTalk(at)) return undefined;

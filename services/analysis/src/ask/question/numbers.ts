@@ -237,7 +237,7 @@ function tailBehind(
 /** "Or more", "at most", "at a minimum". */
 function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | undefined {
   const [first, second, third] = tokens.slice(at, at + 3);
-  const minimum = /^(?:at a )?min(?:imum)?\b|^at min(?:imum)?\b/.exec(textOf(tokens, at, 3));
+  const minimum = /^(?:at (?:a )?)?(?:minimum|min)\b/.exec(textOf(tokens, at, 3));
   if (minimum) return { side: 'over', length: minimum[0].split(' ').length };
   if (first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? ''))
     return { side: second?.text === 'least' ? 'over' : 'under', length: 2 };
