@@ -1,5 +1,6 @@
 import type { LineMode, LineupMode, MarketReport } from './report.ts';
-import { ClusteredMean, RunningScore, bandsOf, calibrationError, logLossOf, ScoreSheet } from './scores.ts';
+import { calibrationErrorOf } from './calibration-error.ts';
+import { ClusteredMean, RunningScore, bandsOf, logLossOf, ScoreSheet } from './scores.ts';
 import { normalCdf, overUnderPush } from '@overline/forecast';
 
 /** A settled prop and the probabilities of over that were forecast for it. */
@@ -73,6 +74,7 @@ export class MarketScore {
 
   report(market: string, league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
     const own = this.#own.score;
+    const calibration = calibrationErrorOf(this.#sheet);
     const consensus = this.#consensus.score;
     const priced = consensus.n > 0;
     return {
@@ -86,7 +88,8 @@ export class MarketScore {
       logLoss: own.logLoss,
       logLossSe: this.#own.logLoss.standardError,
       brier: own.brier,
-      ece: calibrationError(this.#sheet),
+      ece: calibration.raw,
+      calibration,
       hitRate: own.hitRate,
       mae: this.#error / Math.max(1, own.n),
       half: { logLoss: Math.LN2 },
@@ -96,9 +99,9 @@ export class MarketScore {
         : {}),
       unpriced: {
         modelLogLoss: this.#model.score.logLoss,
-        modelEce: calibrationError(this.#modelSheet),
+        modelEce: calibrationErrorOf(this.#modelSheet).raw,
         logLoss: this.#unpriced.score.logLoss,
-        ece: calibrationError(this.#unpricedSheet),
+        ece: calibrationErrorOf(this.#unpricedSheet).raw,
       },
       naive: this.#naive.score,
       againstNaive: { logLoss: this.#naiveGap.mean, se: this.#naiveGap.standardError },

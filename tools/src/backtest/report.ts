@@ -1,4 +1,5 @@
 import type { LineupKind } from '@overline/forecast';
+import type { CalibrationError } from './calibration-error.ts';
 
 /** Synthetic lines from the last ten games, real ones, or those with forecasts of at most 2% and at least 98%. */
 export const LINE_MODES = ['synthetic', 'book', 'tails'] as const;
@@ -25,7 +26,9 @@ export type MarketReport = {
   /** Standard error of the log-loss, clustered by game day. */
   logLossSe: number;
   brier: number;
+  /** The raw calibration error. */
   ece: number;
+  calibration: CalibrationError;
   hitRate: number;
   /** Mean absolute error of the projection; null without one. */
   mae: number | null;
@@ -60,6 +63,8 @@ const COLUMNS = [
   '± se',
   'Brier',
   'ECE',
+  'perfect',
+  'net (bound)',
   'hit',
   'MAE',
   'naive',
@@ -130,6 +135,8 @@ function rowOf(report: MarketReport): string[] {
     report.logLossSe.toFixed(4),
     report.brier.toFixed(4),
     percent(report.ece),
+    percent(report.calibration.perfect),
+    `${percent(report.calibration.net)} (${percent(report.calibration.bound)})`,
     percent(report.hitRate),
     report.mae === null ? '–' : report.mae.toFixed(3),
     loss(report.naive),

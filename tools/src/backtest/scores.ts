@@ -2,7 +2,6 @@ import type { Band, BaselineScore } from './report.ts';
 
 /** Probabilities are clamped to this distance from 0 and 1, so that log-loss is finite. */
 const SMALLEST = 1e-6;
-const CALIBRATION_BINS = 10;
 const BANDS = 20;
 
 /** Forecast probabilities and outcomes, stored compactly. */
@@ -40,26 +39,6 @@ export class ScoreSheet {
 export function logLossOf(chance: number, outcome: number): number {
   const safe = Math.min(1 - SMALLEST, Math.max(SMALLEST, chance));
   return -Math.log(outcome === 1 ? safe : 1 - safe);
-}
-
-/** Expected calibration error over ten bins of equal size: Σ share · |frequency − mean probability|. */
-export function calibrationError(sheet: ScoreSheet): number {
-  const { n } = sheet;
-  const order = Uint32Array.from({ length: n }, (_, index) => index).sort((a, b) => sheet.chance(a) - sheet.chance(b));
-  let error = 0;
-  for (let bin = 0; bin < CALIBRATION_BINS; bin += 1) {
-    let gap = 0;
-    for (
-      let at = Math.floor((bin * n) / CALIBRATION_BINS);
-      at < Math.floor(((bin + 1) * n) / CALIBRATION_BINS);
-      at += 1
-    ) {
-      const row = order[at] ?? 0;
-      gap += sheet.outcome(row) - sheet.chance(row);
-    }
-    error += Math.abs(gap);
-  }
-  return error / Math.max(1, n);
 }
 
 /** The 5-point bands that are not empty: count, mean probability and observed frequency. */

@@ -1,5 +1,6 @@
 import { changedLineup, type Lineup, marketValue, type PlayerGame, projectFacts } from '@overline/forecast';
-import { calibrationError, ClusteredMean, logLossOf, ScoreSheet } from './scores.ts';
+import { calibrationErrorOf } from './calibration-error.ts';
+import { ClusteredMean, logLossOf, ScoreSheet } from './scores.ts';
 import { overAlone, wantedMarkets } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 import { walkDays } from './walk-props.ts';
@@ -156,7 +157,7 @@ class Scores {
       given: this.#given.mean,
       difference: this.#difference.mean,
       se: this.#difference.standardError,
-      ece: calibrationError(this.#sheet),
+      ece: calibrationErrorOf(this.#sheet).raw,
       bias: this.#bias.mean,
     };
   }

@@ -1,5 +1,5 @@
 import { logit, sigmoid } from '../math/logit.ts';
-import type { Calibration, Scored } from './calibration.ts';
+import { applyCalibration, recalibrated, type Calibration, type Scored } from './calibration.ts';
 
 type Platt = Extract<Calibration, { kind: 'platt' }>;
 
@@ -21,16 +21,17 @@ export function fitPlatt(rows: readonly Scored[], known: (x: number) => number =
   return { kind: 'platt', slope, intercept };
 }
 
-/** Strength of the pull toward an earlier Platt scaling: its coefficients are taken to be right to about 0.07. */
+/** Strength of the pull toward an earlier calibration: its coefficients are taken to be right to about 0.07. */
 const PULL = 200;
 
-/** Platt scaling near an earlier one, for few rows. */
-export function fitPlattNear(rows: readonly Scored[], { slope, intercept }: Pick<Platt, 'slope' | 'intercept'>): Platt {
+/** A calibration near an earlier one, for few rows: the earlier one, then a small linear correction of its logit. */
+export function fitNear(rows: readonly Scored[], earlier: Calibration): Calibration {
   const scored = rows.map(({ p, y }) => {
-    return { first: logit(p), second: 1, known: slope * logit(p) + intercept, target: y, weight: 1 };
+    const known = logit(applyCalibration(earlier, p));
+    return { first: known, second: 1, known, target: y, weight: 1 };
   });
-  const moved = fitLogistic(scored, { first: 0, second: 0 }, PULL);
-  return { kind: 'platt', slope: slope + moved.first, intercept: intercept + moved.second };
+  const { first, second } = fitLogistic(scored, { first: 0, second: 0 }, PULL);
+  return recalibrated(earlier, { slope: 1 + first, intercept: second });
 }
 
 /** A row with score `known` + a · first + b · second; σ(score) should equal `target` (0..1). */

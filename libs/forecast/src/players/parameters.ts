@@ -41,7 +41,7 @@ export type LineupParameters = {
   /** Per market. */
   readonly dispersion: Readonly<Record<string, Dispersion>>;
   readonly calibration: Readonly<Record<string, Calibration>>;
-  /** What boosted trees add to the terms; none with too few games to fit them on. */
+  /** What boosted trees add to the terms; without enough games to fit them on, those of the profile's `startsFrom`. */
   readonly trees?: BoostedTrees;
 };
 
@@ -68,20 +68,13 @@ export function startingParameters(league: PropLeague): PropParameters {
   return { league, fittedThrough: '', groups: Object.fromEntries(groups) };
 }
 
-/** What a group starts from without its trees, which know the other league's playing time. */
+/** What a group starts from: the fitted parameters of the league that its profile names. */
 export function priorOf({
   startsFrom,
   group,
 }: Pick<GroupProfile, 'startsFrom' | 'group'>): GroupParameters | undefined {
-  const other = LEAGUES.find(({ id }) => id === startsFrom);
-  if (other === undefined) return undefined;
-  const fitted = defaultParameters(other.id).groups[group] ?? {};
-  return Object.fromEntries(
-    Object.entries(fitted).map(([kind, { minutes, minutesVariance, rates, dispersion, calibration }]) => [
-      kind,
-      { minutes, minutesVariance, rates, dispersion, calibration },
-    ]),
-  );
+  const other = LEAGUES.find(({ id }) => id === startsFrom?.league);
+  return other && defaultParameters(other.id).groups[group];
 }
 
 const NONE_FITTED: LineupParameters = {
@@ -93,19 +86,28 @@ const NONE_FITTED: LineupParameters = {
 };
 
 /** The parameters of a group for a kind of lineup knowledge; starting values if they were never fitted. */
-export function parametersOf({ groups }: PropParameters, group: string, kind: LineupKind): LineupParameters {
-  return groups[group]?.[kind] ?? NONE_FITTED;
+export function parametersOf({ groups }: PropParameters, profile: GroupProfile, kind: LineupKind): LineupParameters {
+  const own = groups[profile.group]?.[kind] ?? NONE_FITTED;
+  const trees = own.trees ?? priorOf(profile)?.[kind]?.trees;
+  return trees === undefined ? own : { ...own, trees };
 }
 
 /** A checksum goes through hundreds of thousands of numbers, and every new model needs its version. */
 const versions = new WeakMap<PropParameters, string>();
 
-/** Names a set of parameters: league, date of the last game, checksum of all numbers. */
+/** Names a set of parameters: league, date of the last game, checksum of all numbers and of borrowed trees. */
 export function versionOf(parameters: PropParameters): string {
-  const version =
-    versions.get(parameters) ?? `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
+  const version = versions.get(parameters) ?? newVersion(parameters);
   versions.set(parameters, version);
   return version;
+}
+
+function newVersion(parameters: PropParameters): string {
+  const { league, fittedThrough } = parameters;
+  const donors = playerGroups(league).flatMap(({ startsFrom }) => (startsFrom ? [startsFrom.league] : []));
+  const borrowed = LEAGUES.filter(({ id }) => donors.includes(id)).map(({ id }) => versionOf(defaultParameters(id)));
+  const numbers = borrowed.length === 0 ? parameters : { parameters, borrowed };
+  return `${league}-${fittedThrough || 'start'}-${checksum(numbers)}`;
 }
 
 /** The shipped parameters of a league: fitted on real games if `npm run fit` wrote them, otherwise starting values. */

@@ -11,6 +11,7 @@ import { parametersOf, UNPROVEN, USUAL_DISPERSION, type LineupParameters, type P
 import type { GroupProfile } from './history/league-profile.ts';
 import { termsOf, type EntryTerms } from './terms.ts';
 import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from './tree-inputs.ts';
+import { treeUnits } from './trees/context.ts';
 import { sumOfTrees } from './trees/trees.ts';
 import { rateTermNames } from './rates.ts';
 import { averagedWithRecent } from './recent-rates.ts';
@@ -53,7 +54,7 @@ export function projectSlate(
   const given = lineupKind(slate.lineup);
   const kind = usedKind(given, state.profile);
   const plays = availability(state, kind === given ? slate.lineup : 'unknown', slate.posted);
-  const fitted = parametersOf(parameters, state.profile.group, kind);
+  const fitted = parametersOf(parameters, state.profile, kind);
   return slate.entries.flatMap((entry) =>
     projectEntry(state, fitted, version, entry, {
       terms: termsOf(state, entry, slate.date, plays),
@@ -119,12 +120,18 @@ function projectEntry(
 function expectedMinutes(
   terms: EntryTerms,
   fitted: LineupParameters,
-  { playingTime, postedMinutes, minuteRange: [least, most] }: GroupProfile,
+  profile: GroupProfile,
   posted: boolean,
 ): { mean: number; byTrees: number } {
+  const {
+    playingTime,
+    postedMinutes,
+    minuteRange: [least, most],
+  } = profile;
   const byTerms = terms.minutes(fitted.minutes);
   if (playingTime === 'games') return { mean: byTerms, byTrees: 0 };
-  const boosted = byTerms + sumOfTrees(fitted.trees?.minutes, treeInputs(terms, byTerms));
+  const { timeScale } = treeUnits(profile);
+  const boosted = byTerms + sumOfTrees(fitted.trees?.minutes, treeInputs(terms, byTerms * timeScale)) / timeScale;
   const alone = Math.min(most, Math.max(least, boosted));
   return { mean: posted ? minutesIfPosted(alone, postedMinutes) : alone, byTrees: alone - byTerms };
 }
@@ -136,7 +143,7 @@ function expectedMeans(
   profile: GroupProfile,
   minutes: number,
 ): { mean: number; byTerms: number; boosted: number }[] {
-  const entryInputs = treeInputs(terms, minutes);
+  const entryInputs = treeInputs(terms, minutes * treeUnits(profile).timeScale);
   const width = statInputsWidth(terms.context.length, rateTermNames(profile).length);
   const boostedMean = (stat: number, byTerms: number): number => {
     const trees = fitted.trees?.rates[terms.nameOf(stat)];

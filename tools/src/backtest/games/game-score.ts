@@ -1,6 +1,7 @@
 import type { GameForecast, OutcomeChances } from '@overline/forecast';
 import type { BaselineScore, LineMode, LineupMode, MarketReport } from '../report.ts';
-import { bandsOf, calibrationError, ClusteredMean, ScoreSheet } from '../scores.ts';
+import { calibrationErrorOf } from '../calibration-error.ts';
+import { bandsOf, ClusteredMean, ScoreSheet } from '../scores.ts';
 import type { PastGame } from './past-game.ts';
 
 /** Lower bound of a probability in log-loss, as for props. */
@@ -97,6 +98,7 @@ export class GameScore {
   /** The report; `mae` is of the expected margin, `half` is a uniform forecast. */
   report(league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
     const own = this.#own.score();
+    const calibration = calibrationErrorOf(this.#events);
     return {
       market: 'moneyline',
       lines,
@@ -106,7 +108,8 @@ export class GameScore {
       from: this.#from,
       to: this.#to,
       logLossSe: this.#own.logLoss.standardError,
-      ece: calibrationError(this.#events),
+      ece: calibration.raw,
+      calibration,
       mae: this.#marginError / Math.max(1, this.n),
       half: { logLoss: Math.log(this.#outcomes) },
       ...(this.#consensus.n > 0

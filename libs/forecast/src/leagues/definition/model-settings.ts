@@ -40,6 +40,14 @@ export const SMALL_TREES = {
   rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
 } as const satisfies GroupSettings['trees'];
 
+/** Another league, whose fitted weights are pulled toward and whose trees are used unchanged. */
+export type StartingPoint = {
+  readonly league: string;
+  /** The trees see this league's playing time times `timeScale`, and the days of its season `daysLater` earlier. */
+  readonly timeScale: number;
+  readonly daysLater: number;
+};
+
 /**
  * The constants of the prop model of one group of players, such as skaters or goalies. A forecast is playing time times
  * a rate; leagues differ in what playing time is and which statistics there are.
@@ -91,8 +99,8 @@ export type GroupSettings = {
   /** A synthetic line needs this many games of the season, and this playing time on average. */
   readonly lineGames: number;
   readonly lineMinutes: number;
-  /** A league whose fitted weights are the starting point, for a league with few games of its own. */
-  readonly startsFrom?: string;
+  /** For a league with few games of its own. */
+  readonly startsFrom?: StartingPoint;
   /** Shapes by market; by default negative binomial for counts and yards for yards. */
   readonly shapes?: Readonly<Record<string, Shape>>;
   /** Settings of the boosted trees; none without. */

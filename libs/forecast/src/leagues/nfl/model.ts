@@ -23,6 +23,8 @@ const COUNTED_IN_GAMES = {
 export const model: ModelSettings = {
   offered: {
     markets: [
+      'player_pass_yds',
+      'player_pass_attempts',
       'player_rush_yds',
       'player_rush_attempts',
       'player_reception_yds',

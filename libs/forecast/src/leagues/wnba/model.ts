@@ -1,9 +1,21 @@
 import { basketballModel } from '../basketball/model.ts';
 
-/** Structure and starting weights of the NBA, over 40 minutes; fitted on the seasons since 2024. */
+/** The NBA's structure, starting weights and trees, over 40 minutes; fitted on the seasons since 2024. */
 export const model = basketballModel({
   offered: {
-    markets: ['player_rebounds', 'player_threes', 'player_blocks', 'player_turnovers', 'player_blocks_steals'],
+    markets: [
+      'player_points',
+      'player_rebounds',
+      'player_threes',
+      'player_blocks',
+      'player_steals',
+      'player_turnovers',
+      'player_points_rebounds_assists',
+      'player_points_rebounds',
+      'player_points_assists',
+      'player_rebounds_assists',
+      'player_blocks_steals',
+    ],
     moneyline: false,
   },
   rates: {
@@ -22,7 +34,7 @@ export const model = basketballModel({
   teamTime: 200,
   regularTeamTime: 180,
   leaguePrior: 5_000,
-  startsFrom: 'nba',
+  startsFrom: { league: 'nba', timeScale: 36 / 32, daysLater: 205 },
   homeEdge: 2.5,
   total: 163,
 });

@@ -1,11 +1,12 @@
 import type { GroupProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
 import { PLAYING_TIME_TERM, rateTermNames, usualTime } from '../rates.ts';
-import { contextWidth } from '../trees/context.ts';
+import { contextWidth, treeUnits } from '../trees/context.ts';
 import type { TreeSettings } from '../../leagues/definition/model-settings.ts';
+import type { LineupParameters } from '../parameters.ts';
 import { fitTrees } from '../trees/fit-trees.ts';
 import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from '../tree-inputs.ts';
-import type { Tree } from '../trees/trees.ts';
+import { sumOfTrees, type Tree } from '../trees/trees.ts';
 import { outlierOf } from './fit-minutes.ts';
 import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
 
@@ -14,9 +15,41 @@ const MIN_ROWS = 15_000;
 /** With less than two a game, a statistic has little signal, and more trees than this learn noise. */
 const RARE = { mean: 2, trees: 50 } as const;
 
-/** The settings of a group's trees if there are enough games to fit them on. */
-export function treesFor({ trees }: GroupProfile, { count }: TrainingRows): GroupProfile['trees'] {
-  return count >= MIN_ROWS ? trees : undefined;
+/** Trees are fitted with these settings, or are those of another league. */
+type TreeSource = TreeSettings | readonly Tree[];
+
+/** The sources of a group's trees of minutes, and of each statistic's rate. */
+type TreeSources = {
+  readonly minutes?: TreeSource | undefined;
+  readonly rate: (stat: string) => TreeSource | undefined;
+};
+
+/** A group's trees are its own if there are enough games to fit them on, else those of the league it starts from. */
+export function treesFor(
+  { trees }: GroupProfile,
+  { count }: TrainingRows,
+  borrowed: LineupParameters['trees'],
+): TreeSources & { readonly areOwn: boolean } {
+  if (trees && count >= MIN_ROWS) return { minutes: trees.minutes, rate: () => trees.rates, areOwn: true };
+  return { minutes: borrowed?.minutes, rate: (stat) => borrowed?.rates[stat], areOwn: false };
+}
+
+type Rows = Parameters<typeof fitTrees>[0];
+
+/** The trees of a source, and their sum for every row. */
+function treesOf(
+  rows: Rows,
+  derivatives: Parameters<typeof fitTrees>[1],
+  source: TreeSource,
+): ReturnType<typeof fitTrees> {
+  if ('depth' in source) return fitTrees(rows, derivatives, source);
+  const inputs = new Float64Array(rows.width);
+  const sums = new Float64Array(rows.count);
+  for (let index = 0; index < rows.count; index += 1) {
+    rows.read(index, inputs);
+    sums[index] = sumOfTrees(source, inputs);
+  }
+  return { trees: source, sums };
 }
 
 /** Fits trees to the residuals of the minute terms, with Huber loss, and adds them to the expected minutes. */
@@ -25,15 +58,16 @@ export function boostMinutes(
   rows: TrainingRows,
   layout: RowLayout,
   expected: Float32Array,
-  settings: TreeSettings,
+  source: TreeSource,
 ): { trees: readonly Tree[]; expected: Float32Array } {
   const context = contextWidth({ profile });
+  const { timeScale } = treeUnits(profile);
   const outlier = outlierOf(profile);
   const read = (index: number, out: Float64Array): void => {
     const row = rows.row(index);
-    writeMinuteInputs(entryInputs(row, layout, context, expected[index] ?? 0), out);
+    writeMinuteInputs(entryInputs(row, layout, context, (expected[index] ?? 0) * timeScale), out);
   };
-  const { trees, sums } = fitTrees(
+  const { trees, sums } = treesOf(
     { count: rows.count, width: minuteInputsWidth(context), read },
     (added, gradient, curvature) => {
       for (let index = 0; index < rows.count; index += 1) {
@@ -43,12 +77,14 @@ export function boostMinutes(
         curvature[index] = weight;
       }
     },
-    settings,
+    source,
   );
   const [least, most] = profile.minuteRange;
   return {
     trees,
-    expected: expected.map((minutes, index) => Math.min(most, Math.max(least, minutes + (sums[index] ?? 0)))),
+    expected: expected.map((minutes, index) =>
+      Math.min(most, Math.max(least, minutes + (sums[index] ?? 0) / timeScale)),
+    ),
   };
 }
 
@@ -56,7 +92,7 @@ type RateTask = {
   readonly stat: number;
   readonly expected: Float32Array;
   readonly means: Float32Array;
-  readonly settings: TreeSettings;
+  readonly source: TreeSource;
 };
 
 /** Fits trees to the residuals of one statistic's rate terms, with Poisson loss, and multiplies its means by them. */
@@ -64,21 +100,22 @@ export function boostRate(
   profile: GroupProfile,
   rows: TrainingRows,
   layout: RowLayout,
-  { stat, expected, means, settings }: RateTask,
+  { stat, expected, means, source }: RateTask,
 ): { trees: readonly Tree[]; means: Float32Array } {
   const context = contextWidth({ profile });
+  const { timeScale } = treeUnits(profile);
   const start = minuteInputsWidth(context);
   const place = layout.stat(stat);
   const rateTerms = new Float64Array(rateTermNames(profile).length);
   const read = (index: number, out: Float64Array): void => {
     const row = rows.row(index);
     const minutes = expected[index] ?? 0;
-    writeMinuteInputs(entryInputs(row, layout, context, minutes), out);
+    writeMinuteInputs(entryInputs(row, layout, context, minutes * timeScale), out);
     readRateTerms(profile, row, place.terms, minutes, rateTerms);
     writeStatInputs({ rateTerms, baseRate: row[place.base] ?? 0, mean: means[index] ?? 0 }, start, out);
   };
   const { scale, average, values } = squaredErrors(rows, place.value, means);
-  const { trees, sums } = fitTrees(
+  const { trees, sums } = treesOf(
     { count: rows.count, width: statInputsWidth(context, rateTerms.length), read },
     (added, gradient, curvature) => {
       for (let index = 0; index < rows.count; index += 1) {
@@ -88,7 +125,7 @@ export function boostRate(
         curvature[index] = Number.isNaN(value) ? 0 : mean / scale;
       }
     },
-    average < RARE.mean ? { ...settings, trees: Math.min(RARE.trees, settings.trees) } : settings,
+    'depth' in source && average < RARE.mean ? { ...source, trees: Math.min(RARE.trees, source.trees) } : source,
   );
   return { trees, means: means.map((mean, index) => mean * Math.exp(sums[index] ?? 0)) };
 }

@@ -1,4 +1,4 @@
-import { fitPlatt, fitPlattNear } from '../../calibration/platt.ts';
+import { fitNear, fitPlatt } from '../../calibration/platt.ts';
 import { areTailsCalibrated, fitBent, TailCounts } from '../../calibration/bent.ts';
 import type { Calibration, Scored } from '../../calibration/calibration.ts';
 import { countDistribution, countTail } from '../../distribution/count.ts';
@@ -103,13 +103,14 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?:
       );
   }
   if (scored.length < MIN_ROWS) return undefined;
-  if (prior !== undefined && 'slope' in prior) return roundedCalibration(fitPlattNear(scored, prior));
+  if (prior !== undefined) return roundedCalibration(fitNear(scored, prior));
   const straight = fitPlatt(scored);
   const isLearnable = rows.market.measure === 'count' && scored.length >= MIN_TAIL_ROWS;
   return roundedCalibration(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);
 }
 
-function roundedCalibration(fitted: ReturnType<typeof fitBent> | ReturnType<typeof fitPlatt>): Calibration {
+function roundedCalibration(fitted: Calibration): Calibration {
+  if (fitted.kind === 'identity') return fitted;
   const [slope, intercept] = [rounded(fitted.slope), rounded(fitted.intercept)];
   if (fitted.kind === 'platt') return { kind: 'platt', slope, intercept };
   const [high, highest] = [rounded(fitted.high), rounded(fitted.highest)];

@@ -6,7 +6,7 @@ import { ROW, type TrainingRows } from './training-rows.ts';
 
 /** Ridge penalty, in rows, toward 0 and toward the weights of another league. */
 const PENALTY = 50;
-export const PRIOR_PENALTY = 5000;
+export const PRIOR_PENALTY = 40_000;
 /** Huber threshold as a share of a full game: larger errors (injury, foul trouble, a rout) are down-weighted. */
 const OUTLIER = 1 / 6;
 

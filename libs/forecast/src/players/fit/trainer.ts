@@ -130,9 +130,9 @@ function fitLineup(
   rows: TrainingRows,
   prior?: LineupParameters,
 ): LineupParameters {
-  const trees = treesFor(profile, rows);
+  const trees = treesFor(profile, rows, prior?.trees);
   const { minutes, expected: byTerms } = fitMinutes(profile, rows, prior?.minutes);
-  const boosted = trees?.minutes
+  const boosted = trees.minutes
     ? boostMinutes(profile, rows, layout, byTerms, trees.minutes)
     : { trees: [], expected: byTerms };
   const { expected } = boosted;
@@ -145,9 +145,8 @@ function fitLineup(
     });
   const fits = profile.stats.map(({ name, averagesRecent }, stat) => {
     const { weights, means } = fitRate(profile, rows, layout, stat, expected, prior?.rates[name]);
-    const boosted = trees
-      ? boostRate(profile, rows, layout, { stat, expected, means, settings: trees.rates })
-      : { trees: [], means };
+    const source = trees.rate(name);
+    const boosted = source ? boostRate(profile, rows, layout, { stat, expected, means, source }) : { trees: [], means };
     return { weights, trees: boosted.trees, means: averagesRecent ? averaged(stat, boosted.means) : boosted.means };
   });
   const named = <T>(of: (fit: (typeof fits)[number]) => T): Record<string, T> =>
@@ -164,7 +163,7 @@ function fitLineup(
     rates: named(({ weights }) => namedWeights(rateTermNames(profile), weights)),
     dispersion,
     calibration,
-    ...(trees && { trees: { minutes: boosted.trees, rates: named((fit) => fit.trees) } }),
+    ...(trees.areOwn && { trees: { minutes: boosted.trees, rates: named((fit) => fit.trees) } }),
   };
 }
 

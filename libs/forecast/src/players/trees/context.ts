@@ -1,3 +1,5 @@
+import type { StartingPoint } from '../../leagues/definition/model-settings.ts';
+import type { GroupProfile } from '../history/league-profile.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import type { PlayerRecord } from '../history/player-record.ts';
 import { expectedMargin } from '../history/team-record.ts';
@@ -36,6 +38,11 @@ const DAY_MS = 86_400_000;
 const MAX_TEAM_GAMES = 60;
 const MAX_REST = 20;
 
+/** What converts a league's playing time and days to those that its trees were fitted on. */
+export function treeUnits({ startsFrom }: Pick<GroupProfile, 'startsFrom'>): Omit<StartingPoint, 'league'> {
+  return startsFrom ?? { timeScale: 1, daysLater: 0 };
+}
+
 export function contextWidth(state: Pick<LeagueState, 'profile'>): number {
   return INPUTS.length + 3 * state.profile.stats.length + 1;
 }
@@ -53,20 +60,21 @@ export function writeContext(
 ): void {
   const own = state.team(entry.team);
   const opponent = state.team(entry.opponent);
+  const { timeScale, daysLater } = treeUnits(state.profile);
   const usual = player.averageMinutes(1);
   const inSeason = player.seasonGames > 0 ? player.seasonMinutes / player.seasonGames : usual;
   const sameTeam = player.team === entry.team ? Math.min(MAX_TEAM_GAMES, player.teamGames) : 0;
   out.set([
-    usual,
-    player.averageMinutes(0),
-    player.averageMinutes(2),
-    inSeason,
-    player.lastMinutes,
-    player.missWeight > 0 ? Math.sqrt(player.missSquares / player.missWeight) : 0,
+    usual * timeScale,
+    player.averageMinutes(0) * timeScale,
+    player.averageMinutes(2) * timeScale,
+    inSeason * timeScale,
+    player.lastMinutes * timeScale,
+    player.missWeight > 0 ? Math.sqrt(player.missSquares / player.missWeight) * timeScale : 0,
     player.seasonGames,
     sameTeam,
     restDays(date, player.lastDate),
-    daysSinceOctober(date),
+    daysSinceOctober(date) - daysLater,
     entry.home ? 1 : 0,
     state.role(player),
     entry.postseason ? 1 : 0,

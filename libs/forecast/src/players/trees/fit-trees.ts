@@ -18,7 +18,7 @@ export function fitTrees(
   rows: { readonly count: number; readonly width: number; readonly read: (row: number, out: Float64Array) => void },
   derivatives: Derivatives,
   settings: TreeSettings,
-): { trees: Tree[]; sums: Float64Array } {
+): { trees: readonly Tree[]; sums: Float64Array } {
   const { count, width } = rows;
   const bins = new InputBins(rows);
   const random = seededRandom(count * width);
