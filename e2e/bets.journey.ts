@@ -116,7 +116,7 @@ describe('my bets', () => {
     await dialog.getByLabel('Book').fill('FanDuel');
     await dialog.getByLabel('Odds').fill('-110');
     await dialog.getByLabel('Stake', { exact: true }).fill('50');
-    await dialog.getByText('Your limits leave $20.00 for now.').waitFor();
+    await dialog.getByText('Your limits leave you $20.00 for now.').waitFor();
     await dialog.getByRole('button', { name: 'Add to my bets' }).click();
     await dialog.getByText('Stake at most $20.00').waitFor();
     expect(await getApi<{ bets: Bet[] }>('/bets', token)).toMatchObject({ bets: [] });

@@ -53,7 +53,7 @@ it('a time limit counts at once, and raising it waits a day', async () => {
   await page.goto('/account/limits');
   const part = page.getByRole('region', { name: 'Time limit' });
   const set = async (minutes: string): Promise<void> => {
-    await part.getByLabel('A day at most').selectOption(minutes);
+    await part.getByLabel('Daily limit').selectOption(minutes);
     await part.getByRole('button', { name: 'Set' }).click();
   };
   await part.getByText('No limit.').waitFor();

@@ -25,7 +25,7 @@ describe('the board', () => {
       await page.keyboard.press('/');
       await page.keyboard.type('points');
       await page.getByRole('button', { name: 'Points', exact: true }).click();
-      await page.getByText(/^\d+ of \d+ props$/).waitFor();
+      await page.getByText(/^[\d,]+ of [\d,]+ props$/).waitFor();
       expect(new URL(page.url()).searchParams.get('market')).toBe('player_points');
       await grid.focus();
       await page.keyboard.press('ArrowDown');

@@ -31,7 +31,7 @@ const ROUTES: Readonly<Record<string, Record<Viewer, Destination>>> = {
   '/record': everyone(['/record', 'The record']),
   '/dashboard': { ...guarded(['/dashboard', 'Recent Searches']), free: ['/dashboard', 'AI Search Locked'] },
   '/picks': guarded(PICKS),
-  '/props': guarded(['/props', /^\d+ of \d+ props$/]),
+  '/props': guarded(['/props', /^[\d,]+ (of [\d,]+ )?props$/]),
   '/moneylines': { visitor: LOGIN, free: LOCKED, premium: LOCKED, platinum: GAMES, admin: GAMES },
   '/parlay-builder': guarded(['/parlay-builder', 'Your Parlay']),
   '/account': guarded(['/account', 'Danger Zone']),

@@ -28,12 +28,14 @@ export function DailyUsage({ user }: { user: User }) {
         <h2 id="daily-usage" className="text-base">
           Daily Usage
         </h2>
-        <p className="text-sm">
-          <span className="font-semibold">{used}</span>{' '}
-          <span className="text-quiet">{allowance === null ? 'today' : `of ${allowance}`}</span>
-        </p>
+        {allowance === 0 ? null : (
+          <p className="text-sm">
+            <span className="font-semibold">{used}</span>{' '}
+            <span className="text-quiet">{allowance === null ? 'today' : `of ${allowance}`}</span>
+          </p>
+        )}
       </div>
-      {allowance === null ? null : (
+      {!allowance ? null : (
         <div
           role="progressbar"
           aria-label="Searches used today"

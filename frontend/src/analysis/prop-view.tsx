@@ -55,7 +55,7 @@ export function PropView({ prop: answeredProp, startsOpen, isOut = false, foot }
           className="flex w-full items-center gap-x-3 rounded-lg sm:gap-x-4 px-5 py-4 text-left sm:px-6"
         >
           <span className="min-w-0 flex-1">
-            <Title prop={prop} facts={facts} />
+            <Title prop={prop} facts={facts} isOpen={open} />
           </span>
           <span className="shrink-0 text-right">
             <span className="block text-lg font-semibold tracking-tight sm:text-xl">
@@ -91,7 +91,8 @@ function propAtMyBooks(prop: ShownProp, books: MyBooks): ShownProp {
 
 type FactsProps = { prop: ShownProp; facts: PropFacts | null };
 
-function Title({ prop, facts }: FactsProps) {
+/** The bet; with its player and game unless those follow below. */
+function Title({ prop, facts, isOpen }: FactsProps & { isOpen: boolean }) {
   const [format] = useOddsFormat();
   const band = prop.confidence === null ? 'No price' : BAND_LABELS[bandOf(prop.confidence)];
   if (!facts) {
@@ -107,10 +108,10 @@ function Title({ prop, facts }: FactsProps) {
   const best = offer ? `${formatOdds(offer.price, format)} at ${offer.book}` : missing;
   return (
     <>
-      <span className="block text-sm font-normal text-quiet">
+      <span className={isOpen ? 'sr-only' : 'mb-0.5 block text-sm font-normal text-quiet'}>
         {playerName} · {matchup(facts)} · <time dateTime={game.startsAt}>{formatDateTime(game.startsAt)}</time>
       </span>
-      <span className="mt-0.5 block">
+      <span className="block">
         <span className="text-lg font-semibold tracking-tight sm:text-xl">
           {side} {formatAmount(line)}{' '}
         </span>
@@ -199,8 +200,8 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
           label="Lineups"
           value={lineups}
           options={[
-            { value: 'conditional', name: condition, content: condition },
-            { value: 'today', name: 'Today’s lineups', content: 'Today’s lineups' },
+            { value: 'conditional', name: condition },
+            { value: 'today', name: 'Today’s lineups' },
           ]}
           onChange={setLineups}
         />
@@ -232,7 +233,7 @@ function Price({ facts: { offer, elsewhere, fairPrice, confidence } }: { facts: 
         {confidence === null ? null : (
           <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
         )}
-        <p className="text-xs text-quiet">Price of {formatAge(offer.at, now)}</p>
+        <p className="text-xs text-quiet">Price from {formatAge(offer.at, now)}</p>
       </div>
     </div>
   );

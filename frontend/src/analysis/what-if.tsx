@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { conditionText, type Teammate, type WhatIf } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { Button } from '../components/button.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
 import { formatAmount, formatOdds } from '../lib/format.ts';
 import type { ShownProp } from './lenient-answer.ts';
@@ -25,30 +26,16 @@ export function WhatIfTable({ conditional, whatIf: { changes, today, games } }: 
   ];
   return (
     <figure>
-      <table aria-label="With and without the condition" className="w-full text-sm">
-        <thead>
-          <tr className="text-left align-bottom text-xs text-quiet">
-            <td />
-            <th scope="col" className="py-1 pl-3 text-right font-medium text-ink">
-              {conditionText(changes)}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
-              Today’s lineups
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, valueOf]) => (
-            <tr key={name} className="border-t">
-              <th scope="row" className="py-2 text-left font-normal text-quiet">
-                {name}
-              </th>
-              <td className="py-2 pl-3 text-right font-semibold">{valueOf(conditional)}</td>
-              <td className="py-2 pl-3 text-right">{valueOf(today)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="With and without the condition"
+        rows={rows}
+        keyOf={([name]) => name}
+        columns={[
+          { name: '', of: ([name]) => name },
+          { name: conditionText(changes), of: ([, valueOf]) => valueOf(conditional), look: () => 'font-semibold' },
+          { name: 'Today’s lineups', of: ([, valueOf]) => valueOf(today) },
+        ]}
+      />
       {games === null ? null : (
         <figcaption className="mt-2 text-xs text-quiet">
           {games === 0 ? 'No past game' : `${games} past ${games === 1 ? 'game' : 'games'}`} under this condition
@@ -78,7 +65,7 @@ export function AskWithout({ teammates, onAsk }: AskProps) {
         id={id}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
-        className="min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-raised px-3 text-base sm:max-w-xs"
+        className="min-h-11 min-w-40 flex-1 rounded-md border border-line-strong bg-raised px-3 text-base sm:max-w-xs"
       >
         <option value="">Choose a teammate</option>
         {teammates.map((teammate) => (

@@ -69,8 +69,8 @@ const FormValues = z.object({
   odds: Odds,
   stake: Amount,
   free: z.boolean(),
-  boost: z.string().regex(/^\d{0,4}$/, 'Enter the boost in whole percent, such as 25'),
-  placedAt: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Enter when you placed it'),
+  boost: z.string().regex(/^\d{0,4}$/, 'Enter the boost as a whole percentage, such as 25'),
+  placedAt: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Enter the date and time you placed it'),
   note: z.string().max(500),
 });
 type Values = z.input<typeof FormValues>;
@@ -133,7 +133,7 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
       {draft.legs ? (
         <Legs draft={draft} />
       ) : (
-        <Field label="Bet" placeholder="Team or player, and what must happen" {...bindField(form, 'description')} />
+        <Field label="Bet" placeholder="Hawks -3.5" {...bindField(form, 'description')} />
       )}
       <div className="grid grid-cols-2 gap-4">
         <Field label="Book" list="books" autoComplete="off" {...bindField(form, 'book')} />
@@ -159,10 +159,10 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
           hint={`1 unit is ${formatCents(unitCents)}`}
           {...bindField(form, 'stake')}
         />
-        <Field label="Boost in %" inputMode="numeric" placeholder="none" {...bindField(form, 'boost')} />
+        <Field label="Boost, %" inputMode="numeric" placeholder="none" {...bindField(form, 'boost')} />
       </div>
       <Field label="Placed" type="datetime-local" {...bindField(form, 'placedAt')} />
-      <Checkbox label="Free bet: the stake is not mine" {...form.register('free')} />
+      <Checkbox label="Free bet: the stake is not returned" {...form.register('free')} />
       <Field label="Note" placeholder="optional" {...bindField(form, 'note')} />
     </>
   );
@@ -175,8 +175,8 @@ function Unread({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <Banner>
-      We could not read {lines.map((line) => `“${line}”`).join(', ')}. We add it as you wrote it, and you settle it
-      yourself.
+      We could not read {lines.map((line) => `“${line}”`).join(', ')}. The bet is added as you wrote it, and you settle
+      it yourself.
     </Banner>
   );
 }
@@ -230,12 +230,12 @@ function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
   return (
     <div aria-live="polite" className="space-y-1 text-sm text-quiet empty:hidden">
       {least === null ? null : (
-        <p className={isBeyond ? 'text-danger' : ''}>Your limits leave {formatCents(least)} for now.</p>
+        <p className={isBeyond ? 'text-danger' : ''}>Your limits leave you {formatCents(least)} for now.</p>
       )}
       {suggested === null || isBeyond ? null : (
         <p>
-          For information: a quarter of the Kelly stake, lowered for the uncertainty of our chance and capped at 2%, is
-          {` ${formatCents(suggested)}`}. It is not advice to bet.
+          For information, not advice: quarter Kelly, reduced for the uncertainty of our chance and capped at 2% of your
+          bankroll, is {formatCents(suggested)}.
         </p>
       )}
     </div>

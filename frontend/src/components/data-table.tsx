@@ -4,28 +4,35 @@ import { classNames } from './class-names.ts';
 interface Column<Row> {
   name: string;
   of: (row: Row) => ReactNode;
+  /** Classes of a row's cell. */
+  look?: (row: Row) => string;
 }
 
 interface DataTableProps<Row> {
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Classes of a row. */
+  rowLook?: (row: Row) => string;
+  /** Whether a row is highlighted. */
+  isMarked?: (row: Row) => boolean;
 }
 
 /** A dense table whose first column is the row header; wide tables scroll. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, rowLook, isMarked }: DataTableProps<Row>) {
   const [first, ...figures] = columns;
   if (!first) return null;
   const cell = 'border-b px-2 py-1.5 text-right whitespace-nowrap last:pr-0';
-  const head = 'sticky left-0 border-b bg-surface py-1.5 pr-3 text-left font-normal';
+  const head = 'sticky left-0 border-b py-1.5 pr-3 text-left [font-weight:inherit]';
   return (
     <div className="scroll-x" tabIndex={0} role="region" aria-label={caption}>
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-quiet">
-          <tr>
-            <th scope="col" className={head}>
+          <tr className="font-normal">
+            <th scope="col" className={classNames(head, 'bg-(--cover)')}>
               {first.name || <span className="sr-only">Which</span>}
             </th>
             {figures.map(({ name }) => (
@@ -36,20 +43,33 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row" className={head}>
-                {first.of(row)}
-              </th>
-              {figures.map(({ name, of }) => (
-                <td key={name} className={cell}>
-                  {of(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const mark = isMarked?.(row) ? 'bg-accent-soft' : '';
+            return (
+              <tr key={keyOf(row)} className={classNames(mark, rowLook?.(row))}>
+                <th scope="row" className={classNames(head, mark || 'bg-(--cover)')}>
+                  {first.of(row)}
+                </th>
+                {figures.map(({ name, of, look }) => (
+                  <td key={name} className={classNames(cell, look?.(row))}>
+                    {of(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The data of a chart, folded away below it. */
+export function ChartTable<Row>(table: DataTableProps<Row>) {
+  return (
+    <details className="mt-3">
+      <summary className="cursor-pointer text-sm text-quiet hover:text-ink">Show as a table</summary>
+      <DataTable {...table} />
+    </details>
   );
 }

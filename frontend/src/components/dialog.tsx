@@ -9,6 +9,8 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   width?: 'narrow' | 'wide';
+  /** A form starts in its first field; where a field comes late, `dialog` keeps the top in view. */
+  focuses?: 'field' | 'dialog';
   children: ReactNode;
 }
 
@@ -23,13 +25,13 @@ const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
  * A modal dialog: a bottom sheet on phones, a centered panel on wide screens. Heavy: import it from lazily loaded
  * modules only.
  */
-export function Dialog({ onClose, title, description, width = 'narrow', children }: DialogProps) {
+export function Dialog({ onClose, title, description, width = 'narrow', focuses = 'field', children }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
         <Radix.Content
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={focuses === 'field' ? focusFirstField : undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'dialog-panel fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full',

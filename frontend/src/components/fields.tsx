@@ -17,18 +17,20 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
   /** Rendered inside the input at its end, such as a show-password button. */
   end?: ReactNode;
+  /** For filters above a list. */
+  isSmall?: boolean | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labeled input with its hint and error, linked for screen readers. */
-export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, isSmall, className, ...input }: FieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame {...{ id, label, hint, error, isSmall, className }}>
       <div className="relative">
         <input
           {...controlProps(id, error, hint)}
-          className={classNames(CONTROL, 'placeholder:text-quiet', borderOf(error), end ? 'pr-12' : '')}
+          className={classNames(controlClass(isSmall, error), 'placeholder:text-quiet', end ? 'pr-12' : '')}
           {...input}
         />
         {end ? <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div> : null}
@@ -40,17 +42,48 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
   error?: string | undefined;
+  isSmall?: boolean | undefined;
   ref?: Ref<HTMLSelectElement>;
 }
 
-export function SelectField({ label, error, className, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, isSmall, className, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} className={className}>
-      <select {...controlProps(id, error)} className={classNames(CONTROL, borderOf(error))} {...select} />
+    <FieldFrame {...{ id, label, error, isSmall, className }}>
+      <select {...controlProps(id, error)} className={controlClass(isSmall, error)} {...select} />
     </FieldFrame>
   );
 }
+
+interface ChoiceFieldProps<T> extends Pick<SelectFieldProps, 'label' | 'disabled' | 'isSmall' | 'className'> {
+  value: T;
+  options: ReadonlyArray<readonly [value: T, name: string]>;
+  onChange: (value: T) => void;
+}
+
+/** A select whose values are typed; null is the choice of none. */
+export function ChoiceField<T extends string | number | null>({
+  value,
+  options,
+  onChange,
+  ...field
+}: ChoiceFieldProps<T>) {
+  const choose = (text: string): void => {
+    const chosen = options.find(([key]) => textOf(key) === text);
+    if (chosen) onChange(chosen[0]);
+  };
+  return (
+    <SelectField {...field} value={textOf(value)} onChange={({ target }) => choose(target.value)}>
+      {options.map(([key, name]) => (
+        <option key={textOf(key)} value={textOf(key)}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
 interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
@@ -63,17 +96,19 @@ export function TextAreaField({ label, error, className, ...area }: TextAreaFiel
     <FieldFrame id={id} label={label} error={error} className={className}>
       <textarea
         {...controlProps(id, error)}
-        className={classNames(CONTROL, 'py-2 placeholder:text-quiet', borderOf(error))}
+        className={classNames(controlClass(false, error), 'py-2 placeholder:text-quiet')}
         {...area}
       />
     </FieldFrame>
   );
 }
 
-const CONTROL = 'block min-h-11 w-full rounded-md border bg-raised px-3 text-base text-ink';
-
-function borderOf(error: string | undefined): string {
-  return error ? 'border-danger' : 'border-line-strong';
+function controlClass(isSmall: boolean | undefined, error: string | undefined): string {
+  return classNames(
+    'block w-full rounded-md border bg-raised text-ink',
+    isSmall ? 'min-h-10 px-2 text-sm' : 'min-h-11 px-3 text-base',
+    error ? 'border-danger' : 'border-line-strong',
+  );
 }
 
 /** What links a control to the label, hint and error of its frame. */
@@ -82,13 +117,17 @@ function controlProps(id: string, error: string | undefined, hint?: ReactNode) {
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described };
 }
 
-type FrameProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'> & { id: string; children: ReactNode };
+interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'> {
+  id: string;
+  isSmall?: boolean | undefined;
+  children: ReactNode;
+}
 
 /** The label, the control, and its hint; an error replaces the hint. */
-function FieldFrame({ id, label, hint, error, className, children }: FrameProps) {
+function FieldFrame({ id, label, hint, error, isSmall, className, children }: FrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className={classNames('mb-1 block', isSmall ? 'text-xs text-quiet' : 'text-sm font-medium')}>
         {label}
       </label>
       {children}

@@ -11,7 +11,7 @@ export function OddsFormatPicker() {
       label="Odds format"
       value={format}
       onChange={choose}
-      options={ODDS_FORMATS.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
+      options={ODDS_FORMATS.map((value) => ({ value, name: NAMES[value] }))}
     />
   );
 }

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 interface Option<T extends string> {
   value: T;
-  /** For screen readers. */
   name: string;
-  content: ReactNode;
+  /** Shown instead of the name. */
+  content?: ReactNode;
 }
 
 interface SegmentsProps<T extends string> {
@@ -40,7 +40,7 @@ export function SegmentedControl<T extends string>({ label, value, options, onCh
             onChange={() => onChange(option.value)}
             aria-label={option.name}
           />
-          {option.content}
+          {option.content ?? option.name}
         </label>
       ))}
     </fieldset>

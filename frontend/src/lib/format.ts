@@ -60,6 +60,11 @@ export function formatWeekdayTime(instant: string): string {
   return formatInstant(instant, { ...TIME, weekday: 'short' });
 }
 
+/** 'Tue 6 PM', or '6 PM' without the day, in the browser's zone. */
+export function formatHour(instant: string, withDay: boolean): string {
+  return formatInstant(instant, { hour: 'numeric', ...(withDay && { weekday: 'short' }) });
+}
+
 /** 'Dec 20, 2024', in the browser's zone. */
 export function formatDate(instant: string): string {
   return formatInstant(instant, { ...DATE, year: 'numeric' });

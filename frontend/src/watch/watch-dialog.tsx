@@ -22,7 +22,7 @@ export function WatchDialog({ subject, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={`Watch ${playerName}`}
-      description={`${side} ${formatAmount(line)} ${unit}. We tell you once each time it happens.`}
+      description={`${side} ${formatAmount(line)} ${unit}. You get one alert each time it happens.`}
     >
       {isFree ? (
         <div className="space-y-4">
@@ -40,9 +40,9 @@ export function WatchDialog({ subject, onClose }: Props) {
 type BetWatchKind = Exclude<WatchKind, 'view'>;
 
 const LABELS: Record<BetWatchKind, { title: string; field: string; hint: string }> = {
-  price: { title: 'A price', field: 'American odds, or better', hint: 'Such as -110 or 120' },
-  move: { title: 'A line move', field: 'Moves by at least', hint: 'Counted from the line now' },
-  value: { title: 'Value', field: 'Percent of the stake, or more', hint: 'Expected profit by our chance' },
+  price: { title: 'A price', field: 'American odds, or better', hint: 'For example −110 or +120' },
+  move: { title: 'A line move', field: 'Moves by at least', hint: 'From the line now' },
+  value: { title: 'Value', field: 'Percent, or more', hint: 'Expected profit per stake at our chance' },
   status: { title: 'The injury report', field: '', hint: '' },
   graded: { title: 'The result', field: '', hint: '' },
 };
@@ -85,8 +85,8 @@ function WatchForm({ subject, onClose }: Props) {
           label="Games"
           value={games}
           options={[
-            { value: 'this', name: 'This game', content: 'This game' },
-            { value: 'all', name: 'Every coming game', content: 'Every coming game' },
+            { value: 'this', name: 'This game' },
+            { value: 'all', name: 'All upcoming games' },
           ]}
           onChange={setGames}
         />
@@ -108,7 +108,7 @@ function KindChoice({ subject, kind, onChange }: KindChoiceProps) {
   const kinds: BetWatchKind[] = ['price', 'move', 'value', 'status', ...(subject.pickId ? (['graded'] as const) : [])];
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">Tell me about</legend>
+      <legend className="mb-1 text-sm font-medium">Alert me about</legend>
       <div className="divide-y rounded-md border">
         {kinds.map((one) => (
           <Choice key={one} checked={one === kind} onChange={() => onChange(one)} title={LABELS[one].title}>
@@ -144,10 +144,10 @@ function Choice({ checked, onChange, title, children }: ChoiceProps) {
 }
 
 function meaningOf(kind: BetWatchKind, { playerName, side, line, unit }: WatchSubject): string {
-  if (kind === 'price') return `A book offers ${side.toLowerCase()} ${formatAmount(line)} at your number or better`;
-  if (kind === 'move') return `The ${unit} line moves away from where it is`;
-  if (kind === 'value') return `A price on ${unit} is worth taking by our chance`;
-  if (kind === 'status') return `${playerName} is listed differently`;
+  if (kind === 'price') return `A book offers ${side.toLowerCase()} ${formatAmount(line)} at your price or better`;
+  if (kind === 'move') return `The ${unit} line moves`;
+  if (kind === 'value') return `A ${unit} price becomes worth taking`;
+  if (kind === 'status') return `${playerName}’s status changes`;
   return 'The pick has won, lost or pushed';
 }
 
@@ -172,7 +172,7 @@ function WatchStarted({ text, isTrue, onClose }: { text: string; isTrue: boolean
   return (
     <div className="space-y-4">
       <Banner tone="success">
-        You watch {text}.{isTrue ? ' It is so already: we tell you when it happens again.' : ''}
+        You are watching {text}.{isTrue ? ' That is the case now; the next alert comes when it happens again.' : ''}
       </Banner>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>Done</Button>

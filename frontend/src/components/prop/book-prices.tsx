@@ -1,7 +1,7 @@
 import type { BookPrice, Side } from '@overline/contracts';
 import type { MyBooks } from '@overline/forecast';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
-import { classNames } from '../class-names.ts';
+import { DataTable } from '../data-table.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
@@ -54,11 +54,14 @@ interface BookPricesProps {
 /** Both sides at each book, with the best price of the picked side marked. Books that are not the reader's are gray. */
 export function BookPrices({ facts, books, side, now, label = 'Prices of the books' }: BookPricesProps) {
   const { prices, line, offer, propType } = facts;
+  const [format] = useOddsFormat();
   const isMine = ({ book }: BookPrice): boolean => books === null || books.has(book);
   const mine = prices.filter(isMine);
   const others = prices.filter((price) => !isMine(price));
   const best = bestPrice(mine, side, line);
   const rows = [...orderedPrices(mine, side, line), ...orderedPrices(others, side, line)];
+  const lookOf = (of: Side) => (price: BookPrice) =>
+    of !== side ? 'text-quiet' : isMine(price) ? 'font-semibold' : '';
   if (prices.length === 0) {
     return (
       <p className="text-sm text-quiet">
@@ -67,60 +70,38 @@ export function BookPrices({ facts, books, side, now, label = 'Prices of the boo
     );
   }
   return (
-    <div className="scroll-x scroll-x-raised" tabIndex={0} role="region" aria-label={label}>
-      <table className="w-full text-sm">
-        <thead className="text-xs text-quiet">
-          <tr className="border-b">
-            <th className="py-1.5 text-left font-normal">Book</th>
-            <th className="text-right font-normal">Line</th>
-            <th className="text-right font-normal">Over</th>
-            <th className="text-right font-normal">Under</th>
-            <th className="text-right font-normal">Age</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y">
-          {rows.map((price) => (
-            <BookRow
-              key={`${price.book} ${price.line}`}
-              price={price}
-              side={side}
-              isBest={price === best}
-              isMine={isMine(price)}
-              now={now}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        caption={label}
+        rows={rows}
+        keyOf={(price) => `${price.book} ${price.line}`}
+        rowLook={(price) => (isMine(price) ? '' : 'text-quiet')}
+        columns={[
+          {
+            name: 'Book',
+            of: (price) => (
+              <>
+                {price.book}
+                {price === best ? <BestMark /> : null}
+              </>
+            ),
+          },
+          { name: 'Line', of: ({ line: quoted }) => formatAmount(quoted) },
+          { name: 'Over', of: ({ over }) => formatOdds(over, format), look: lookOf('Over') },
+          { name: 'Under', of: ({ under }) => formatOdds(under, format), look: lookOf('Under') },
+          { name: 'Age', of: ({ at }) => formatAge(at, now), look: () => 'text-xs text-quiet' },
+        ]}
+      />
       {others.length > 0 ? (
-        <p className="mt-2 text-xs text-quiet">Gray: not among your sportsbooks, which you choose in your account.</p>
+        <p className="mt-2 text-xs text-quiet">Gray: not one of your sportsbooks. Change yours in your account.</p>
       ) : null}
-    </div>
+    </>
   );
 }
 
-interface BookRowProps extends Pick<BookPricesProps, 'side' | 'now'> {
-  price: BookPrice;
-  isBest: boolean;
-  isMine: boolean;
-}
-
-function BookRow({ price, side, isBest, isMine, now }: BookRowProps) {
-  const [format] = useOddsFormat();
-  const look = (of: Side) => classNames('text-right', of !== side ? 'text-quiet' : isMine && 'font-semibold');
-  return (
-    <tr className={isMine ? '' : 'text-quiet'}>
-      <td className="py-2">
-        {price.book}
-        {isBest ? (
-          <span className="ml-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>
-        ) : null}
-      </td>
-      <td className="text-right">{formatAmount(price.line)}</td>
-      <td className={look('Over')}>{formatOdds(price.over, format)}</td>
-      <td className={look('Under')}>{formatOdds(price.under, format)}</td>
-      <td className="text-right text-xs text-quiet">{formatAge(price.at, now)}</td>
-    </tr>
-  );
+/** Marks the best price of a side. */
+export function BestMark() {
+  return <span className="mx-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>;
 }
 
 function sidePrice(price: BookPrice, side: Side): number | null {

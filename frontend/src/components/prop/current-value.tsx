@@ -1,10 +1,9 @@
 import type { Pick } from '@overline/contracts';
-import { decimalFromAmerican } from '@overline/forecast';
 import { formatAmount, formatOdds, type OddsFormat } from '../../lib/format.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
-import { worstPrice } from './stance.tsx';
+import { isPassNow, worstPrice } from './stance.tsx';
 
 /** Whether a published pick is still worth taking at the current best price. */
 export function CurrentValueLine({ pick, current }: { pick: Pick; current: MyCurrentPick }) {
@@ -44,7 +43,7 @@ function currentValueOf(pick: Pick, current: MyCurrentPick, format: OddsFormat):
   if (best === null) return { status: 'gone', headline: 'No book quotes it now.', detail: wanted };
   const price = formatOdds(best.price, format);
   const note = otherBook === null ? '' : ` ${otherBook}, not one of your books.`;
-  if (decimalFromAmerican(best.price) < decimalFromAmerican(worst))
+  if (isPassNow(pick, current))
     return { status: 'pass', headline: `Now ${price}: pass`, detail: `at ${best.book}. ${wanted}${note}` };
   const headline = pick.stance === 'lean' ? `Worth taking at ${price}` : `Still good at ${price}`;
   return { status: 'good', headline, detail: `at ${best.book}. Take down to ${formatOdds(worst, format)}.${note}` };

@@ -76,7 +76,7 @@ const OUTCOME_COLORS = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as co
 const OUTCOME_NAMES = { WIN: 'Hit', LOSS: 'Miss', PUSH: 'Push' } as const;
 
 const MAX_BAR_REM = 3.5;
-/** With more games than this, the values under the bars do not fit on a phone. */
+/** With more games than this, the values under the bars do not fit on a phone, and with twice as many nowhere. */
 const MAX_VALUES = 12;
 
 /** A past game; without minutes where the league does not count them. */
@@ -100,7 +100,7 @@ export function GameBars({ games, line, side, unit }: GameBarsProps) {
               side={side}
               unit={unit}
               top={top}
-              showsValue={games.length <= MAX_VALUES}
+              values={valuesLook(games.length)}
             />
           ))}
         </ol>
@@ -120,9 +120,15 @@ export function GameBars({ games, line, side, unit }: GameBarsProps) {
   );
 }
 
-type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: number; showsValue: boolean };
+function valuesLook(games: number): string {
+  if (games > 2 * MAX_VALUES) return 'hidden';
+  return games > MAX_VALUES ? 'hidden sm:block' : 'block';
+}
 
-function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
+/** `values`: the look of the values under the bars. */
+type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: number; values: string };
+
+function GameBar({ game, line, side, unit, top, values }: BarProps) {
   const outcome = gameOutcome(game.value, line, side);
   const value = formatAmount(game.value);
   const where = `${formatDay(game.day, 'short')} ${game.home ? 'vs.' : 'at'} ${game.opponent}`;
@@ -138,11 +144,9 @@ function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
           style={{ height: `${(100 * game.value) / top}%` }}
         />
       </span>
-      {showsValue ? (
-        <span aria-hidden="true" className="mt-1 block text-center text-xs">
-          {value}
-        </span>
-      ) : null}
+      <span aria-hidden="true" className={`mt-1 text-center text-xs ${values}`}>
+        {value}
+      </span>
     </li>
   );
 }

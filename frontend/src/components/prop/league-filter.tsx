@@ -19,7 +19,7 @@ export function useLeagueFilter<P extends { league: string }>(rows: readonly P[]
   const value = leagues.includes(chosen) ? chosen : ALL;
   const options = [
     { value: ALL, name: 'All leagues', content: 'All' },
-    ...leagues.map((league) => ({ value: league, name: league, content: league })),
+    ...leagues.map((league) => ({ value: league, name: league })),
   ];
   return {
     shown: value === ALL ? rows : rows.filter(({ league }) => league === value),

@@ -15,7 +15,7 @@ import { PickStateLine, pickPhase } from './game-state.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { calibratedDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
-import { LeanNote, StanceLabel } from './stance.tsx';
+import { isPassNow, LeanNote, StanceLabel } from './stance.tsx';
 import { ValueLine } from './value-line.tsx';
 
 type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
@@ -27,6 +27,7 @@ type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game
 export const PickCard = memo(function PickCard({ pick, now, current, game }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
+  const isOpen = pickPhase(pick, game, now) === 'scheduled';
   return (
     <article className={CARD}>
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
@@ -34,7 +35,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
           <time dateTime={pick.game.startsAt}>{startText(pick.game.startsAt, new Date(now))}</time>
         </p>
-        <StanceLabel pick={pick} />
+        <StanceLabel pick={pick} isPass={isOpen && isPassNow(pick, current)} />
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
       <div className="flex min-w-0 items-start gap-3">
@@ -72,7 +73,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
       </div>
       <div className="space-y-1">
         {facts.offer ? <ValueLine offer={facts.offer} /> : null}
-        {pickPhase(pick, game, now) === 'scheduled' ? <LeanNote pick={pick} /> : null}
+        {isOpen ? <LeanNote pick={pick} /> : null}
       </div>
       <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
       <CardFoot pick={pick} now={now} current={current} game={game} />
@@ -112,7 +113,7 @@ function CardFoot({ pick, now, current, game }: Props) {
       {current ? (
         <CurrentValueLine pick={pick} current={current} />
       ) : (
-        <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
+        <p className="text-xs text-quiet">Price from {formatAge(pick.priceAt, new Date(now))}</p>
       )}
     </div>
   );

@@ -42,13 +42,13 @@ describe('a pick in a row', () => {
   it('shows the time to tip-off, the pick, and its chance, price and value now', () => {
     const text = row(aPick(), BEFORE, aCurrent()).textContent;
     expect(text).toBe(
-      'Marcus ElleryNBABet+4.0%Over 24.5 points52.0% needs 50.0%in 2 h 14 min+100 at FanDuel · down to −108',
+      'Marcus ElleryNBABetvalue +4.0%Over 24.5 points52.0% needs 50.0%in 2 h 14 min+100 at FanDuel · down to −108',
     );
   });
 
   it('shows the published figures until the current ones have arrived', () => {
     expect(row(aPick(), BEFORE).textContent).toBe(
-      'Marcus ElleryNBABet+15.8%Over 24.5 points61.2% needs 52.8%in 2 h 14 min−112 at DraftKings · down to −158',
+      'Marcus ElleryNBABetvalue +15.8%Over 24.5 points61.2% needs 52.8%in 2 h 14 min−112 at DraftKings · down to −158',
     );
   });
 
@@ -75,7 +75,10 @@ describe('a pick in a row', () => {
 
   it('says pass once the price of a bet has fallen below its worst price', () => {
     const best = { book: 'FanDuel', price: -115, at: '2026-11-20T22:00:00.000Z' };
-    expect(row(aPick(), BEFORE, aCurrent({ best })).textContent).toContain('−115 at FanDuel · pass, take at −108');
+    const shown = row(aPick(), BEFORE, aCurrent({ best }));
+    expect(shown.textContent).toContain('−115 at FanDuel · take at −108');
+    expect(within(shown).getByText('Pass')).toBeTruthy();
+    expect(within(shown).queryByText('Bet')).toBeNull();
     cleanup();
     const lean = aPick({ stance: 'lean', takeAt: 118 });
     const better = { book: 'FanDuel', price: 120, at: '2026-11-20T22:00:00.000Z' };

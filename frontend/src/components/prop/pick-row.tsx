@@ -18,7 +18,7 @@ import { Skeleton } from '../page.tsx';
 import { pickPhase, pickProgress } from './game-state.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { unitOf } from './prop-unit.ts';
-import { StanceLabel, worstPrice } from './stance.tsx';
+import { isPassNow, StanceLabel, worstPrice } from './stance.tsx';
 
 type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
 
@@ -40,6 +40,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
   const [format] = useOddsFormat();
   // The card says it all, so an expanded row does not say it twice.
   const figures = isExpanded ? null : figuresOf({ pick, now, current, game }, format);
+  const isPass = pickPhase(pick, game, now) === 'scheduled' && isPassNow(pick, current);
   return (
     <li data-pick={pick.id}>
       <div className={classNames(ROW, isExpanded && 'bg-sunk')}>
@@ -58,7 +59,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
                 {pick.playerName}
               </PlayerLink>
               <span className="text-xs text-quiet">{pick.league}</span>
-              <StanceLabel pick={pick} />
+              <StanceLabel pick={pick} isPass={isPass} />
             </span>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
@@ -100,7 +101,7 @@ const ROW = classNames(
 const COVER = 'absolute inset-0 focus-visible:-outline-offset-2';
 
 const LINE = 'flex items-baseline justify-between gap-x-3';
-const FIGURE = 'shrink-0 whitespace-nowrap tabular-nums';
+const FIGURE = 'ml-auto shrink-0 whitespace-nowrap tabular-nums';
 
 function When({ pick, now, game, current }: Props) {
   switch (pickPhase(pick, game, now)) {
@@ -147,20 +148,24 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
     return { ...unpriced(elsewhere === null ? text : 'Not at your books now', chance), elsewhere };
   }
-  const advice = takeDownTo === null ? '' : ` · ${adviceAt(price, takeDownTo, pick, format)}`;
+  const advice = takeDownTo === null ? '' : ` · ${adviceAt(price, takeDownTo, format)}`;
   return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${advice}`), elsewhere };
 }
 
-/** How far a price may still fall, or the price that it takes to bet; "pass" if it was a bet when published. */
-function adviceAt(price: number, takeDownTo: number, { stance }: Pick, format: OddsFormat): string {
-  const worst = formatOdds(takeDownTo, format);
-  if (decimalFromAmerican(price) >= decimalFromAmerican(takeDownTo)) return `down to ${worst}`;
-  return stance === 'lean' ? `take at ${worst}` : `pass, take at ${worst}`;
+/** How far a price may still fall, or the price that it takes to bet. */
+function adviceAt(price: number, takeDownTo: number, format: OddsFormat): string {
+  const isEnough = decimalFromAmerican(price) >= decimalFromAmerican(takeDownTo);
+  return `${isEnough ? 'down to' : 'take at'} ${formatOdds(takeDownTo, format)}`;
 }
 
 function priced(value: number, chance: number, needs: number, price: string): RowFigures {
   return {
-    value: <span className={classNames('font-semibold', value < 0 && 'text-quiet')}>{signedPercent(value)}</span>,
+    value: (
+      <>
+        <span className="text-xs text-quiet">value</span>{' '}
+        <span className={classNames('font-semibold', value < 0 && 'text-quiet')}>{signedPercent(value)}</span>
+      </>
+    ),
     chance: (
       <>
         {chanceText(chance)} <span className="text-quiet">needs {formatPercent(needs)}</span>

@@ -29,7 +29,12 @@ export function PicksGrid({ picks, now, onNear }: Props) {
             <PickCard pick={pick} now={now} current={current.get(pick.id)} game={games.get(pick.game.id)} />
           </li>
         ) : (
-          <li key={pick.id} aria-hidden="true" data-coming="" className="h-108 rounded-lg border bg-raised" />
+          <li
+            key={pick.id}
+            aria-hidden="true"
+            data-coming=""
+            className="row-span-7 h-108 rounded-lg border bg-raised"
+          />
         ),
       )}
     </ul>

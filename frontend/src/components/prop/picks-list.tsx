@@ -52,8 +52,8 @@ export function PicksViewPicker() {
       label="Show picks as"
       value={view}
       options={[
-        { value: 'rows', name: 'Rows', content: 'Rows' },
-        { value: 'cards', name: 'Cards', content: 'Cards' },
+        { value: 'rows', name: 'Rows' },
+        { value: 'cards', name: 'Cards' },
       ]}
       onChange={choose}
     />

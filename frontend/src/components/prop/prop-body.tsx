@@ -11,6 +11,7 @@ import { BookPrices, PriceTables } from './book-prices.tsx';
 import { HitRates } from './hit-rates.tsx';
 import { LineExplorer } from './line-explorer.tsx';
 import { calibratedDistribution, type PropFacts } from './prop-facts.ts';
+import { worstPrice } from './stance.tsx';
 
 interface PropBodyProps {
   facts: PropFacts;
@@ -56,27 +57,31 @@ export function PropBody({ facts, books = null, published, foot }: PropBodyProps
   );
 }
 
-/** When to pass: below the fair price at this line, or beyond the last line worth this price. */
-function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { facts: PropFacts }) {
+/** When to pass: below the price worth taking at this line, or beyond the last line worth this price. */
+function PriceLimits({ facts: { fairPrice, takeAt, passLine, line, offer, side } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
-  const direction = side === 'Under' ? 'below' : 'above';
+  const worst = worstPrice(fairPrice, takeAt);
   return (
     <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
       <Figure
         size="base"
         name="Fair price"
         value={formatOdds(fairPrice, format)}
-        note={`pass on less at ${formatAmount(line)}`}
+        note={
+          worst === fairPrice
+            ? `pass below it at ${formatAmount(line)}`
+            : `bet from ${formatOdds(worst, format)} at ${formatAmount(line)}`
+        }
       />
       {offer === null ? null : (
         <Figure
           size="base"
-          name="Pass line"
+          name={side === 'Under' ? 'Lowest line' : 'Highest line'}
           value={passLine === null ? '–' : formatAmount(passLine)}
           note={
             passLine === null
               ? `no line is worth ${formatOdds(offer.price, format)}`
-              : `pass ${direction} it at ${formatOdds(offer.price, format)}`
+              : `still worth ${formatOdds(offer.price, format)}`
           }
         />
       )}
@@ -145,7 +150,7 @@ function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNod
             {dataPoints.map(({ label, value }) => (
               <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t py-2">
                 <dt className="text-quiet">{label}</dt>
-                <dd className="text-right font-medium">{value}</dd>
+                <dd className="ml-auto text-right font-medium text-balance">{value}</dd>
               </div>
             ))}
           </dl>
@@ -158,7 +163,7 @@ function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNod
 const LABELS: Readonly<Record<Consideration['points'], { sign: string; word: string; look: string }>> = {
   for: { sign: '+', word: 'For', look: 'bg-accent-soft text-accent' },
   against: { sign: '−', word: 'Against', look: 'bg-sunk text-ink' },
-  neither: { sign: '·', word: 'Neither', look: 'text-quiet' },
+  neither: { sign: '·', word: 'Neutral', look: 'text-quiet' },
 };
 
 function Considerations({ list }: { list: readonly Consideration[] }) {

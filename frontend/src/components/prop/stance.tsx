@@ -1,24 +1,34 @@
 import type { Pick } from '@overline/contracts';
 import { decimalFromAmerican } from '@overline/forecast';
 import { formatOdds, type OddsFormat } from '../../lib/format.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 
 type Verdict = { stance?: Pick['stance']; takeAt?: Pick['takeAt'] };
 
-/** "Bet" or "Lean". Picks published before leans existed have no stance and count as bets. */
-export function StanceLabel({ pick: { stance } }: { pick: Verdict }) {
+/**
+ * "Bet" or "Lean"; "Pass" for a bet whose price has become too low. Picks published before leans existed have no
+ * stance and count as bets.
+ */
+export function StanceLabel({ pick: { stance }, isPass = false }: { pick: Verdict; isPass?: boolean }) {
   const isLean = stance === 'lean';
   return (
     <span
       className={classNames(
-        'rounded-sm px-1 text-xs font-semibold',
-        isLean ? 'bg-sunk text-quiet' : 'bg-accent-soft text-accent',
+        'rounded-sm px-1 text-xs font-semibold whitespace-nowrap',
+        isLean || isPass ? 'bg-sunk text-quiet' : 'bg-accent-soft text-accent',
       )}
     >
-      {isLean ? 'Lean' : 'Bet'}
+      {isLean ? 'Lean' : isPass ? 'Pass' : 'Bet'}
     </span>
   );
+}
+
+/** Whether an open pick's best price now pays less than the worst one worth taking. */
+export function isPassNow({ takeAt }: Verdict, current: MyCurrentPick | undefined): boolean {
+  if (!current?.best || current.fairPrice === null) return false;
+  return decimalFromAmerican(current.best.price) < decimalFromAmerican(worstPrice(current.fairPrice, takeAt));
 }
 
 /** What a lean needs to become a bet; nothing for a bet. */

@@ -94,7 +94,7 @@ function PlanBadge({ tier }: { tier: string }) {
 function Limits() {
   return (
     <Section title="Limits and breaks">
-      <Row label="Take a break, set a reminder" value="Help lines too">
+      <Row label="Time limit, reminder, breaks" value="And where to get help">
         <Link to="/account/limits" className={buttonClass('secondary', 'small')}>
           Limits and breaks
         </Link>

@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { SelectField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { Section } from '../../components/settings-section.tsx';
 
@@ -36,11 +36,14 @@ export function MyBooks() {
     <Section title="My sportsbooks">
       <div className="p-4">
         <p className="text-sm text-quiet">
-          Best prices and values on every page come from these books. If another book pays much more, we name it.
+          Best prices and values on every page come from these books. If another book pays much more, we say so.
           Published picks and the record keep their original prices.
         </p>
-        <RegionField
-          region={region}
+        <ChoiceField<Region | null>
+          className="mt-3 max-w-xs"
+          label="State you bet in"
+          value={region}
+          options={[[null, 'Not set: every book'], ...REGIONS.map((state) => [state, state] as const)]}
           disabled={choose.isPending}
           // The choice was made among the books of another state.
           onChange={(chosen) => choose.mutate({ books: null, region: chosen })}
@@ -67,26 +70,5 @@ export function MyBooks() {
         )}
       </div>
     </Section>
-  );
-}
-
-type RegionProps = { region: Region | null; disabled: boolean; onChange: (region: Region | null) => void };
-
-function RegionField({ region, disabled, onChange }: RegionProps) {
-  return (
-    <SelectField
-      className="mt-3 max-w-xs"
-      label="State you bet in"
-      value={region ?? ''}
-      disabled={disabled}
-      onChange={({ target }) => onChange(REGIONS.find((code) => code === target.value) ?? null)}
-    >
-      <option value="">Not set: every book</option>
-      {REGIONS.map((state) => (
-        <option key={state} value={state}>
-          {state}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -36,7 +36,7 @@ export function Notices({ userId }: { userId: string }) {
   };
   if (open.length === 0) return null;
   return (
-    <Section title="What changed">
+    <Section title="Account activity">
       <ul className="divide-y">
         {open.slice(0, MAX_SHOWN).map((notice) => (
           <li key={notice.id} className="flex items-start justify-between gap-4 p-4">

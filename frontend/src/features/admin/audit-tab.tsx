@@ -1,22 +1,23 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { ChoiceField } from '../../components/fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
-import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolbar.tsx';
+import { ClearButton, FilterInput, Toolbar } from './console/toolbar.tsx';
 
 type Source = AuditQuery['source'];
 
-const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
-  { value: 'admin', label: 'Admin actions' },
-  { value: 'security', label: 'Accounts and sessions' },
-  { value: 'all', label: 'Everything' },
+const SOURCES: ReadonlyArray<readonly [Source, string]> = [
+  ['admin', 'Admin actions'],
+  ['security', 'Accounts and sessions'],
+  ['all', 'Everything'],
 ];
-const ORDERS: ReadonlyArray<{ value: AuditQuery['order']; label: string }> = [
-  { value: 'desc', label: 'Newest first' },
-  { value: 'asc', label: 'Oldest first' },
+const ORDERS: ReadonlyArray<readonly [AuditQuery['order'], string]> = [
+  ['desc', 'Newest first'],
+  ['asc', 'Oldest first'],
 ];
 const INITIAL: { source: Source; order: AuditQuery['order'] } = { source: 'admin', order: 'desc' };
 
@@ -30,9 +31,21 @@ export function AuditTab() {
   return (
     <section aria-label="Audit log">
       <Toolbar>
-        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(to) => change({ source: to })} />
+        <ChoiceField
+          isSmall
+          label="Show"
+          value={chosen.source}
+          options={SOURCES}
+          onChange={(to) => change({ source: to })}
+        />
         <FilterInput label="Action" value={chosen.action} onChange={(to) => change({ action: to })} />
-        <FilterSelect label="Order" value={chosen.order} options={ORDERS} onChange={(to) => change({ order: to })} />
+        <ChoiceField
+          isSmall
+          label="Order"
+          value={chosen.order}
+          options={ORDERS}
+          onChange={(to) => change({ order: to })}
+        />
         <ClearButton label="Clear Filters" onClick={clear} />
       </Toolbar>
       <QueryResult query={query}>

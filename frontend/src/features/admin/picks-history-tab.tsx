@@ -2,23 +2,24 @@ import { useState } from 'react';
 import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
 import { call, callFile, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { ChoiceField } from '../../components/fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Cards } from './console/cards.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { Pager, type Sort, sortAfter } from './console/table.tsx';
-import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
+import { ClearButton, CsvButton, FilterInput, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 import { OverduePicks } from './overdue-picks.tsx';
 import { PICK_VIEWS, PicksTable } from './pick-tables.tsx';
 
 type Outcome = 'all' | 'WIN' | 'LOSS' | 'PUSH';
 
-const OUTCOMES: ReadonlyArray<{ value: Outcome; label: string }> = [
-  { value: 'all', label: 'All' },
-  { value: 'WIN', label: 'Win' },
-  { value: 'LOSS', label: 'Loss' },
-  { value: 'PUSH', label: 'Push' },
+const OUTCOMES: ReadonlyArray<readonly [Outcome, string]> = [
+  ['all', 'All'],
+  ['WIN', 'Win'],
+  ['LOSS', 'Loss'],
+  ['PUSH', 'Push'],
 ];
 const NO_TEXTS = { player: '', prop: '' };
 const ALL = 'all';
@@ -50,11 +51,7 @@ export function PicksHistoryTab() {
         <SegmentedControl
           label="View"
           value={view}
-          options={Object.entries(PICK_VIEWS).map(([name, { label }]) => ({
-            value: name as PicksView,
-            name: label,
-            content: label,
-          }))}
+          options={Object.entries(PICK_VIEWS).map(([name, { label }]) => ({ value: name as PicksView, name: label }))}
           onChange={(to) => {
             setView(to);
             setSort(null);
@@ -87,23 +84,26 @@ function PickFilters({ chosen, change, clear, leagues }: Filters & { leagues: re
     <Toolbar>
       <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />
       <FilterInput label="Prop" value={chosen.prop} onChange={(prop) => change({ prop })} />
-      <FilterSelect
+      <ChoiceField
+        isSmall
         label="Date range"
         value={chosen.dateRange}
         options={HISTORY_RANGES}
         onChange={(dateRange) => change({ dateRange })}
       />
-      <FilterSelect
+      <ChoiceField
+        isSmall
         label="Outcome"
         value={chosen.outcome}
         options={OUTCOMES}
         onChange={(outcome) => change({ outcome })}
       />
       {leagues.length > 1 ? (
-        <FilterSelect
+        <ChoiceField
+          isSmall
           label="League"
           value={chosen.league}
-          options={[{ value: ALL, label: 'All' }, ...leagues.map((league) => ({ value: league, label: league }))]}
+          options={[[ALL, 'All'], ...leagues.map((league) => [league, league] as const)]}
           onChange={(league) => change({ league })}
         />
       ) : null}

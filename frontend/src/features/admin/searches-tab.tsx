@@ -4,11 +4,12 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
-import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
+import { ClearButton, CsvButton, FilterInput, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 
 const INITIAL: { dateRange: HistoryRange } = { dateRange: '7d' };
 
@@ -27,7 +28,8 @@ export function SearchesTab() {
         <Toolbar>
           <FilterInput label="Query" value={chosen.query} onChange={(query) => change({ query })} />
           <FilterInput label="User or tier" value={chosen.user} onChange={(user) => change({ user })} />
-          <FilterSelect
+          <ChoiceField
+            isSmall
             label="Date range"
             value={chosen.dateRange}
             options={HISTORY_RANGES}

@@ -3,7 +3,7 @@ import { type AlertRules, DAILY_CAPS, type QuietHours } from '@overline/contract
 import { call, routes } from '../../api/call.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field, SelectField } from '../../components/fields.tsx';
+import { ChoiceField, Field } from '../../components/fields.tsx';
 import { Section } from '../../components/settings-section.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useSettingsChange } from './api/alerts.ts';
@@ -26,7 +26,7 @@ export function AlertHours({ rules }: { rules: AlertRules }) {
     save.mutate({ quiet: isQuiet ? times : null, timeZone, dailyCap });
   };
   return (
-    <Section title="When not to send">
+    <Section title="Quiet hours and daily limit">
       <form noValidate onSubmit={submit} className="space-y-4 p-4">
         <Checkbox
           label="Quiet hours"
@@ -35,20 +35,13 @@ export function AlertHours({ rules }: { rules: AlertRules }) {
           onChange={({ target }) => setQuiet(target.checked)}
         />
         {isQuiet ? <QuietTimes times={times} onChange={setTimes} timeZone={timeZone} /> : null}
-        <SelectField
+        <ChoiceField
           className="w-56 max-w-full"
           label="At most per day"
           value={dailyCap}
-          onChange={({ target }) =>
-            setDailyCap(DAILY_CAPS.find((cap) => cap === Number(target.value)) ?? rules.dailyCap)
-          }
-        >
-          {DAILY_CAPS.map((cap) => (
-            <option key={cap} value={cap}>
-              {cap} alerts
-            </option>
-          ))}
-        </SelectField>
+          options={DAILY_CAPS.map((cap) => [cap, `${cap} alerts`] as const)}
+          onChange={setDailyCap}
+        />
         <Button type="submit" variant="secondary" aria-disabled={save.isPending}>
           Save
         </Button>

@@ -28,16 +28,19 @@ export function AlertsOffPage() {
       <FormPage title="Alerts are off" lead={doneText(data)}>
         <p className="mb-4">You can turn them on again, or set quiet hours, on the alerts page.</p>
         <Link to="/alerts" className={buttonClass('primary')}>
-          To your alerts
+          Go to your alerts
         </Link>
       </FormPage>
     );
   const isRefused = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
   if (isRefused)
     return (
-      <FormPage title="This link does not work" lead="Open it from the email again, or turn alerts off yourself.">
+      <FormPage
+        title="This link does not work"
+        lead="Open it from the email again, or turn alerts off on the alerts page."
+      >
         <Link to="/alerts" className={buttonClass('primary')}>
-          To your alerts
+          Go to your alerts
         </Link>
       </FormPage>
     );

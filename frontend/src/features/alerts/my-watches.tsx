@@ -26,7 +26,7 @@ export function MyWatches() {
       {data?.watches.length === 0 ? (
         <p className="text-sm text-quiet">
           No watches yet. Press Watch on a pick or an answer to follow a price, a line move, value, an injury or the
-          result. The bell of a saved view of the board watches for new props in it.
+          result. Press the bell beside a saved view of the board to hear about new props in it.
         </p>
       ) : null}
       {data && data.watches.length > 0 ? (
@@ -42,7 +42,7 @@ export function MyWatches() {
 
 const STATES: Record<Watch['state'], string> = {
   watching: 'Watching',
-  reached: 'Happening now. The next alert comes when it happens again',
+  reached: 'True now. The next alert comes when it happens again',
   paused: 'Paused',
   'over-limit': 'Over your plan’s limit, so it sends no alerts',
   ended: 'Over',
@@ -108,7 +108,7 @@ function WatchRow({ watch }: { watch: Watch }) {
 const NUMBERS: Record<Watch['kind'], string> = {
   price: 'American odds, or better',
   move: 'Moves by at least',
-  value: 'Percent of the stake, or more',
+  value: 'Percent, or more',
   status: '',
   graded: '',
   view: '',

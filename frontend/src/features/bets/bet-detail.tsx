@@ -7,7 +7,7 @@ import { useTrackerChange } from '../../bets/bet-queries.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
-import { Field, SelectField } from '../../components/fields.tsx';
+import { ChoiceField, Field } from '../../components/fields.tsx';
 import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { formatAmount, formatDateTime, signedPercent } from '../../lib/format.ts';
 import { AmountForm } from './amount-form.tsx';
@@ -38,6 +38,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title={betTitle(bet)}
+      focuses="dialog"
       description={`${bet.book} · placed ${formatDateTime(bet.placedAt)}`}
     >
       <Money bet={bet} />
@@ -73,12 +74,12 @@ function Money({ bet }: { bet: Bet }) {
     ['Stake', `${formatCents(bet.stakeCents)}${bet.funding === 'free-bet' ? ' (free bet)' : ''}`],
     [
       'Odds',
-      `${bet.price ?? bet.odds ?? 'unknown'}${bet.boostPercent > 0 ? ` with +${bet.boostPercent}% profit` : ''}`,
+      `${bet.price ?? bet.odds ?? 'unknown'}${bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : ''}`,
     ],
     ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
     ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
     ...(bet.profitCents === null ? [] : [['Profit', signedCents(bet.profitCents)] satisfies [string, string]]),
-    ...(closing ? [['Closing value', closingText(closing)] satisfies [string, string]] : []),
+    ...(closing ? [['Closing line value', closingText(closing)] satisfies [string, string]] : []),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -94,8 +95,8 @@ function Money({ bet }: { bet: Bet }) {
 
 function closingText({ price, fair }: NonNullable<Bet['closing']>): string {
   const parts = [
-    ...(price === null ? [] : [`${signedPercent(price)} same book`]),
-    ...(fair === null ? [] : [`${signedPercent(fair)} fair`]),
+    ...(price === null ? [] : [`${signedPercent(price)} at the same book`]),
+    ...(fair === null ? [] : [`${signedPercent(fair)} against the fair price`]),
   ];
   return parts.join(', ');
 }
@@ -145,7 +146,7 @@ function LegLinks({ leg: { playerId, playerName, gameId } }: { leg: BetLeg }) {
   return (
     <p className="flex gap-3 text-sm empty:hidden">
       {playerId && playerName ? <PlayerLink id={playerId}>{playerName}</PlayerLink> : null}
-      {gameId ? <GameLink id={gameId}>The game</GameLink> : null}
+      {gameId ? <GameLink id={gameId}>Game</GameLink> : null}
     </p>
   );
 }
@@ -163,17 +164,12 @@ function SettleLeg({ bet, leg, index, change, onDone }: SettleLegProps) {
   };
   return (
     <div className="mt-2 flex flex-wrap items-end gap-3">
-      <SelectField
+      <ChoiceField
         label="Result"
         value={outcome}
-        onChange={({ target }) => setOutcome(CHOICES.find((choice) => choice === target.value) ?? 'automatic')}
-      >
-        {CHOICES.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === 'automatic' ? 'By the game' : OUTCOMES[choice]}
-          </option>
-        ))}
-      </SelectField>
+        options={CHOICES.map((choice) => [choice, choice === 'automatic' ? 'By the game' : OUTCOMES[choice]] as const)}
+        onChange={setOutcome}
+      />
       {outcome === 'dead-heat' ? (
         <Field
           label="Tied for one place"

@@ -38,12 +38,7 @@ export function BetList() {
   const bets = data?.pages.flatMap((page) => page.bets);
   return (
     <section aria-label="Bets">
-      <SegmentedControl
-        label="Which bets"
-        value={status}
-        options={STATUSES.map(({ value, name }) => ({ value, name, content: name }))}
-        onChange={setStatus}
-      />
+      <SegmentedControl label="Which bets" value={status} options={STATUSES} onChange={setStatus} />
       {bets ? (
         <Rows bets={bets} empty={EMPTY[status]} onOpen={setOpen} />
       ) : isError ? (

@@ -39,11 +39,12 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
       className="flex w-full items-start justify-between gap-4 px-4 py-3 text-left hover:bg-sunk sm:px-5"
     >
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium">{betTitle(bet)}</span>
+        {/* Only a parlay is cut: a bet without its market would say nothing. */}
+        <span className={classNames('font-medium', bet.legs.length > 1 && 'line-clamp-3')}>{betTitle(bet)}</span>
         <span className="mt-0.5 block text-sm text-quiet tabular-nums">
           {formatDay(bet.day, 'short')} · {bet.book} · {amount(bet.stakeCents, bet.unitCents)}
-          {bet.funding === 'free-bet' ? ' free' : ''} at {price}
-          {bet.boostPercent > 0 ? ` +${bet.boostPercent}%` : ''}
+          {bet.funding === 'free-bet' ? ' free bet' : ''} at {price}
+          {bet.boostPercent > 0 ? `, ${bet.boostPercent}% boost` : ''}
           {startText(bet)}
         </span>
       </span>

@@ -55,7 +55,7 @@ export function BetsPage() {
         <SegmentedControl
           label="What to show"
           value={view}
-          options={VIEWS.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
+          options={VIEWS.map((value) => ({ value, name: NAMES[value] }))}
           onChange={(next) => setQuery(next === 'bets' ? {} : { view: next }, { replace: true })}
         />
       </div>

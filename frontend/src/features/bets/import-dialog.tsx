@@ -6,9 +6,16 @@ import { call, routes } from '../../api/call.ts';
 import { useRefreshBets } from '../../bets/bet-queries.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
 
 const PART_CHARACTERS = 50_000;
+
+const FILE_INPUT = classNames(
+  'mt-1 block w-full text-sm font-normal text-quiet',
+  'file:mr-3 file:min-h-11 file:rounded-md file:border file:border-solid file:border-line-strong',
+  'file:bg-raised file:px-4 file:font-medium file:text-ink',
+);
 
 type Rows = ImportRows['rows'];
 interface Done {
@@ -38,14 +45,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Import bets"
-      description="A CSV file as exported here, or by Pikkit. Nothing is stored while a row has errors."
+      description="A CSV file as exported here, or by Pikkit. If a row has errors, nothing is stored."
     >
       <label className="block text-sm font-medium">
         File
         <input
           type="file"
           accept=".csv,text/csv"
-          className="mt-1 block min-h-11 w-full text-sm"
+          className={FILE_INPUT}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             setDone(null);
@@ -64,9 +71,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** '10 of 12 rows added, 1 was here already, 1 left out.' */
+/** '10 of 12 rows added, 1 already here, 1 left out.' */
 function storedText({ rows, added, repeated, wrong }: ImportReport): string {
-  const others = [...(repeated > 0 ? [`${repeated} here already`] : []), ...(wrong > 0 ? [`${wrong} left out`] : [])];
+  const others = [...(repeated > 0 ? [`${repeated} already here`] : []), ...(wrong > 0 ? [`${wrong} left out`] : [])];
   return `${[`${added} of ${rows} rows added`, ...others].join(', ')}.`;
 }
 
@@ -77,13 +84,13 @@ function Report({ done: { report, others }, onLeaveOut }: { done: Done; onLeaveO
       <Banner tone={stored ? 'success' : 'notice'}>
         {stored
           ? storedText(report)
-          : `Nothing was stored: ${wrong} of ${rows} rows have errors. Correct the file, or skip them.`}
+          : `Nothing was stored: ${wrong} of ${rows} rows have errors. Correct the file, or import the other rows.`}
       </Banner>
       {others.length === 0 ? null : (
         <ul aria-label="Rows that were not added" className="max-h-60 divide-y overflow-y-auto border-y text-sm">
           {others.map(({ row, result, message }) => (
             <li key={row} className="py-1.5">
-              Row {row}: {result === 'repeated' ? 'here already' : message}
+              Row {row}: {result === 'repeated' ? 'already here' : message}
             </li>
           ))}
         </ul>

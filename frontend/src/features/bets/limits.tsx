@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { useTrackerChange } from '../../bets/bet-queries.ts';
 import { formatCents } from '../../bets/money.ts';
 import { Button } from '../../components/button.tsx';
-import { SelectField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
 import { formatDateTime, formatDay } from '../../lib/format.ts';
 import { AmountForm } from './amount-form.tsx';
 
@@ -19,8 +19,8 @@ export function Limits({ limits }: { limits: readonly BetLimit[] }) {
         Limits
       </h2>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        A bet that would exceed a limit is not added. A lower limit applies at once; raising or ending one takes 24
-        hours. Open bets count as losses. Days, weeks and months are in Central Time.
+        A bet that would exceed a limit is not added. Lowering a limit takes effect at once; raising or ending one takes
+        24 hours. Open bets count as losses. Days, weeks and months are in Central Time.
       </p>
       {limits.length === 0 ? null : (
         <ul className="mt-4 space-y-4">
@@ -65,16 +65,26 @@ function OneLimit({ limit: { kind, period, cents, usedCents, leftCents, next, la
         <div className="h-full bg-accent" style={{ width: `${Math.min(100, (100 * usedCents) / cents)}%` }} />
       </div>
       <p className="mt-1 text-sm text-quiet">
-        {formatCents(usedCents)} used, {formatCents(leftCents)} left until the end of {formatDay(lastDay, 'short')}.
+        {formatCents(usedCents)} used, {formatCents(leftCents)} left through {formatDay(lastDay, 'short')}.
         {next
           ? next.cents === null
-            ? ` Ends ${formatDateTime(next.from)}.`
-            : ` ${formatCents(next.cents)} from ${formatDateTime(next.from)}.`
+            ? ` Ends on ${formatDateTime(next.from)}.`
+            : ` Rises to ${formatCents(next.cents)} on ${formatDateTime(next.from)}.`
           : ''}
       </p>
     </div>
   );
 }
+
+const KIND_CHOICES = [
+  ['stake', 'Stakes'],
+  ['loss', 'Losses'],
+] as const;
+const PERIOD_CHOICES = [
+  ['day', 'A day'],
+  ['week', 'A week'],
+  ['month', 'A month'],
+] as const;
 
 function LimitForm() {
   const change = useTrackerChange();
@@ -87,23 +97,8 @@ function LimitForm() {
       className="mt-6"
       onSubmit={(cents) => change(() => call(routes.setBetLimit, { body: { kind, period, cents } }))}
     >
-      <SelectField
-        label="Limit"
-        value={kind}
-        onChange={({ target }) => setKind(target.value === 'loss' ? 'loss' : 'stake')}
-      >
-        <option value="stake">Stakes</option>
-        <option value="loss">Losses</option>
-      </SelectField>
-      <SelectField
-        label="For"
-        value={period}
-        onChange={({ target: { value } }) => setPeriod(value === 'week' || value === 'month' ? value : 'day')}
-      >
-        <option value="day">A day</option>
-        <option value="week">A week</option>
-        <option value="month">A month</option>
-      </SelectField>
+      <ChoiceField label="Limit" value={kind} options={KIND_CHOICES} onChange={setKind} />
+      <ChoiceField label="For" value={period} options={PERIOD_CHOICES} onChange={setPeriod} />
     </AmountForm>
   );
 }

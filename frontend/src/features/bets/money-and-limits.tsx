@@ -31,8 +31,8 @@ function Content({ bankroll, limits }: { bankroll: Bankroll; limits: BetLimits }
         </h2>
         <p className="mt-2 text-2xl font-semibold tabular-nums">{formatCents(balanceCents)}</p>
         <p className="mt-1 text-sm text-quiet">
-          {formatCents(depositedCents)} put in, {formatCents(withdrawnCents)} taken out, {signedCents(profitCents)}{' '}
-          profit. {formatCents(openCents)} of it is in open bets.
+          {formatCents(depositedCents)} deposited, {formatCents(withdrawnCents)} withdrawn. Profit:{' '}
+          {signedCents(profitCents)}. {formatCents(openCents)} is at risk in open bets.
         </p>
         <UnitForm settings={bankroll.settings} />
         <ShownMoney settings={bankroll.settings} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { BetSummary } from '@overline/contracts';
 import { signedCents } from '../../bets/money.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { ChartTable } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { formatDay } from '../../lib/format.ts';
 
@@ -18,20 +18,17 @@ export function ProfitOverTime({ days }: { days: BetSummary['days'] }) {
       <Suspense fallback={<Skeleton className="h-56 rounded-md" />}>
         <ProfitChart days={days} />
       </Suspense>
-      <details className="mt-3">
-        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">The same as a table</summary>
-        <DataTable
-          caption="Profit by day"
-          rows={days.toReversed()}
-          keyOf={({ day }) => day}
-          columns={[
-            { name: 'Day', of: ({ day }) => formatDay(day, 'short') },
-            { name: 'Bets', of: ({ bets }) => bets },
-            { name: 'Profit', of: ({ profitCents }) => signedCents(profitCents) },
-            { name: 'Total', of: ({ totalCents }) => signedCents(totalCents) },
-          ]}
-        />
-      </details>
+      <ChartTable
+        caption="Profit by day"
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { name: 'Day', of: ({ day }) => formatDay(day, 'short') },
+          { name: 'Bets', of: ({ bets }) => bets },
+          { name: 'Profit', of: ({ profitCents }) => signedCents(profitCents) },
+          { name: 'Total', of: ({ totalCents }) => signedCents(totalCents) },
+        ]}
+      />
     </section>
   );
 }

@@ -37,7 +37,7 @@ describe('the words of the results', () => {
     );
     expect(luckText({ total, luck: luck({ verdict: 'above', share: 1.2 }) })).toContain('only 1.2% of them do as well');
     expect(luckText({ total, luck: luck({ verdict: 'below', share: 98 }) })).toContain('98.0% of them do better');
-    expect(luckText({ total, luck: null })).toContain('Too few bets');
+    expect(luckText({ total, luck: null })).toContain('Not enough bets');
   });
 });
 

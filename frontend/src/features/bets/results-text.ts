@@ -10,7 +10,7 @@ export function totalText({ profitCents, units, bets }: BetFigures): string {
 /** Whether the result says anything, in one or two sentences. */
 export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): string {
   if (luck === null || luck.verdict === 'too-few')
-    return 'Too few bets, or too few long shots, to tell skill from luck yet.';
+    return 'Not enough bets, or too much riding on a few long shots, to tell skill from luck yet.';
   const range = `${formatCents(luck.lowCents)} and ${formatCents(luck.highCents)}`;
   const band = `Nine in ten people without an edge end between ${range} with these bets`;
   const share = formatPercent(luck.share);

@@ -32,7 +32,7 @@ export function Results() {
       <SegmentedControl
         label="Period"
         value={period}
-        options={PERIOD_ORDER.map((value) => ({ value, name: PERIODS[value], content: PERIODS[value] }))}
+        options={PERIOD_ORDER.map((value) => ({ value, name: PERIODS[value] }))}
         onChange={setPeriod}
       />
       {summary.data ? (
@@ -68,12 +68,12 @@ function Content({ summary }: { summary: BetSummary }) {
           <Figure name="Hit rate" value={orDash(total.hitRate)} note={`${total.wins} won, ${total.losses} lost`} />
           <Figure name="Needed" value={orDash(total.neededRate)} note="by the prices you took" />
           <Figure
-            name="Closing value, price"
+            name="Closing value, same book"
             value={signedOrDash(total.closing.price)}
             note={betsText(total.closing.bets)}
           />
           <Figure
-            name="Closing value, fair"
+            name="Closing value, fair price"
             value={signedOrDash(total.closing.fair)}
             note={betsText(total.closing.fairBets)}
           />
@@ -85,8 +85,8 @@ function Content({ summary }: { summary: BetSummary }) {
         </dl>
       </section>
       <dl className="mt-6 grid max-w-3xl gap-3 text-sm">
-        <Line name="Expected by closing prices">{expectedText(expected.closing)}</Line>
-        <Line name="Expected by our chances">{expectedText(expected.chance)}</Line>
+        <Line name="Expected at closing prices">{expectedText(expected.closing)}</Line>
+        <Line name="Expected at our chances">{expectedText(expected.chance)}</Line>
         <Line name="Every pick, one unit each">
           {everyPick.picks === 0
             ? 'No picks settled in this period.'
@@ -142,14 +142,9 @@ function Groups({ by }: { by: BetSummary['by'] }) {
     <section aria-labelledby="groups" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="groups" className="text-lg">
-          Where it came from
+          Breakdown
         </h2>
-        <SegmentedControl
-          label="Group by"
-          value={grouping}
-          options={GROUPINGS.map(({ value, name: content }) => ({ value, name: content, content }))}
-          onChange={setGrouping}
-        />
+        <SegmentedControl label="Group by" value={grouping} options={GROUPINGS} onChange={setGrouping} />
       </div>
       <DataTable
         caption={`Results by ${name.toLowerCase()}`}
@@ -165,7 +160,7 @@ function Groups({ by }: { by: BetSummary['by'] }) {
           { name: 'Return', of: ({ roi }) => signedOrDash(roi) },
           { name: 'Hit', of: ({ hitRate }) => orDash(hitRate) },
           { name: 'Needed', of: ({ neededRate }) => orDash(neededRate) },
-          { name: 'Closing, price', of: ({ closing }) => signedOrDash(closing.price) },
+          { name: 'Closing, book', of: ({ closing }) => signedOrDash(closing.price) },
           { name: 'Closing, fair', of: ({ closing }) => signedOrDash(closing.fair) },
         ]}
       />

@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { useTrackerChange } from '../../bets/bet-queries.ts';
 import { formatCents } from '../../bets/money.ts';
 import { Button } from '../../components/button.tsx';
-import { SelectField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { AmountForm } from './amount-form.tsx';
@@ -13,7 +13,7 @@ export function UnitForm({ settings }: { settings: Bankroll['settings'] }) {
   const change = useTrackerChange();
   return (
     <AmountForm
-      label="One unit"
+      label="Unit size"
       action="Save"
       className="mt-6"
       startCents={settings.unitCents}
@@ -27,6 +27,9 @@ export function ShownMoney({ settings }: { settings: Bankroll['settings'] }) {
   const change = useTrackerChange();
   return (
     <div className="mt-4">
+      <p aria-hidden="true" className="mb-1 text-sm font-medium">
+        Show bets in
+      </p>
       <SegmentedControl
         label="Show bets in"
         value={settings.show}
@@ -71,6 +74,11 @@ export function Transfers({ transfers }: { transfers: Bankroll['transfers'] }) {
   );
 }
 
+const KINDS = [
+  ['deposit', 'Deposit'],
+  ['withdrawal', 'Withdrawal'],
+] as const;
+
 function TransferForm() {
   const change = useTrackerChange();
   const [kind, setKind] = useState<'deposit' | 'withdrawal'>('deposit');
@@ -81,14 +89,7 @@ function TransferForm() {
   };
   return (
     <AmountForm label="Amount" action="Record" className="mt-6" onSubmit={record}>
-      <SelectField
-        label="Record a"
-        value={kind}
-        onChange={({ target }) => setKind(target.value === 'withdrawal' ? 'withdrawal' : 'deposit')}
-      >
-        <option value="deposit">Deposit</option>
-        <option value="withdrawal">Withdrawal</option>
-      </SelectField>
+      <ChoiceField label="Type" value={kind} options={KINDS} onChange={setKind} />
     </AmountForm>
   );
 }

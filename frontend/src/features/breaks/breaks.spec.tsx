@@ -56,7 +56,7 @@ describe('the time limit', () => {
     });
     renderPage(<LimitsPage />, PREMIUM);
     expect((await screen.findByText(/Today so far/)).textContent).toBe('No limit. Today so far: 21 minutes.');
-    await userEvent.selectOptions(screen.getByLabelText('A day at most'), '2 hours');
+    await userEvent.selectOptions(screen.getByLabelText('Daily limit'), '2 hours');
     await userEvent.click(screen.getByRole('button', { name: 'Set' }));
     expect(posted(sent)).toEqual([{ minutes: 120 }]);
     expect((await screen.findByText(/1 hour a day/)).textContent).toMatch(/2 hours a day from .*Jan 15/);

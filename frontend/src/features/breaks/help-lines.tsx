@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
 import regions from './help-lines.json' with { type: 'json' };
 import { regionOf } from './region.ts';
 
@@ -20,18 +20,13 @@ export function HelpLines() {
     <section aria-label="Talk to someone" className="mt-8">
       <h2 className="text-base">Talk to someone</h2>
       <p className="mt-1 text-sm text-quiet">Free and confidential, for you or for someone close to you.</p>
-      <SelectField
+      <ChoiceField
         label="Where you are"
         className="mt-4 max-w-xs"
         value={chosen}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {regions.map(({ region, name }) => (
-          <option key={region} value={region}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={regions.map(({ region, name }) => [region, name] as const)}
+        onChange={choose}
+      />
       <ul className="mt-4 divide-y rounded-lg border bg-raised">
         {lines.map((line) => (
           <li key={line.name} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">

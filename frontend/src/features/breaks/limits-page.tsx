@@ -6,7 +6,7 @@ import { call, routes } from '../../api/call.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { PasswordField, SelectField } from '../../components/fields.tsx';
+import { ChoiceField, PasswordField } from '../../components/fields.tsx';
 import { Page } from '../../components/page.tsx';
 import { Section } from '../../components/settings-section.tsx';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
@@ -15,19 +15,23 @@ import { BreakFacts } from './break-page.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { TimeLimit } from './time-limit.tsx';
 
-const BREAKS = [
-  { days: 1, name: '1 day' },
-  { days: 3, name: '3 days' },
-  { days: 7, name: '1 week' },
-  { days: 14, name: '2 weeks' },
-  { days: 28, name: '4 weeks' },
-  { days: 42, name: '6 weeks' },
-] as const;
-const EXCLUSIONS = [
-  { months: 6, name: '6 months' },
-  { months: 12, name: '1 year' },
-  { months: 36, name: '3 years' },
-  { months: 60, name: '5 years' },
+const BREAKS: ReadonlyArray<readonly [days: number, name: string]> = [
+  [1, '1 day'],
+  [3, '3 days'],
+  [7, '1 week'],
+  [14, '2 weeks'],
+  [28, '4 weeks'],
+  [42, '6 weeks'],
+];
+const EXCLUSIONS: ReadonlyArray<readonly [months: number, name: string]> = [
+  [6, '6 months'],
+  [12, '1 year'],
+  [36, '3 years'],
+  [60, '5 years'],
+];
+const SUBSCRIPTIONS = [
+  ['pause', 'Pause it, with no charges'],
+  ['cancel', 'Cancel it after the paid month'],
 ] as const;
 
 const STATES: Record<OnBreak['kind'], string> = {
@@ -69,22 +73,14 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
       title={isLonger ? 'Make the break longer' : 'Take a break'}
       lead="No picks, prices or messages for one day to six weeks. It ends automatically and cannot be ended early."
     >
-      <SelectField label="How long" value={days} onChange={({ target }) => setDays(Number(target.value))}>
-        {BREAKS.map((option) => (
-          <option key={option.days} value={option.days}>
-            {option.name}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField label="How long" value={days} options={BREAKS} onChange={setDays} />
       {isPaying ? (
-        <SelectField
+        <ChoiceField
           label="Your subscription"
           value={subscription}
-          onChange={({ target }) => setSubscription(target.value === 'cancel' ? 'cancel' : 'pause')}
-        >
-          <option value="pause">Pause it, with no charges</option>
-          <option value="cancel">Cancel it after the paid month</option>
-        </SelectField>
+          options={SUBSCRIPTIONS}
+          onChange={setSubscription}
+        />
       ) : null}
       <Confirmed
         label={isLonger ? 'Make it longer' : 'Start the break'}
@@ -105,13 +101,7 @@ function Exclude() {
       title="Exclude yourself"
       lead="For six months or longer. Your subscription is canceled. It does not end automatically: you have to ask."
     >
-      <SelectField label="For at least" value={months} onChange={({ target }) => setMonths(Number(target.value))}>
-        {EXCLUSIONS.map((option) => (
-          <option key={option.months} value={option.months}>
-            {option.name}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField label="For at least" value={months} options={EXCLUSIONS} onChange={setMonths} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

@@ -5,7 +5,7 @@ import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Banner, RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { SelectField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Section } from '../../components/settings-section.tsx';
@@ -56,15 +56,14 @@ function DailyLimit({ time }: { time: TimeInApp }) {
         <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
       ) : null}
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="A day at most" value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
-          {[...new Set([...LIMITS, limit?.minutes ?? 60])]
+        <ChoiceField
+          label="Daily limit"
+          value={minutes}
+          options={[...new Set([...LIMITS, limit?.minutes ?? 60])]
             .sort((a, b) => a - b)
-            .map((option) => (
-              <option key={option} value={option}>
-                {durationText(option)}
-              </option>
-            ))}
-        </SelectField>
+            .map((option) => [option, durationText(option)] as const)}
+          onChange={setMinutes}
+        />
         <Button variant="secondary" onClick={() => change.mutate(minutes)}>
           Set
         </Button>

@@ -5,6 +5,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { calibrateDistribution, parseDistribution } from '../../components/prop/distribution/distribution.ts';
 import { Drawing, MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
+import { unitOf } from '../../components/prop/prop-unit.ts';
 import { formatAmount, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
@@ -25,12 +26,12 @@ export function ExampleCard({ pick }: { pick: ExamplePick }) {
         <div className="min-w-0">
           <p className="truncate font-medium">{pick.playerName}</p>
           <p className="text-sm text-quiet">
-            {pick.team} against {pick.opponent}
+            {pick.team} vs. {pick.opponent}
           </p>
         </div>
       </div>
       <p className="mt-4 text-xl font-semibold tracking-tight">
-        {formatPick(pick.pickDirection, pick.propLine, pick.propType)}
+        {formatPick(pick.pickDirection, pick.propLine, unitOf(pick.propType))}
       </p>
       <div className="mt-3 h-36">
         <ExampleDrawing pick={pick} />
@@ -38,7 +39,7 @@ export function ExampleCard({ pick }: { pick: ExamplePick }) {
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
         <Figure label="Chance" value={chanceText(pick.probability)} />
         <Figure label={`Price at ${pick.book}`} value={formatOdds(pick.price, odds)} />
-        <Figure label="Expected" value={formatAmount(pick.projectedAmount)} />
+        <Figure label="Projection" value={formatAmount(pick.projectedAmount)} />
       </dl>
       <Result pick={pick} />
     </article>
@@ -62,7 +63,7 @@ const RESULTS: Partial<Record<PickResult['outcome']['status'], { word: string; t
 
 function Result({ pick: { outcome, actualPerformance, propType } }: { pick: ExamplePick }) {
   const result = RESULTS[outcome.status];
-  const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${propType}`;
+  const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${unitOf(propType)}`;
   return (
     <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${result?.tone ?? 'bg-sunk text-ink'}`}>
       {result ? `${result.word}${amount}` : (outcome.reason ?? 'Not settled')}

@@ -1,6 +1,7 @@
 import { useMyBooks } from '../../api/preferences.ts';
 import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
+import { BestMark } from '../../components/prop/book-prices.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds } from '../../lib/format.ts';
 import type { BookOdds as Book, ShownGame, Team } from './api/moneyline-analysis.ts';
@@ -19,7 +20,7 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
   };
   const rows = [...counted, ...books.filter((book) => !isMine(book))];
   return (
-    <div className="scroll-x scroll-x-raised">
+    <div className="scroll-x">
       <table className="w-full text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b align-bottom">
@@ -37,7 +38,7 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
         {prediction && (prediction.fairAway !== null || prediction.fairHome !== null) ? (
           <tfoot>
             <tr className="border-t-2">
-              <th className="py-2 text-left font-medium">Fair price by our chance</th>
+              <th className="py-2 text-left font-medium">Our fair price</th>
               <td className="pr-3 text-right font-semibold">{formatOdds(prediction.fairAway, format)}</td>
               <td className="pr-3 text-right font-semibold">{formatOdds(prediction.fairHome, format)}</td>
               <td />
@@ -46,7 +47,7 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
         ) : null}
       </table>
       {counted.length < books.length ? (
-        <p className="mt-2 text-xs text-quiet">Gray: not one of your sportsbooks. Choose yours in your account.</p>
+        <p className="mt-2 text-xs text-quiet">Gray: not one of your sportsbooks. Change yours in your account.</p>
       ) : null}
     </div>
   );
@@ -74,9 +75,7 @@ function Price({ price, best }: { price: number | null; best: number | null }) {
   const isBest = price !== null && price === best;
   return (
     <td className={classNames('pr-3 text-right whitespace-nowrap', isBest && 'font-semibold')}>
-      {isBest ? (
-        <span className="mr-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>
-      ) : null}
+      {isBest ? <BestMark /> : null}
       {formatOdds(price, format)}
     </td>
   );

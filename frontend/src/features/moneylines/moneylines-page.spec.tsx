@@ -119,7 +119,7 @@ describe('the moneylines page', () => {
   it('opens on the next games with the chance, best price and value of both sides', async () => {
     open();
     const games = within(await screen.findByRole('region', { name: 'Next games' }));
-    expect((await games.findByText('31.6%')).closest('tr')?.textContent).toBe('Pines31.6%+227 Bluefin+3.5%Bet');
+    expect((await games.findByText('31.6%')).closest('tr')?.textContent).toBe('Pines31.6%+227 BluefinBet+3.5%');
     expect(games.getByText('68.4%').closest('tr')?.textContent).toBe('Voyagers68.4%−270 Harbor−6.3%');
     expect(games.queryByText('Gulls')).toBeNull();
   });

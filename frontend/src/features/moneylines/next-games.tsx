@@ -87,7 +87,7 @@ function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
   const hasBets = onAsk !== undefined && games.some((game) => phaseAt(game, now) === 'scheduled');
   if (games.length === 0) return <p className="text-sm text-quiet">No games in the next two days.</p>;
   return (
-    <div className="scroll-x scroll-x-raised rounded-lg border" tabIndex={0} role="region" aria-label="Games">
+    <div className="scroll-x rounded-lg border bg-raised" tabIndex={0} role="region" aria-label="Games">
       <table className="w-full min-w-[17.5rem] table-fixed text-sm">
         <thead className={hasBets ? 'text-xs text-quiet' : 'sr-only'}>
           <tr className="border-b">
@@ -102,7 +102,7 @@ function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
                 <th scope="col" className="w-22 text-right font-normal sm:w-44">
                   Best price
                 </th>
-                <th scope="col" className="w-18 px-3 text-right font-normal sm:w-36 sm:px-5">
+                <th scope="col" className="w-20 pr-3 text-right font-normal sm:w-36 sm:pr-5">
                   Value
                 </th>
               </>
@@ -210,7 +210,7 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
               </span>
             ) : null}
           </td>
-          <td className={classNames('px-3 text-right whitespace-nowrap sm:px-5', gap)}>
+          <td className={classNames('pr-3 text-right whitespace-nowrap sm:pr-5', gap)}>
             <Value side={side} />
           </td>
         </>
@@ -223,13 +223,9 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
 function Value({ side: { ev, stance } }: { side: TeamAtMyBooks<MoneylineSide> }) {
   if (ev === null) return <span className="text-quiet">–</span>;
   return (
-    <>
-      <span className={classNames(ev > 0 ? 'font-semibold' : 'text-quiet')}>{signedPercent(ev)}</span>
-      {stance !== null && ev > 0 ? (
-        <span className="block sm:ml-2 sm:inline">
-          <StanceLabel pick={{ stance }} />
-        </span>
-      ) : null}
-    </>
+    <span className="flex flex-col-reverse items-end gap-x-2 sm:flex-row sm:items-baseline sm:justify-end">
+      {stance !== null && ev > 0 ? <StanceLabel pick={{ stance }} /> : null}
+      <span className={ev > 0 ? 'font-semibold' : 'text-quiet'}>{signedPercent(ev)}</span>
+    </span>
   );
 }

@@ -16,7 +16,7 @@ type LegValues = { playerName: string; propType: string; propLine: string; selec
 
 const NO_VALUES: LegValues = { playerName: '', propType: '', propLine: '', selection: 'Over' };
 const PROP_TYPES = Object.values(MARKET_NAMES);
-const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value, content: value }));
+const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value }));
 
 const resolver = lazyResolver<LegValues, Omit<Leg, 'id'>>(async () => (await import('./leg-schema.ts')).legResolver);
 

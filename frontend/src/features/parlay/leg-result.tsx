@@ -63,6 +63,6 @@ export function effectText(joint: number | null, without: number | null): string
   if (joint === null || without === null) return 'The only leg left';
   const points = without - joint;
   return points < 0.05
-    ? `Without it ${jointText(without)}`
-    : `Without it ${jointText(without)}, ${points.toFixed(1)} points more`;
+    ? `Without it: ${jointText(without)}`
+    : `Without it: ${jointText(without)} (+${points.toFixed(1)} points)`;
 }

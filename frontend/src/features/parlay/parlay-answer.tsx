@@ -174,7 +174,7 @@ function ParlayFigures({ price, all, total }: ParlayFiguresProps) {
       />
       <Figure
         className="col-span-2 sm:col-span-1"
-        name="If unrelated"
+        name="If independent"
         value={price ? jointText(price.independent) : '–'}
         note={price ? correlationText(price) : 'no legs left'}
       />

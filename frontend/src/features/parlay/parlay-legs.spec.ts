@@ -38,8 +38,8 @@ describe('the leg schema', () => {
 
 describe('the effect of removing a leg as text', () => {
   it.each([
-    [26.4, 38.9, 'Without it 38.9%, 12.5 points more'],
-    [0.017, 0.021, 'Without it 0.021%'],
+    [26.4, 38.9, 'Without it: 38.9% (+12.5 points)'],
+    [0.017, 0.021, 'Without it: 0.021%'],
     [60, null, 'The only leg left'],
     [null, null, 'The only leg left'],
   ])('from %p to %p', (joint, without, words) => {

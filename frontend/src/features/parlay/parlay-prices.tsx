@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { atMyBooks, decimalFromAmerican, fairAmerican, type MyBooks, parlayBooks } from '@overline/forecast';
+import { DataTable } from '../../components/data-table.tsx';
 import { Field } from '../../components/fields.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
@@ -82,28 +83,17 @@ function Books({ legs, probability, books }: Props) {
 function OfferTable({ offers, probability }: { offers: readonly ParlayOffer[]; probability: number }) {
   const [format] = useOddsFormat();
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label="Prices of the books">
-      <table className="w-full max-w-xl text-sm">
-        <thead className="text-xs text-quiet">
-          <tr className="border-b">
-            <th className="py-1.5 text-left font-normal">Book</th>
-            <th className="text-right font-normal">All legs</th>
-            <th className="text-right font-normal">Needs</th>
-            <th className="text-right font-normal">Value</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y">
-          {offers.map(({ book, decimal, price }) => (
-            <tr key={book}>
-              <td className="py-2">{book}</td>
-              <td className="text-right font-semibold">{formatOdds(price, format)}</td>
-              <td className="text-right">{formatPercent(100 / decimal)}</td>
-              <td className="text-right">{signedPercent(probability * decimal - 100)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Prices of the books"
+      rows={offers}
+      keyOf={({ book }) => book}
+      columns={[
+        { name: 'Book', of: ({ book }) => book },
+        { name: 'All legs', of: ({ price }) => formatOdds(price, format), look: () => 'font-semibold' },
+        { name: 'Needs', of: ({ decimal }) => formatPercent(100 / decimal) },
+        { name: 'Value', of: ({ decimal }) => signedPercent(probability * decimal - 100) },
+      ]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { GameState, Pick } from '@overline/contracts';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -13,7 +14,7 @@ import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-mark
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
+import { isPassNow, LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
 import { ValueLine, valueText, weSay } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
@@ -45,7 +46,7 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
       <div className="mb-5 space-y-3">
         <p className="flex flex-wrap items-center gap-2">
           {isSettled ? <OutcomeMark status={pick.outcome.status} /> : null}
-          <StanceLabel pick={pick} />
+          <StanceLabel pick={pick} isPass={isOpen && isPassNow(pick, current)} />
         </p>
         <PickStateLine pick={pick} game={game} now={now} isOut={current?.out === true} />
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
@@ -123,7 +124,7 @@ function RecomputeSection({ pick }: { pick: Pick }) {
     <section aria-label="Recompute" className="mt-6 border-t pt-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-quiet">
-          The inputs behind these numbers were stored with the pick. Your browser can recompute them.
+          We stored the inputs behind these numbers with the pick. Your browser can recompute them.
         </p>
         <Button variant="secondary" size="small" onClick={() => mutate()}>
           Recompute
@@ -148,32 +149,16 @@ function Numbers({ numbers }: { numbers: readonly Recomputed[] }) {
       <p className={`mt-3 font-medium ${same ? 'text-hit' : 'text-miss'}`}>
         {same ? '✓ The same, to the last digit' : '✕ Not the same'}
       </p>
-      <table className="mt-1 w-full tabular-nums">
-        <thead className="text-xs text-quiet">
-          <tr>
-            <th scope="col" className="text-left font-normal">
-              Number
-            </th>
-            <th scope="col" className="text-right font-normal">
-              Published
-            </th>
-            <th scope="col" className="text-right font-normal">
-              Recomputed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map(({ name, published, again, unit }) => (
-            <tr key={name} className="border-t">
-              <th scope="row" className="py-1 text-left font-normal">
-                {name}
-              </th>
-              <td className="text-right">{`${published}${unit}`}</td>
-              <td className="text-right">{`${again}${unit}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Recomputed numbers"
+        rows={numbers}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: 'Number', of: ({ name }) => name },
+          { name: 'Published', of: ({ published, unit }) => `${published}${unit}` },
+          { name: 'Recomputed', of: ({ again, unit }) => `${again}${unit}` },
+        ]}
+      />
     </>
   );
 }

@@ -150,7 +150,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
           title="No props available at the moment. Check back soon!"
           action={
             <Button variant="secondary" onClick={() => void refetch()}>
-              Look again
+              Refresh
             </Button>
           }
         />
@@ -199,7 +199,7 @@ const SUMMARY = classNames(
   '[&::-webkit-details-marker]:hidden',
 );
 
-/** "4: 2 hit, 1 missed, 1 pushed". */
+/** "2 hit, 1 missed, 1 pushed". */
 function tallyText(picks: readonly Pick[]): string {
   const countOf = (wanted: Pick['outcome']['status']): number =>
     picks.filter(({ outcome }) => outcome.status === wanted).length;
@@ -210,8 +210,10 @@ function tallyText(picks: readonly Pick[]): string {
     [countOf('UNKNOWN'), 'without a result'],
     [countOf('PENDING'), 'being checked'],
   ] as const;
-  const text = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${picks.length}: ${text.join(', ')}`;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ');
 }
 
 function PicksLoading() {

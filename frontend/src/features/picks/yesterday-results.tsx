@@ -48,18 +48,18 @@ function Results({ results }: { results: DayResults }) {
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
-          <Total name="Hit" value={String(results.totalWins)} />
-          <Total name="Miss" value={String(results.totalLosses)} />
-          <Total name="Push" value={String(results.totalPushes)} />
+          <Total name="hit" value={String(results.totalWins)} />
+          <Total name="missed" value={String(results.totalLosses)} />
+          <Total name="pushed" value={String(results.totalPushes)} />
           {results.totalSettled > 0 ? (
             <Total
-              name={`Win rate of ${results.totalSettled} settled`}
+              name={`win rate on ${results.totalSettled} settled`}
               value={percentText(results.winRate)}
               look={rateClass(results.winRate)}
             />
           ) : null}
           {needed === null ? null : <Total name="needed at these prices" value={percentText(needed)} />}
-          <Total name="at one unit each" value={signedUnits(unitsOf(results.picks))} />
+          <Total name="on the bets, one unit each" value={signedUnits(unitsOf(results.picks))} />
         </dl>
         {results.picks.some((pick) => pick.backfilled) ? <BackfilledMark /> : null}
       </div>
@@ -93,24 +93,26 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
   return (
     <li
       className={classNames(
-        'grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-2 px-4 py-2 text-sm',
-        'sm:min-h-11 sm:gap-x-3 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]',
+        'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 text-sm',
+        'sm:min-h-11 sm:gap-x-3 sm:py-1 sm:grid-cols-[5.5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_8rem_6rem]',
       )}
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
-      <p className="min-w-0 truncate font-medium normal-nums">
-        <PlayerLink id={pick.playerId} isAlone>
-          {pick.playerName}
-        </PlayerLink>{' '}
-        <GameLink id={pick.gameId} isAlone className="font-normal text-quiet max-lg:hidden">
-          {pick.team}
-        </GameLink>
-        {league ? <span className="text-xs font-normal text-quiet"> {league} </span> : null}
-        {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
-        {pick.withdrawn ? <span className="text-xs font-normal text-quiet"> withdrawn</span> : null}
+      <p className="flex min-w-0 items-baseline gap-x-1.5 font-medium normal-nums">
+        <span className="truncate">
+          <PlayerLink id={pick.playerId} isAlone>
+            {pick.playerName}
+          </PlayerLink>{' '}
+          <GameLink id={pick.gameId} isAlone className="font-normal text-quiet max-lg:hidden">
+            {pick.team}
+          </GameLink>
+        </span>
+        {league ? <span className="text-xs font-normal text-quiet">{league}</span> : null}
       </p>
       <p className="col-start-2 row-start-2 min-w-0 text-quiet sm:col-start-3 sm:row-start-1 sm:text-ink">
-        {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
+        {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}{' '}
+        {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
+        {pick.withdrawn ? <span className="text-xs text-quiet"> withdrawn</span> : null}
       </p>
       <p className="hidden text-quiet sm:block">
         {chanceText(pick.probability)} at {formatOdds(pick.price, format)}

@@ -6,7 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
-import { moveText, ValueText } from './columns.tsx';
+import { moveText, StatusMark, ValueText } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
 
 /** In rem, so that rows grow with the reader's text size. Where a line does not fit, each takes two. */
@@ -87,11 +87,13 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
           <a href={`/players/${row.player.id}`} className={`${TALL_NAME_CLASS} -my-0.5 truncate font-semibold`}>
             {row.player.name}
           </a>
-          {best ? (
-            <span className={FIGURE}>
-              <span className="text-xs text-quiet">value</span> <ValueText shown={shown} />
+          <span className={FIGURE}>
+            <span className="text-xs text-quiet">
+              L10 {rates.last10.wins}/{rates.last10.decided}
+              {best ? ' · value ' : ''}
             </span>
-          ) : null}
+            {best ? <ValueText shown={shown} /> : null}
+          </span>
         </span>
         <span className={line}>
           <span className="truncate">
@@ -99,10 +101,11 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
           </span>
           <span className={FIGURE}>
             <span className="text-xs text-quiet">
-              L10 {rates.last10.wins}/{rates.last10.decided}
-              {row.lineMove ? ` · ${moveText({ row, shown })}` : ''}
+              {row.lineMove ? moveText({ row, shown }) : ''}
+              {row.lineMove && chance !== null ? ' · ' : ''}
+              {chance === null ? '' : 'chance '}
             </span>
-            {chance === null ? '' : ` ${chanceText(chance)}`}
+            {chance === null ? '' : chanceText(chance)}
           </span>
         </span>
         <span className={`${line} text-xs text-quiet`}>
@@ -111,7 +114,7 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
               {row.team.abbreviation} {row.player.home ? 'vs.' : 'at'} {row.opponent.abbreviation}
             </a>{' '}
             · {formatWeekdayTime(row.game.startsAt)}
-            {row.player.status === null ? '' : ` · ${row.player.status}`}
+            <StatusMark status={row.player.status} />
           </span>
           {offer ? (
             <span className={FIGURE}>

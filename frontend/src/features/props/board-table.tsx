@@ -5,13 +5,13 @@ import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
-import type { Column } from './columns.tsx';
+import { type Column, StatusMark } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
 
 const ROW_PX = 44;
 const OVERSCAN = 4;
 // A track grows in proportion to its least width, so that the table is never wider than these together.
-const PLAYER_AND_PROP = ['minmax(11.5rem, 11.5fr)', 'minmax(9.5rem, 9.5fr)'];
+const PLAYER_AND_PROP = ['minmax(12.5rem, 12.5fr)', 'minmax(11rem, 11fr)'];
 const FRAME = classNames(
   'relative max-h-[calc(100dvh-13rem)] min-h-80 overflow-auto',
   'rounded-md border bg-raised text-sm tabular-nums',
@@ -198,7 +198,7 @@ function PlayerLines({ row: { player, team, opponent, game } }: { row: PropRow }
           {team.abbreviation} {player.home ? 'vs.' : 'at'} {opponent.abbreviation}
         </a>{' '}
         · {formatWeekdayTime(game.startsAt)}
-        {player.status === null ? '' : ` · ${player.status}`}
+        <StatusMark status={player.status} />
       </span>
     </>
   );

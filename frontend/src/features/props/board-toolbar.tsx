@@ -46,7 +46,7 @@ export function BoardToolbar(props: Props) {
       ) : null}
       {layout === 'phone' ? null : <ColumnPicker columns={columns} onChange={onColumns} />}
       <p role="status" className="text-sm text-quiet">
-        {order.rows.length} of {total} props
+        {countText(order.rows.length, total)}
       </p>
       {countFilters(filters) > 0 ? (
         <Button variant="quiet" size="small" onClick={onClear}>
@@ -56,6 +56,12 @@ export function BoardToolbar(props: Props) {
       {order.isOutdated ? <SortAgainButton onClick={order.sortAgain} /> : null}
     </div>
   );
+}
+
+/** '1,013 props', or '87 of 1,013 props' while filters hide some. */
+function countText(shown: number, total: number): string {
+  const all = `${total.toLocaleString('en')} props`;
+  return shown === total ? all : `${shown.toLocaleString('en')} of ${all}`;
 }
 
 function SortAgainButton({ onClick }: { onClick: () => void }) {

@@ -41,7 +41,7 @@ export function ColumnPicker({ columns, onChange }: Props) {
           onClick={() => onChange(defaultColumns())}
           className="mt-2 min-h-9 font-medium text-accent underline underline-offset-4"
         >
-          Back to the usual columns
+          Reset columns
         </button>
       </div>
     </details>

@@ -37,7 +37,7 @@ const rate = (id: RateKey, name: string, title: string): Column => ({
   id,
   name,
   title,
-  width: '5.75rem',
+  width: '5.25rem',
   align: 'right',
   value: ({ shown }) => shown.rates[id].percent,
   cell: ({ shown }) => <RateText {...shown.rates[id]} />,
@@ -51,6 +51,26 @@ function RateText({ percent, wins, decided }: PropSide['rates'][RateKey]) {
       <span className="text-xs text-quiet">
         {wins}/{decided}
       </span>
+    </>
+  );
+}
+
+const SHORT_STATUSES: Partial<Record<string, string>> = {
+  'day-to-day': 'DTD',
+  probable: 'Prob.',
+  questionable: 'Quest.',
+  doubtful: 'Doubt.',
+};
+
+/** A player's place on the injury report, short enough for a row; nothing for the others. */
+export function StatusMark({ status }: { status: string | null }) {
+  if (status === null) return null;
+  return (
+    <>
+      {' · '}
+      <abbr title={status} className="no-underline">
+        {SHORT_STATUSES[status] ?? status}
+      </abbr>
     </>
   );
 }
@@ -80,7 +100,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'chance',
     name: 'Chance',
     title: 'Our chance',
-    width: '4.5rem',
+    width: '4.25rem',
     align: 'right',
     value: ({ shown }) => shown.chance,
     cell: ({ shown }) =>
@@ -134,7 +154,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'edge',
     name: 'Verdict',
     title: 'Bet or lean: how far the price is above the worst one worth taking',
-    width: '4.5rem',
+    width: '4rem',
     value: ({ shown }) => shown.edge,
     cell: ({ shown }) => <Verdict edge={shown.edge} />,
   },
@@ -142,7 +162,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'confidence',
     name: 'Conf.',
     title: 'Confidence that the price beats fair',
-    width: '3.75rem',
+    width: '3.5rem',
     align: 'right',
     value: ({ shown }) => shown.best?.confidence ?? null,
     cell: ({ shown }) => (shown.best === null ? <Locked /> : confidenceText(shown.best.confidence)),
@@ -156,7 +176,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'rank',
     name: 'Opp.',
     title: 'Opponent rank (1 allows the most)',
-    width: '3.75rem',
+    width: '3.25rem',
     align: 'right',
     value: ({ row }) => (row.rank === null ? null : -row.rank),
     cell: ({ row }) =>
@@ -173,7 +193,7 @@ export const COLUMNS: readonly Column[] = [
     width: '4rem',
     align: 'right',
     value: ({ row }) => row.projection,
-    cell: ({ row }) => (row.projection === null ? <Locked /> : formatAmount(row.projection)),
+    cell: ({ row }) => (row.projection === null ? <Locked /> : row.projection.toFixed(1)),
   },
   {
     id: 'minutes',
@@ -183,7 +203,7 @@ export const COLUMNS: readonly Column[] = [
     align: 'right',
     value: ({ row }) => row.player.minutes,
     cell: ({ row }) => {
-      if (row.player.minutes !== null) return formatAmount(row.player.minutes);
+      if (row.player.minutes !== null) return row.player.minutes.toFixed(1);
       return row.projection === null ? <Locked /> : <span className={QUIET}>–</span>;
     },
   },
@@ -191,7 +211,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'move',
     name: 'Move',
     title: 'Move since the open',
-    width: '5rem',
+    width: '4.75rem',
     align: 'right',
     value: moveSize,
     cell: (row) => <span className="whitespace-nowrap">{moveText(row) ?? '–'}</span>,

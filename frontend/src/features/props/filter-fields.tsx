@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterRange } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
+import { ChoiceField } from '../../components/fields.tsx';
 
 export type Option = readonly [value: string, name: string];
 
@@ -40,20 +41,9 @@ type ChoiceProps = {
   onChange: (value: string | null) => void;
 };
 
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label className="block min-w-0">
-      <span className="mb-1 block text-xs text-quiet">{label}</span>
-      <select className={CONTROL} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-        <option value="">Any</option>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** One of the options, or any. */
+export function Choice({ options, ...field }: ChoiceProps) {
+  return <ChoiceField<string | null> {...field} isSmall className="min-w-0" options={[[null, 'Any'], ...options]} />;
 }
 
 type MinimumProps = { label: string; unit?: string; value: number | null; onChange: (value: number | null) => void };

@@ -47,8 +47,8 @@ function BetFilters({ filters, onChange, isPaid, options }: PartProps & { option
           value={filters.side ?? 'better'}
           options={[
             { value: 'better', name: neither, content: isPaid ? 'Better' : 'Either' },
-            { value: 'Over', name: 'Over', content: 'Over' },
-            { value: 'Under', name: 'Under', content: 'Under' },
+            { value: 'Over', name: 'Over' },
+            { value: 'Under', name: 'Under' },
           ]}
           onChange={(side) => onChange({ side: side === 'better' ? null : side })}
         />

@@ -14,7 +14,7 @@ export function FilterSheet({ shown, onClear, onClose, panel }: Props) {
           Clear
         </Button>
         <Button className="flex-1" onClick={onClose}>
-          Show {shown} props
+          Show {shown.toLocaleString('en')} props
         </Button>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
 import { atMyBooks, type BookOffer, chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Link } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -55,7 +56,7 @@ function Loaded({ game }: { game: Game }) {
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">Every prop</h2>
           <Link to={`/props?game=${game.id}`} className={`text-sm ${LINK}`}>
-            Filter and sort them on the board
+            Open on the board
           </Link>
         </div>
         <RelatedProps rows={rows} showsPlayer />
@@ -93,7 +94,7 @@ function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) 
         {moved.slice(0, MAX_MOVES).map((row) => (
           <li key={row.id}>
             <Link to={`/props?prop=${row.id}`} className="flex justify-between gap-x-4 px-4 py-2 hover:bg-sunk">
-              <span className="truncate">
+              <span>
                 <b className="font-semibold">{row.player.name}</b>{' '}
                 {`${shownRow(row).shown.side} ${formatAmount(row.line)} ${row.shortMarket}`}
               </span>
@@ -141,7 +142,7 @@ function Score({ game: { home, away, homeScore, awayScore, phase, league, offers
       ))}
       {home.forecast && away.forecast ? (
         <p className="mt-1 border-t pt-2 text-quiet">
-          Total {(home.forecast.score + away.forecast.score).toFixed(1)} · spread{' '}
+          Total {(home.forecast.score + away.forecast.score).toFixed(1)} ·{' '}
           {home.forecast.score >= away.forecast.score ? home.name : away.name} by{' '}
           {Math.abs(home.forecast.score - away.forecast.score).toFixed(1)}
         </p>
@@ -161,49 +162,40 @@ function TeamPrice({
 }) {
   const [format] = useOddsFormat();
   const { mine, elsewhere } = atMyBooks(offers, useMyBooks());
-  const priced = (name: string, { price, book }: BookOffer): string => `, ${name} ${formatOdds(price, format)} ${book}`;
+  const priced = (name: string, { price, book }: BookOffer): string =>
+    `, ${name} ${formatOdds(price, format)} at ${book}`;
   return (
     <span className="ml-3 text-quiet">
-      {chanceText(probability)}, fair {formatOdds(fairPrice, format)}
+      {chanceText(probability)} to win, fair {formatOdds(fairPrice, format)}
       {mine ? priced('best', mine) : ''}
       {elsewhere ? priced(mine ? 'elsewhere' : 'only elsewhere', elsewhere) : ''}
     </span>
   );
 }
 
+type Lined = Game['home']['lineup'][number];
+
 function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
   const hasMinutes = lineup.some(({ minutes }) => minutes !== null);
   return (
     <section>
       <h2 className="mb-2 text-lg">{name}</h2>
-      <table className="w-full text-sm tabular-nums">
-        <thead className="text-xs text-quiet">
-          <tr>
-            <th scope="col" className="text-left font-normal">
-              Player
-            </th>
-            <th scope="col" className="text-left font-normal">
-              Injury report
-            </th>
-            {hasMinutes ? (
-              <th scope="col" className="text-right font-normal">
-                Min. a game
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {lineup.map(({ id, name: player, minutes, status }) => (
-            <tr key={id} className="border-t">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                <PlayerLink id={id}>{player}</PlayerLink>
-              </th>
-              <td className={status === null ? 'text-quiet' : 'font-medium'}>{status ?? '–'}</td>
-              {minutes === null ? null : <td className="text-right">{formatAmount(minutes)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={`Lineup of ${name}`}
+        rows={lineup}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Player', of: ({ id, name: player }) => <PlayerLink id={id}>{player}</PlayerLink> },
+          {
+            name: 'Injury report',
+            of: ({ status }) => status ?? '–',
+            look: ({ status }) => (status === null ? 'text-quiet' : 'font-medium'),
+          },
+          ...(hasMinutes
+            ? [{ name: 'Min. per game', of: ({ minutes }: Lined) => (minutes === null ? '–' : minutes.toFixed(1)) }]
+            : []),
+        ]}
+      />
     </section>
   );
 }

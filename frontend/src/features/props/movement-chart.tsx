@@ -1,14 +1,10 @@
-import { Line } from '@nivo/line';
 import type { LineMovement } from '@overline/contracts';
 import { decimalFromAmerican, fairAmerican } from '@overline/forecast';
-import { CHART_THEME } from '../../components/chart-style.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { useWidth } from '../../hooks/use-width.ts';
-import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
+import { TimeChart } from '../../components/time-chart.tsx';
+import { formatAmount, formatHour, formatOdds, type OddsFormat } from '../../lib/format.ts';
 
 const HEIGHT = 240;
-const MARGIN = { top: 16, right: 16, bottom: 28, left: 52 };
-const TICK_WIDTH_PX = 100;
 const CONSENSUS = 'Consensus';
 
 interface Series {
@@ -29,69 +25,51 @@ type Props = { movement: LineMovement; bet: MovingBet; shows: 'price' | 'line' }
 
 /**
  * Steps over time: each book in gray, the consensus in blue, our fair price as a dashed line, injury news as verticals.
- * Heavy, and hidden from screen readers: a table has open and close of the same data.
  */
 export function MovementChart({ movement, bet, shows }: Props) {
-  const [frame, width] = useWidth();
   const [format] = useOddsFormat();
   const series = shows === 'price' ? priceSeries(movement, bet) : lineSeries(movement, bet);
   const values = series.flatMap(({ data }) => data.flatMap(({ y }) => y ?? []));
+  if (values.length === 0) return <p className="text-sm text-quiet">No price at this line yet.</p>;
   const ours = 1 / decimalFromAmerican(bet.fairPrice);
   const all = shows === 'price' ? [...values, ours] : values;
   const room = shows === 'price' ? 0.01 : 0.5;
   // No odds have a chance of 0 or 1, so no tick may either.
   const [lowest, highest] = shows === 'price' ? [0.001, 0.999] : [-Infinity, Infinity];
-  if (values.length === 0) return <p className="text-sm text-quiet">No price at this line yet.</p>;
+  const times = series.flatMap(({ data }) => data.map(({ x }) => x.getTime()));
+  const hours = (Math.max(...times) - Math.min(...times)) / HOUR_MS;
   return (
-    <div ref={frame} aria-hidden="true" className="overflow-x-clip" style={{ height: HEIGHT }}>
-      {width === 0 ? null : (
-        <Line
-          width={width}
-          height={HEIGHT}
-          data={series}
-          theme={CHART_THEME}
-          margin={MARGIN}
-          colors={({ id }) => (id === CONSENSUS ? 'var(--curve-line)' : 'var(--line-strong)')}
-          lineWidth={1.5}
-          xScale={{ type: 'time', format: 'native', useUTC: false }}
-          yScale={{
-            type: 'linear',
-            min: Math.max(lowest, Math.min(...all) - room),
-            max: Math.min(highest, Math.max(...all) + room),
-          }}
-          curve="stepAfter"
-          enablePoints={false}
-          enableGridX={false}
-          gridYValues={4}
-          markers={markersOf(movement, shows === 'price' ? ours : null)}
-          axisLeft={{
-            tickSize: 0,
-            tickPadding: 8,
-            tickValues: 4,
-            format: (value) => labelOf(Number(value), shows, format),
-          }}
-          axisBottom={{
-            tickSize: 4,
-            tickPadding: 6,
-            tickValues: Math.max(2, Math.floor((width - MARGIN.left) / TICK_WIDTH_PX)),
-            format: (value: Date) => formatWeekdayTime(value.toISOString()),
-          }}
-          enableSlices="x"
-          sliceTooltip={({ slice }) => (
-            <div className="rounded-md border bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink">
-              {slice.points.map(({ id, seriesId, data }) => (
-                <p key={id}>
-                  {String(seriesId)} {labelOf(Number(data.y), shows, format)}
-                </p>
-              ))}
-            </div>
-          )}
-          animate={false}
-        />
+    <TimeChart
+      series={series}
+      height={HEIGHT}
+      min={Math.max(lowest, Math.min(...all) - room)}
+      max={Math.min(highest, Math.max(...all) + room)}
+      formatY={(value) => labelOf(value, shows, format)}
+      ticks={(most) => `every ${STEPS.find((step) => hours / step < most) ?? 24} hours`}
+      formatTick={(at) => formatHour(at.toISOString(), hours > 12)}
+      tooltip={({ at, values: shown }) => (
+        <>
+          <p className="text-quiet">{formatHour(at.toISOString(), true)}</p>
+          {shown.map(({ id, y }) => (
+            <p key={id}>
+              {id} {labelOf(y, shows, format)}
+            </p>
+          ))}
+        </>
       )}
-    </div>
+      look={{
+        colors: ({ id }) => (id === CONSENSUS ? 'var(--curve-line)' : 'var(--line-strong)'),
+        curve: 'stepAfter',
+        lineWidth: 1.5,
+        markers: markersOf(movement, shows === 'price' ? ours : null),
+      }}
+    />
   );
 }
+
+const HOUR_MS = 3_600_000;
+/** Hours between two labels. */
+const STEPS = [1, 2, 3, 6, 12];
 
 /** A break-even chance as odds, or a line. */
 function labelOf(value: number, shows: Props['shows'], format: OddsFormat): string {

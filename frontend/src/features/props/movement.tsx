@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game, LineMovement, PropForecast } from '@overline/contracts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
@@ -31,7 +32,7 @@ export function Movement({ forecast }: { forecast: PropForecast }) {
               value={shows}
               options={[
                 { value: 'price', name: 'Price', content: `${forecast.side} price` },
-                { value: 'line', name: 'Line', content: 'Line' },
+                { value: 'line', name: 'Line' },
               ]}
               onChange={setShows}
             />
@@ -60,8 +61,8 @@ export function GameMovement({ game: { id, startsAt, home, away } }: { game: Gam
             label="Moneyline of"
             value={side}
             options={[
-              { value: 'Under', name: away.name, content: away.name },
-              { value: 'Over', name: home.name, content: home.name },
+              { value: 'Under', name: away.name },
+              { value: 'Over', name: home.name },
             ]}
             onChange={setSide}
           />
@@ -100,6 +101,8 @@ function MovementDetails({ movement, bet, shows }: DetailsProps) {
   );
 }
 
+const CONSENSUS = 'Consensus';
+
 /** Open and now (or close) of each book, and the news in between. */
 function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsProps, 'movement' | 'bet'>) {
   const [format] = useOddsFormat();
@@ -109,48 +112,33 @@ function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsPro
     const price = formatOdds(side === 'Over' ? change.over : change.under, format);
     return line === null ? price : `${formatAmount(change.line)} at ${price}`;
   };
-  const [open, now] = [movement.consensus[0], movement.consensus.at(-1)];
   const consensusText = (point: LineMovement['consensus'][number]): string => {
     const chance = formatPercent(side === 'Over' ? point.over : 100 - point.over);
     return line === null ? chance : `${formatAmount(point.line)}, ${chance}`;
   };
+  const ends = [movement.consensus[0], movement.consensus.at(-1)].filter((point) => point !== undefined);
+  const [open, now] = ends.map(consensusText);
+  const rows = [
+    ...(open !== undefined && now !== undefined ? [{ name: CONSENSUS, open, now }] : []),
+    ...movement.books.map(({ book, changes }) => ({
+      name: book,
+      open: priceOf(changes[0]),
+      now: priceOf(changes.at(-1)),
+    })),
+  ];
   return (
     <>
-      <table className="mt-3 w-full text-sm tabular-nums">
-        <thead className="text-xs text-quiet">
-          <tr>
-            <th scope="col" className="text-left font-normal">
-              Book
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {movement.since === null ? 'Open' : 'At midnight'}
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {last}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {open && now ? (
-            <tr className="border-t font-medium">
-              <th scope="row" className="py-1.5 text-left font-medium">
-                Consensus
-              </th>
-              <td className="text-right">{consensusText(open)}</td>
-              <td className="text-right">{consensusText(now)}</td>
-            </tr>
-          ) : null}
-          {movement.books.map(({ book, changes }) => (
-            <tr key={book} className="border-t">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {book}
-              </th>
-              <td className="text-right">{priceOf(changes[0])}</td>
-              <td className="text-right">{priceOf(changes.at(-1))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Prices at the open and now"
+        rows={rows}
+        keyOf={({ name }) => name}
+        rowLook={({ name }) => (name === CONSENSUS ? 'font-medium' : '')}
+        columns={[
+          { name: 'Book', of: ({ name }) => name },
+          { name: movement.since === null ? 'Open' : 'At midnight', of: ({ open }) => open },
+          { name: last, of: ({ now }) => now },
+        ]}
+      />
       <News news={movement.news} />
     </>
   );

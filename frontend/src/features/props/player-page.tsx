@@ -39,7 +39,7 @@ function Loaded({ player }: { player: Player }) {
           <h1 className="text-xl">{player.name}</h1>
           <p className="text-sm text-quiet">
             {team.name} · {player.league}
-            {player.status === null ? '' : ` · ${player.status} on the injury report`}
+            {player.status === null ? '' : ` · injury report: ${player.status}`}
           </p>
           {next ? (
             <p className="text-sm">
@@ -73,9 +73,10 @@ function Log({ player, lineOf }: LogProps) {
   const [line, setLine] = useState<number | null>(null);
   const [filters, setFilters] = useState<LogFilters>({ ...WHOLE_LOG, season: player.games[0]?.season ?? null });
   const place = player.markets.indexOf(market);
+  const counted = countedMarkets(player);
   const games = filterLog(player, filters).filter(({ values }) => (values[place] ?? null) !== null);
   const at = line ?? lineOf(market) ?? usualLine(games.map(({ values }) => values[place] ?? 0));
-  const stands = againstLine(games, place, at);
+  const counts = againstLine(games, place, at);
   const bars = games.slice(0, BARS_SHOWN).map((game) => ({ ...game, value: game.values[place] ?? 0 }));
   return (
     <section className="mt-8">
@@ -84,9 +85,9 @@ function Log({ player, lineOf }: LogProps) {
         <Choice
           label="Market"
           value={market}
-          options={player.markets.map((key) => [key, MARKET_NAMES[key] ?? key] as const)}
+          options={counted.map((key) => [key, MARKET_NAMES[key] ?? key] as const)}
           onChange={(key) => {
-            setMarket(key ?? player.markets[0] ?? '');
+            setMarket(key);
             setLine(null);
           }}
         />
@@ -97,15 +98,15 @@ function Log({ player, lineOf }: LogProps) {
         <LogChoices player={player} filters={filters} onChange={setFilters} />
       </div>
       <p className="mt-5" role="status">
-        {stands.games === 0 ? (
+        {counts.games === 0 ? (
           'No game matches.'
         ) : (
           <>
             <b className="text-lg font-semibold">
-              Over {formatAmount(at)} in {stands.overs} of {stands.overs + stands.unders}
+              Over {formatAmount(at)} in {counts.overs} of {counts.overs + counts.unders}
             </b>{' '}
             <span className="text-sm text-quiet">
-              {stands.pushes > 0 ? `${stands.pushes} pushed · ` : ''}average {stands.average?.toFixed(1)}
+              {counts.pushes > 0 ? `${counts.pushes} pushed · ` : ''}average {counts.average?.toFixed(1)}
             </span>
           </>
         )}
@@ -116,9 +117,14 @@ function Log({ player, lineOf }: LogProps) {
         </p>
       ) : null}
       {bars.length > 0 ? <GameBars games={bars} line={at} side="Over" unit={MARKET_NAMES[market] ?? market} /> : null}
-      <LogTable games={games} player={player} market={market} />
+      <LogTable games={games} player={player} markets={counted} market={market} />
     </section>
   );
+}
+
+/** The markets with any result: a goalie has saves, and no goals. */
+function countedMarkets({ markets, games }: Player): string[] {
+  return markets.filter((_, place) => games.some(({ values }) => (values[place] ?? null) !== null));
 }
 
 /** The first market that is offered and in which he has done anything: a tight end catches, he does not run. */
@@ -177,10 +183,10 @@ function LogChoices({ player, filters, onChange }: ChoicesProps) {
   );
 }
 
-type TableProps = { games: Player['games']; player: Player; market: string };
+type TableProps = { games: Player['games']; player: Player; markets: readonly string[]; market: string };
 
 /** Every market of every game; on phones the chosen one. */
-function LogTable({ games, player, market }: TableProps) {
+function LogTable({ games, player, markets, market }: TableProps) {
   const hasMinutes = player.games.some(({ minutes }) => minutes !== null);
   return (
     <div
@@ -200,7 +206,7 @@ function LogTable({ games, player, market }: TableProps) {
                 Min.
               </th>
             ) : null}
-            {player.markets.map((key) => (
+            {markets.map((key) => (
               <th key={key} scope="col" className={`px-2 text-right font-normal ${shownFrom(key, market)}`}>
                 {MARKET_NAMES[key]?.replace('Points', 'Pts').replace('Rebounds', 'Reb').replace('Assists', 'Ast')}
               </th>
@@ -214,9 +220,9 @@ function LogTable({ games, player, market }: TableProps) {
                 {formatDay(game.day, 'short')} {game.home ? 'vs.' : 'at'} {game.opponent}
               </th>
               {hasMinutes ? <td className="px-2 text-right">{game.minutes}</td> : null}
-              {player.markets.map((key, place) => (
+              {markets.map((key) => (
                 <td key={key} className={`px-2 text-right ${shownFrom(key, market)}`}>
-                  {game.values[place] ?? '–'}
+                  {game.values[player.markets.indexOf(key)] ?? '–'}
                 </td>
               ))}
             </tr>

@@ -4,7 +4,7 @@ import type { BoardProp, PropLine, Side } from '@overline/contracts';
 import { atMyBooks, chanceText, type MyBooks, type PropRow } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { PropNames } from '../../components/prop/prop-names.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -164,53 +164,45 @@ type LinesProps = {
 function Lines({ lines, shown, onOpen }: LinesProps) {
   const [format] = useOddsFormat();
   const books = useMyBooks();
+  const isShown = ({ line, side }: { line: number; side: Side }): boolean => line === shown.line && side === shown.side;
   return (
     <div className="mt-8">
       <Subsection title="Every line">
-        <table className="w-full text-sm tabular-nums">
-          <thead className="text-xs text-quiet">
-            <tr>
-              {['Line', 'Chance', 'Fair', 'Best', 'Value'].map((name, place) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={classNames('py-1 font-normal', place === 0 ? 'text-left' : 'text-right')}
+        <DataTable
+          caption="Chance and best price of every line"
+          rows={lines.flatMap(({ line, sides }) =>
+            sides.map((one) => ({ ...one, line, best: atMyBooks(one.offers, books).mine })),
+          )}
+          keyOf={({ line, side }) => `${line} ${side}`}
+          isMarked={isShown}
+          columns={[
+            {
+              name: 'Line',
+              of: (row) => (
+                <button
+                  type="button"
+                  aria-current={isShown(row)}
+                  onClick={() => onOpen({ line: row.line, side: row.side })}
+                  className="min-h-9 font-medium text-accent underline underline-offset-4"
                 >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.flatMap(({ line, sides }) =>
-              sides.map(({ side, probability, fairPrice, offers }) => {
-                const best = atMyBooks(offers, books).mine;
-                const isShown = line === shown.line && side === shown.side;
-                return (
-                  <tr key={`${line} ${side}`} className={classNames('border-t', isShown && 'bg-accent-soft')}>
-                    <th scope="row" className="py-0.5 text-left font-normal">
-                      <button
-                        type="button"
-                        aria-current={isShown}
-                        onClick={() => onOpen({ line, side })}
-                        className="min-h-9 font-medium text-accent underline underline-offset-4"
-                      >
-                        {side} {formatAmount(line)}
-                      </button>
-                    </th>
-                    <td className="text-right">{chanceText(probability)}</td>
-                    <td className="text-right">{formatOdds(fairPrice, format)}</td>
-                    <td className="text-right">
-                      {best === null ? '–' : formatOdds(best.price, format)}{' '}
-                      <span className="block text-xs text-quiet sm:inline">{best?.book}</span>
-                    </td>
-                    <td className="text-right">{best === null ? '–' : signedPercent(best.ev)}</td>
-                  </tr>
-                );
-              }),
-            )}
-          </tbody>
-        </table>
+                  {row.side} {formatAmount(row.line)}
+                </button>
+              ),
+            },
+            { name: 'Chance', of: ({ probability }) => chanceText(probability) },
+            { name: 'Fair', of: ({ fairPrice }) => formatOdds(fairPrice, format) },
+            {
+              name: 'Best',
+              of: ({ best }) => (
+                <>
+                  {formatOdds(best?.price ?? null, format)}{' '}
+                  <span className="block text-xs text-quiet sm:inline">{best?.book}</span>
+                </>
+              ),
+            },
+            { name: 'Value', of: ({ best }) => (best === null ? '–' : signedPercent(best.ev)) },
+          ]}
+        />
       </Subsection>
     </div>
   );

@@ -171,9 +171,9 @@ function loadDetails(): void {
 function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) {
   return (
     <div className="rounded-md border bg-raised px-5 py-10 text-center">
-      <p className="font-medium">{hasRows ? 'No prop matches these filters.' : 'No book quotes a prop right now.'}</p>
+      <p className="font-medium">{hasRows ? 'No props match.' : 'No book quotes a prop right now.'}</p>
       <p className="mt-1 text-sm text-quiet">
-        {hasRows ? 'Remove one to see more.' : 'Prices appear about a day and a half before each game.'}
+        {hasRows ? 'Change the search or the filters.' : 'Prices appear about a day and a half before each game.'}
       </p>
       {hasRows ? (
         <Button className="mt-4" variant="secondary" onClick={onClear}>

@@ -19,9 +19,14 @@ export function useRelatedRows(belongs: (row: PropRow) => boolean): readonly Pro
 }
 
 const ROW = classNames(
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 hover:bg-sunk',
-  'sm:grid-cols-[minmax(0,1fr)_5rem_9rem_5rem]',
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2',
+  'sm:grid-cols-[minmax(0,1fr)_5rem_10rem_5rem]',
 );
+
+/** Names a figure where there is no head of its column. */
+function Label({ children }: { children: string }) {
+  return <span className="text-xs text-quiet sm:sr-only">{children} </span>;
+}
 
 /** Props of one player or game, each leading to its details on the board. */
 export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; showsPlayer: boolean }) {
@@ -29,20 +34,30 @@ export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; 
   if (rows.length === 0) return <p className="text-sm text-quiet">No book quotes a prop now.</p>;
   return (
     <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
+      <li aria-hidden="true" className={classNames(ROW, 'text-xs text-quiet max-sm:hidden')}>
+        <span>Prop</span>
+        <span className="text-right">Chance</span>
+        <span className="text-right">Best price</span>
+        <span className="text-right">Value</span>
+      </li>
       {rows.map((row) => {
         const shown = shownSide(row, null);
         return (
           <li key={row.id}>
-            <Link to={`/props?prop=${row.id}`} className={ROW}>
-              <span className="truncate">
+            <Link to={`/props?prop=${row.id}`} className={classNames(ROW, 'hover:bg-sunk')}>
+              <span>
                 {showsPlayer ? <b className="font-semibold">{row.player.name} </b> : null}
                 {shown.side} {formatAmount(row.line)} {row.shortMarket}
               </span>
-              <span className="text-right">{shown.chance === null ? '–' : chanceText(shown.chance)}</span>
-              <span className="truncate text-xs text-quiet sm:text-right sm:text-sm">
+              <span className="text-right">
+                <Label>chance</Label>
+                {shown.chance === null ? '–' : chanceText(shown.chance)}
+              </span>
+              <span className="text-xs text-quiet sm:text-right sm:text-sm">
                 {shown.best ? `${formatOdds(shown.best.price, format)} ${shown.best.book}` : 'no price'}
               </span>
               <span className="text-right">
+                <Label>value</Label>
                 <ValueText shown={shown} />
               </span>
             </Link>

@@ -21,14 +21,9 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
     <section aria-labelledby="groups" className="mt-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="groups" className="text-lg">
-          Where it came from
+          Breakdown
         </h2>
-        <SegmentedControl
-          label="Group by"
-          value={grouping}
-          options={GROUPINGS.map(({ value, name }) => ({ value, name, content: name }))}
-          onChange={setGrouping}
-        />
+        <SegmentedControl label="Group by" value={grouping} options={GROUPINGS} onChange={setGrouping} />
       </div>
       <DataTable<Row>
         caption={`The record by ${grouping}`}
@@ -45,7 +40,7 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
           { name: 'Hit', of: ({ hitRate }) => percentOrDash(hitRate) },
           { name: 'Needed', of: ({ neededRate }) => percentOrDash(neededRate) },
           { name: '95% interval', of: intervalText },
-          { name: 'Closing, price', of: ({ closing }) => signedPercentOrDash(closing.price) },
+          { name: 'Closing, book', of: ({ closing }) => signedPercentOrDash(closing.price) },
           { name: 'Closing, fair', of: ({ closing }) => signedPercentOrDash(closing.fair) },
         ]}
       />

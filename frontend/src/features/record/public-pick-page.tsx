@@ -82,7 +82,11 @@ function SettledPick({ pick }: { pick: Pick }) {
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
         <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
       </div>
-      <PropBody facts={facts} foot={`Model ${pick.modelVersion} · published ${formatDateTime(pick.publishedAt)}`} />
+      <PropBody
+        facts={facts}
+        published={{ at: pick.publishedAt, now: null }}
+        foot={`Model ${pick.modelVersion} · published ${formatDateTime(pick.publishedAt)}`}
+      />
       <SignUp />
     </Page>
   );

@@ -33,7 +33,7 @@ export function RecordContent({ record }: { record: PublicRecord }) {
           <SegmentedControl
             label="Which days"
             value={origin}
-            options={there.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
+            options={there.map((value) => ({ value, name: NAMES[value] }))}
             onChange={choose}
           />
         ) : null}
@@ -83,27 +83,27 @@ function Headline({ part }: { part: RecordPart }) {
         <Figure name="Hit rate" value={percentOrDash(total.hitRate)} note={`95%: ${intervalText(total)}`} />
         <Figure name="Needed" value={percentOrDash(total.neededRate)} note="to break even" />
         <Figure
-          name="Closing value, price"
+          name="Closing value, same book"
           value={signedPercentOrDash(total.closing.price)}
-          note={sampleText(total.closing.picks, 'same book')}
+          note={sampleText(total.closing.picks)}
         />
         <Figure
-          name="Closing value, fair"
+          name="Closing value, fair price"
           value={signedPercentOrDash(total.closing.fair)}
-          note={sampleText(total.closing.fairPicks, 'consensus')}
+          note={sampleText(total.closing.fairPicks)}
         />
         <Figure
-          name="Ten minutes later"
+          name="Return 10 min later"
           value={signedPercentOrDash(total.later.roi)}
-          note={sampleText(total.later.picks, 'at that price')}
+          note={sampleText(total.later.picks)}
         />
       </dl>
     </section>
   );
 }
 
-function sampleText(picks: number, what: string): string {
-  return picks === 0 ? 'no prices since' : `${picks} picks, ${what}`;
+function sampleText(picks: number): string {
+  return picks === 0 ? 'no prices since' : `${picks} picks`;
 }
 
 function HowToCheck({ head }: { head: PublicRecord['head'] }) {

@@ -1,6 +1,6 @@
 import type { RecordPart } from '@overline/contracts';
 import { formatPercent } from '../../lib/format.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { ChartTable } from '../../components/data-table.tsx';
 
 type Bin = RecordPart['reliability'][number];
 
@@ -27,21 +27,18 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
         fewer than {MIN_PICKS_DRAWN} picks appear only in the table.
       </p>
       {drawn.length > 0 ? <Diagram bins={drawn} /> : null}
-      <details className="mt-4">
-        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">Show as a table</summary>
-        <DataTable<Bin>
-          caption="Stated chances and results"
-          rows={bins}
-          keyOf={({ from }) => String(from)}
-          columns={[
-            { name: 'Chance', of: ({ from, to }) => `${from}–${to}%` },
-            { name: 'Picks', of: ({ picks }) => picks },
-            { name: 'Forecast', of: ({ expected }) => formatPercent(expected) },
-            { name: 'Actual', of: ({ actual }) => formatPercent(actual) },
-            { name: '95% interval', of: (bin) => `${formatPercent(bin.low)}–${formatPercent(bin.high)}` },
-          ]}
-        />
-      </details>
+      <ChartTable<Bin>
+        caption="Stated chances and results"
+        rows={bins}
+        keyOf={({ from }) => String(from)}
+        columns={[
+          { name: 'Chance', of: ({ from, to }) => `${from}–${to}%` },
+          { name: 'Picks', of: ({ picks }) => picks },
+          { name: 'Forecast', of: ({ expected }) => formatPercent(expected) },
+          { name: 'Actual', of: ({ actual }) => formatPercent(actual) },
+          { name: '95% interval', of: (bin) => `${formatPercent(bin.low)}–${formatPercent(bin.high)}` },
+        ]}
+      />
     </section>
   );
 }
@@ -55,7 +52,7 @@ function Diagram({ bins }: { bins: readonly Bin[] }) {
   return (
     <svg
       viewBox={`0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + BOTTOM}`}
-      className="w-full max-w-xl"
+      className="w-full max-w-[28rem]"
       role="img"
       aria-label={`Forecast and actual hit rates of ${bins.length} groups of picks; the table has the figures`}
     >

@@ -2,7 +2,7 @@ import type { PublicRecord } from '@overline/contracts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { cumulativeUnits } from './cumulative-units.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { ChartTable } from '../../components/data-table.tsx';
 
 type Days = PublicRecord['days'];
 type Points = ReturnType<typeof cumulativeUnits>['points'];
@@ -32,20 +32,17 @@ export function UnitsChart({ days }: { days: Days }) {
           : `Largest drawdown: ${deepest.drawdown.toFixed(2)} units, reached on ${formatDay(deepest.day, 'short')}.`}
       </p>
       <Drawing points={points} deepest={deepest} />
-      <details className="mt-4">
-        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">Show as a table</summary>
-        <DataTable
-          caption="Profit by day"
-          rows={points.toReversed()}
-          keyOf={({ day }) => day}
-          columns={[
-            { name: 'Day', of: ({ day }) => formatDay(day, 'short') },
-            { name: 'Units', of: ({ units }) => bare(units) },
-            { name: 'Total', of: ({ total }) => bare(total) },
-            { name: 'Drawdown', of: ({ drawdown }) => drawdown.toFixed(2) },
-          ]}
-        />
-      </details>
+      <ChartTable
+        caption="Profit by day"
+        rows={points.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { name: 'Day', of: ({ day }) => formatDay(day, 'short') },
+          { name: 'Units', of: ({ units }) => bare(units) },
+          { name: 'Total', of: ({ total }) => bare(total) },
+          { name: 'Drawdown', of: ({ drawdown }) => drawdown.toFixed(2) },
+        ]}
+      />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function AnalyticsTab() {
   return (
     <section aria-label="Analytics" className="space-y-5">
       <div role="group" aria-label="Range" className="flex flex-wrap gap-1">
-        {ANALYTICS_RANGES.map(({ value, label }) => (
+        {ANALYTICS_RANGES.map(([value, label]) => (
           <button
             key={value}
             type="button"

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { percentText, rateClass } from '../../../components/prop/rates.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatCount } from './number-format.ts';
@@ -100,34 +101,21 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
       {bins.length === 0 ? (
         <p className="py-6 text-center text-quiet">No settled picks yet</p>
       ) : (
-        <div
-          role="region"
-          aria-label="Calibration by chance"
-          tabIndex={0}
-          className="scroll-x scroll-x-raised relative"
-        >
-          <table className="w-full text-left">
-            <thead className="text-xs text-quiet">
-              <tr>
-                {['Forecast', 'Picks', 'Expected', 'Won'].map((header) => (
-                  <th key={header} scope="col" className="py-1 text-right font-medium first:text-left">
-                    {header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {bins.map(({ from, to, picks: count, expected, actual }) => (
-                <tr key={from} className="border-t">
-                  <th scope="row" className="py-1.5 font-normal">{`${from}–${to}%`}</th>
-                  <td className="py-1.5 text-right">{formatCount(count)}</td>
-                  <td className="py-1.5 text-right">{count === 0 ? '–' : formatPercent(expected)}</td>
-                  <td className="py-1.5 text-right font-medium">{count === 0 ? '–' : formatPercent(actual)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Calibration by chance"
+          rows={bins}
+          keyOf={({ from }) => String(from)}
+          columns={[
+            { name: 'Forecast', of: ({ from, to }) => `${from}–${to}%` },
+            { name: 'Picks', of: ({ picks: count }) => formatCount(count) },
+            { name: 'Expected', of: ({ picks: count, expected }) => (count === 0 ? '–' : formatPercent(expected)) },
+            {
+              name: 'Won',
+              of: ({ picks: count, actual }) => (count === 0 ? '–' : formatPercent(actual)),
+              look: () => 'font-medium',
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Analytics, MeasuredPoint } from '@overline/contracts';
+import { ChartTable } from '../../../components/data-table.tsx';
 import { LazyBoundary } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
 import { formatCount, formatDollars, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
@@ -90,49 +91,17 @@ function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }
               <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />
             </Suspense>
           </LazyBoundary>
-          <TrendTable title={title} unit={unit} points={points} hourly={hourly} format={format} />
+          <ChartTable
+            caption={`${title} as a table`}
+            rows={points}
+            keyOf={({ timestamp }) => timestamp}
+            columns={[
+              { name: hourly ? 'Hour' : 'Day', of: ({ timestamp }) => formatMoment(timestamp, hourly) },
+              { name: unit, of: (point) => valueText(point, format) },
+            ]}
+          />
         </>
       )}
     </section>
-  );
-}
-
-type TrendTableProps = Omit<TrendProps, 'height' | 'minTop'> & { points: readonly MeasuredPoint[] };
-
-function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
-  return (
-    <details className="mt-2">
-      <summary className="cursor-pointer text-xs text-quiet">Show as a table</summary>
-      <div
-        role="region"
-        aria-label={`${title} as a table`}
-        tabIndex={0}
-        className="scroll-x relative mt-2 max-h-64 overflow-y-auto"
-      >
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="sticky top-0 bg-raised py-1 text-xs font-medium text-quiet">
-                {hourly ? 'Hour' : 'Day'}
-              </th>
-              <th scope="col" className="sticky top-0 bg-raised py-1 text-right text-xs font-medium text-quiet">
-                {unit}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.timestamp} className="border-t">
-                <th scope="row" className="py-1 font-normal">
-                  {formatMoment(point.timestamp, hourly)}
-                </th>
-                <td className="py-1 text-right">{valueText(point, format)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }

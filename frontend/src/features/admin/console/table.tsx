@@ -41,7 +41,7 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }:
       aria-label={label}
       aria-busy={rows === undefined}
       tabIndex={0}
-      className="scroll-x scroll-x-raised relative max-h-[75dvh] overflow-y-auto overscroll-x-contain rounded-lg border"
+      className="scroll-x relative max-h-[75dvh] overflow-y-auto overscroll-x-contain rounded-lg border"
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm">
         <thead>

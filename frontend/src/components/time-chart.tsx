@@ -1,0 +1,103 @@
+import { Line, type LineSvgProps } from '@nivo/line';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+interface Series {
+  id: string;
+  data: { x: Date; y: number | null }[];
+}
+
+/** The points of one moment: the y of each series by its ID. */
+interface Slice {
+  at: Date;
+  values: readonly { id: string; y: number }[];
+}
+
+interface TimeChartProps {
+  series: readonly Series[];
+  height: number;
+  left?: number;
+  min: number;
+  max: number;
+  formatY: (value: number) => string;
+  /** Dates to label, or an interval of d3-time such as 'every 2 hours'; `most` labels fit. */
+  ticks: (most: number) => Date[] | string;
+  formatTick: (at: Date) => string;
+  tooltip: (slice: Slice) => ReactNode;
+  /** Colors, curve, points, area and markers. */
+  look?: Partial<LineSvgProps<Series>>;
+}
+
+const LABEL_PX = 72;
+const THEME = {
+  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ink-quiet)' },
+  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
+  axis: { ticks: { line: { stroke: 'var(--line-strong)' }, text: { fill: 'var(--ink-quiet)', fontSize: 12 } } },
+  crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
+};
+
+/** Lines over time. Heavy, and hidden from screen readers: show the same data as a table. */
+export function TimeChart(props: TimeChartProps) {
+  const { series, height, left = 52, min, max, formatY, ticks, formatTick, tooltip, look } = props;
+  const [frame, width] = useWidth();
+  // Half a label extends beyond the last tick.
+  const margin = { top: 12, right: 28, bottom: 28, left };
+  return (
+    <div ref={frame} aria-hidden="true" className="overflow-x-clip" style={{ height }}>
+      {width === 0 ? null : (
+        <Line
+          width={width}
+          height={height}
+          data={series}
+          theme={THEME}
+          margin={margin}
+          colors={['var(--curve-line)']}
+          xScale={{ type: 'time', format: 'native', useUTC: false }}
+          yScale={{ type: 'linear', min, max }}
+          curve="linear"
+          lineWidth={2}
+          enablePoints={false}
+          enableGridX={false}
+          gridYValues={4}
+          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => formatY(Number(value)) }}
+          axisBottom={{
+            tickSize: 4,
+            tickPadding: 6,
+            tickValues: ticks(Math.max(2, Math.floor((width - left - margin.right) / LABEL_PX))),
+            format: formatTick,
+          }}
+          enableSlices="x"
+          sliceTooltip={({ slice: { points } }) => (
+            <div className="rounded-md border bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink">
+              {points[0] ? tooltip({ at: points[0].data.x, values: points.map(valueOf) }) : null}
+            </div>
+          )}
+          animate={false}
+          {...look}
+        />
+      )}
+    </div>
+  );
+}
+
+function valueOf({ seriesId, data }: { seriesId: string | number; data: { y: number | null } }) {
+  return { id: String(seriesId), y: Number(data.y) };
+}
+
+/** At most `most` of the moments, evenly spaced and always with the last one. */
+export function spacedTicks(moments: readonly Date[], most: number): Date[] {
+  const stride = Math.ceil(moments.length / most);
+  return moments.filter((_, index) => (moments.length - 1 - index) % stride === 0);
+}
+
+/** An element's width in whole pixels; 0 until it is measured. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (ref.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
