@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Board, SERVICES } from '@overline/contracts';
 import { median, referenceMs } from '@overline/testing/cost';
 import type { BenchSystem } from './system.ts';
@@ -30,7 +31,7 @@ export async function morningRun(system: BenchSystem): Promise<Figure[]> {
   };
   await refresh();
   const run = await duration("the 8:00 run: the day's picks are chosen and forecast", refresh);
-  const { games } = await system.api.read<Board>('/api/props', { token });
+  const games = await filledBoard(system, token);
   const props = games.reduce((sum, { columns }) => sum + columns.player.length, 0);
   const ms = run.ratio * referenceMs();
   return [
@@ -42,6 +43,14 @@ export async function morningRun(system: BenchSystem): Promise<Figure[]> {
     },
     ...peakMemory(system.stack.pidOf('analysis')),
   ];
+}
+
+/** The games of the board. It is forecast after the start, so it may still be empty. */
+async function filledBoard({ api }: BenchSystem, token: string): Promise<Board['games']> {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(1_000)) {
+    const { games } = await api.read<Board>('/api/props', { token });
+    if (games.length > 0 || Date.now() > deadline) return games;
+  }
 }
 
 /** The most memory that the process has used since its start; nothing where the system does not tell. */
