@@ -11,7 +11,7 @@ export interface Bet {
   side: Side | null;
   /** The market was written for another player, and applies only if the line fits it. */
   carried?: boolean;
-  /** The whole bet was written for another player, who has a line of his own. */
+  /** The whole bet was written for another player, who has his own line. */
   open?: boolean;
   /** The line is not written: "anytime touchdown" is at least one. */
   implied?: boolean;
@@ -26,7 +26,7 @@ export interface Clause {
   without: boolean;
 }
 
-/** Whether the number itself counts ("at least") or does not ("more than"); a book's line says neither. */
+/** Whether a bound includes its number: "at least" does, "more than" does not, and a book's line is neither. */
 export interface Bound {
   inclusive?: boolean | undefined;
   strict?: boolean | undefined;
@@ -46,17 +46,13 @@ export function clausesOf(entities: readonly Placed[], words: Vocabulary): Claus
   const legs = legsOf(entities);
   if (legs.length > 1) return legs.flatMap((leg) => clausesOf(leg, words));
   const groups = groupsOf(withoutRepeatedNames(withoutVerbs(entities.filter(isPart))));
-  const isLadder = entities.some(({ kind }) => kind === 'ladder');
   let last: readonly Bet[] = [];
   return groups.map(({ mentions, parts }) => {
     const without = parts.some((part) => part.kind === 'milestone' && part.without === true);
-    const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : []));
+    const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.milestone] : []));
     const lines = parts.filter(({ kind }) => kind === 'line').length;
-    const written = isLadder || lines > 2 ? rungsOf(betsOf(parts, words)) : betsOf(parts, words);
-    if (milestones.length > 0 && written.every(isOfMilestone)) {
-      const isUnder = written.some(({ side }) => side === 'under');
-      return { mentions, bets: [], milestones, without: without || isUnder };
-    }
+    const written = lines > 2 ? rungsOf(betsOf(parts, words)) : betsOf(parts, words);
+    if (milestones.length > 0 && written.every(isOfMilestone)) return { mentions, bets: [], milestones, without };
     // A line without a market takes that of the clause before; a player without a bet takes its bets.
     const [market, ...others] = new Set(last.map((bet) => bet.market));
     const carried = others.length === 0 ? market : undefined;
@@ -111,19 +107,17 @@ function legsInOneOrder(entities: readonly Placed[]): Placed[][] | undefined {
     (most) =>
       parts.length > most &&
       parts.length % most === 0 &&
-      parts.every(({ kind }, at) => kind === parts[at % most]?.kind) &&
-      LEG.every((kind) => parts.slice(0, most).filter((part) => part.kind === kind).length === 1),
+      parts.every(({ kind }, at) => kind === parts[at % most]?.kind),
   );
   if (length === undefined || parts[0]?.kind === 'player') return undefined;
   return parts.flatMap((_, at) => (at % length === 0 ? [parts.slice(at, at + length)] : []));
 }
 
 const LEG_LENGTHS = [3, 4];
-const LEG: readonly Part['kind'][] = ['player', 'line', 'market'];
 
 /** "Triple-double 0.5 over": the line of a milestone, as books write it. */
 function isOfMilestone({ market, line, side }: Bet): boolean {
-  return market === undefined && line === 0.5 && side !== null;
+  return market === undefined && line !== null && side !== null;
 }
 
 /** "To score 2 points": a verb that names a statistic before the statistic that is meant. */
@@ -262,9 +256,7 @@ function withSharedSides(bets: Bet[]): Bet[] {
   let last: Bet | undefined;
   return bets.map((bet) => {
     if (bet.side !== null) last = bet;
-    // Over 26.5 points with 10 rebounds: not over 10 rebounds.
-    const isCount = Number.isInteger(bet.line) && !Number.isInteger(last?.line ?? 0);
-    return { ...bet, side: bet.side ?? (isCount ? null : (last?.side ?? null)) };
+    return { ...bet, side: bet.side ?? last?.side ?? null };
   });
 }
 
@@ -284,13 +276,15 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
     while (run.at(-1)?.kind === 'join') run.pop();
     at += run.length - 1;
     // "Threes from downtown".
-    const markets = [...new Set(run.flatMap((one) => (one.kind === 'market' ? [one.market] : [])))];
+    const written = new Set(run.flatMap((one) => (one.kind === 'market' ? [one.market] : [])));
+    // "65 yard rushing": the word for several markets is the one beside it.
+    const markets = [...written].filter(
+      (market) => !words.meant(market).some((meant) => meant !== market && written.has(meant)),
+    );
     const joins = run.flatMap((one) => (one.kind === 'join' ? [one.how] : []));
     // "pts + reb" is a sum, "points and rebounds" only with a single line, three in a row as books write them.
     const isSum =
-      markets.length > 1 &&
-      !joins.includes('or') &&
-      (joins.includes('sum') || (isOneLine && markets.length === all) || (joins.length === 0 && markets.length === 3));
+      markets.length > 1 && !joins.includes('or') && (joins.includes('sum') || (isOneLine && markets.length === all));
     const least = run.flatMap((one) => (one.kind === 'market' ? [one.least] : []));
     pieces.push({ kind: 'markets', ...(isSum ? { markets: [words.combined(markets) ?? null] } : { markets, least }) });
   }

@@ -27,15 +27,15 @@ function has(text: string, phrases: readonly string[]): boolean {
 /** The one market that is compared, named or in a verb; undefined if there is none or more than one. */
 export function marketOf({ clauses, text }: ParsedQuestion, { index: { words } }: View): string | undefined {
   const written = new Set(clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? [])));
-  const shared = [...VERBS].filter(([verb, market]) => words.has(market) && !words.comparing.has(verb));
+  const shared = [...VERBS].filter(([, market]) => words.has(market));
   const verbs = [...words.comparing, ...shared].filter(([verb]) => has(text, [verb])).map(([, market]) => market);
   const [market, ...others] = written.size > 0 ? written : new Set(verbs);
   return others.length === 0 ? market : undefined;
 }
 
-function featOf({ clauses }: ParsedQuestion): Milestone | undefined {
-  const [feat, ...others] = new Set(clauses.flatMap(({ milestones }) => milestones));
-  return others.length === 0 ? feat : undefined;
+function milestoneOf({ clauses }: ParsedQuestion): Milestone | undefined {
+  const [milestone, ...others] = new Set(clauses.flatMap(({ milestones }) => milestones));
+  return others.length === 0 ? milestone : undefined;
 }
 
 /** "Most rebounds tonight", "who gets a triple-double": everybody who plays on the day. */
@@ -53,18 +53,15 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
     parsed.conditions.length > 0
   )
     return undefined;
-  const feat = featOf(parsed);
-  const market = feat === undefined ? marketOf(parsed, view) : undefined;
-  if (
-    (feat === undefined && market === undefined) ||
-    bets.some(({ line, side }) => line !== null || side === 'under' || (side !== null && !has(parsed.text, ['more'])))
-  )
-    return undefined;
+  const milestone = milestoneOf(parsed);
+  const market = milestone === undefined ? marketOf(parsed, view) : undefined;
+  if ((milestone === undefined && market === undefined) || bets.some(({ line }) => line !== null)) return undefined;
   const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
   const average = (player: KnownPlayer): number =>
-    feat === undefined
+    milestone === undefined
       ? meanOf(player, market ?? '')
-      : (COUNTED.map((name) => player.means[name] ?? 0).sort((a, b) => b - a)[feat === 'triple-double' ? 2 : 1] ?? 0);
+      : (COUNTED.map((name) => player.means[name] ?? 0).sort((a, b) => b - a)[milestone === 'triple-double' ? 2 : 1] ??
+        0);
   const players = index.sports.players
     .filter((player) => !player.out && player.minutes > 0)
     .flatMap((player) => {
@@ -75,10 +72,10 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
     .slice(0, MAX_RANKED)
     .map(({ player: { id: playerId }, gameId }) => ({ playerId, gameId }));
   if (players.length < 2) return undefined;
-  if (feat !== undefined)
+  if (milestone !== undefined)
     return {
       kind: 'feats',
-      questions: players.slice(0, MAX_COMPARED).map((player) => ({ ...player, feat })),
+      questions: players.slice(0, MAX_COMPARED).map((player) => ({ ...player, feat: milestone })),
       ranked: 'everybody',
     };
   const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
@@ -93,22 +90,21 @@ const COUNTED = ['points', 'rebounds', 'assists'];
 export function readComparison(parsed: ParsedQuestion, named: readonly Named[], view: View): Reading | undefined {
   const isOnly = parsed.notOffered.every(({ why }) => why === 'compare' || why === 'exact');
   const isComparison = parsed.compares || parsed.notOffered.length > 0 || has(parsed.text, COMPARING);
-  if (!isOnly || !isComparison || parsed.combines) return undefined;
+  if (!isOnly || !isComparison) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   if (parsed.hasHandicap) return undefined;
   const isSided =
     bets.some(({ side }) => side !== null) &&
     !parsed.compares &&
     !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
-  if (isSided || bets.some(({ line, implied }) => line !== null && !implied)) return undefined;
-  const feat = featOf(parsed);
-  const market = feat === undefined ? marketOf(parsed, view) : undefined;
+  if (isSided || bets.some(({ line }) => line !== null)) return undefined;
+  const milestone = milestoneOf(parsed);
+  const market = milestone === undefined ? marketOf(parsed, view) : undefined;
   const players = [...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : [])))];
-  if ((!market && !feat) || named.length < 2 || players.length > MAX_COMPARED) return undefined;
+  if ((!market && !milestone) || named.length < 2 || players.length > MAX_COMPARED) return undefined;
   const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
   if (unclear) return unclear;
   if (players.length < 2) return undefined;
-  if (market !== undefined && !view.index.words.has(market)) return undefined;
   const out = players.find((player) => player.out);
   if (out) return refused('out', { first: statusSentence(out) });
   if (players.some((player) => view.index.isAway(player))) return undefined;
@@ -128,8 +124,13 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
     return gameId ? [{ playerId, gameId }] : [];
   });
   if (compared.length < players.length) return refused('day', { words: 'that' });
-  if (feat !== undefined)
-    return { kind: 'feats', questions: compared.map((one) => ({ ...one, feat })), ranked: 'named', ...given };
+  if (milestone !== undefined)
+    return {
+      kind: 'feats',
+      questions: compared.map((one) => ({ ...one, feat: milestone })),
+      ranked: 'named',
+      ...given,
+    };
   const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
   const [first] = players;
   const meant = first && market ? marketFor(first, market) : '';

@@ -4,7 +4,7 @@ import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Given } from '../analysis/reading.ts';
 import { phrasesIn, SMALL_TALK, WORDS } from './lexicon.ts';
 import { isOf, type View } from './question-index.ts';
-import { isBet, type Mention, type Placed } from './recognize.ts';
+import { asFiller, isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 import { type Refusal, refused } from './wording.ts';
 
@@ -29,27 +29,11 @@ const PHRASES = Object.fromEntries(
   ]),
 ) as unknown as Record<Role, ReadonlyMap<string, readonly (readonly string[])[]>>;
 const WEAK = new Set(phrasesIn(rows.weak));
-/** Phrases that are said of a player only right behind his name: "goes" is also what a bet does. */
+/** Phrases that describe a player only right behind his name: bets "go" too. */
 const WEAK_BEHIND = new Set(phrasesIn(rows.weakBehind));
 const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
-/** Words like "is still" between a name and what is said of him. */
+/** Words like "is still" between a name and its state. */
 const MAX_BETWEEN = 6;
-/** "Lauri questionable", before what he does. */
-const ANNOUNCED = new Set([
-  'questionable',
-  'doubtful',
-  'gtd',
-  'probable',
-  'game',
-  'day',
-  'dtd',
-  'injury',
-  'hammy',
-  'hamstring',
-  'knee',
-  'ankle',
-]);
-
 interface Found {
   /** Entities [from, to). */
   from: number;
@@ -58,7 +42,7 @@ interface Found {
   state: Condition['state'];
   /** "If", "without": surely a condition. A bare "Embiid out" may also ask for his status. */
   isFramed: boolean;
-  /** Places of the names before the condition that "he" or "they" stands for. */
+  /** Places of the earlier names that "he" or "they" refers to. */
   earlier?: readonly number[];
 }
 
@@ -74,25 +58,20 @@ export function takeConditions(
   const words = new Words(entities, tokens);
   const found: Found[] = [];
   for (let at = 0; at < entities.length; at += 1) {
-    const condition = conditionAt(words, at) ?? (found.length > 0 ? words.withoutHim(at) : undefined);
+    const isBehindCondition = found.some(({ to }) => to === at);
+    const condition =
+      conditionAt(words, at, isBehindCondition) ?? (found.length > 0 ? words.pronounWithout(at) : undefined);
     if (!condition) continue;
-    const to = ifNot(entities, tokens, condition.to);
-    found.push(to === undefined ? condition : { ...condition, to, state: condition.state === 'in' ? 'out' : 'in' });
-    at = (to ?? condition.to) - 1;
+    found.push(condition);
+    at = condition.to - 1;
   }
   const isTaken = (at: number): boolean =>
     found.some(({ from, to, earlier = [] }) => (from <= at && at < to) || earlier.includes(at));
-  const isSaidOf = (at: number): boolean =>
-    entities[at]?.kind === 'notOffered' &&
-    isTaken(at - 1) &&
-    ANNOUNCED.has(tokens[entities[at]?.from ?? -1]?.text ?? '');
   const hasSubject = entities.some(({ kind }, at) => !isTaken(at) && ['player', 'team', 'best'].includes(kind));
   if (!isFollowUp && !hasSubject && !found.every(({ isFramed }) => isFramed))
     return { entities: [...entities], conditions: [] };
   return {
-    entities: entities.map((entity, at) =>
-      isTaken(at) || isSaidOf(at) ? { kind: 'filler', text: '', from: entity.from, to: entity.to } : entity,
-    ),
+    entities: entities.map((entity, at) => (isTaken(at) ? asFiller(entity) : entity)),
     conditions: distinct(found.flatMap(({ mentions, state }) => mentions.map((mention) => ({ mention, state })))),
   };
 }
@@ -104,30 +83,16 @@ function distinct(conditions: readonly Condition[]): Condition[] {
   return [...new Map(conditions.map((condition) => [keyOf(condition), condition])).values()];
 }
 
-/** "Is Embiid playing? If not, ...": the entity behind it, where the condition is the other way around. */
-function ifNot(entities: readonly Placed[], tokens: readonly Token[], from: number): number | undefined {
-  const place = [0, 1, 2, 3]
-    .map((ahead) => from + ahead)
-    .find((at) => {
-      const start = entities[at]?.from ?? -1;
-      return tokens[start]?.text === 'if' && tokens[start + 1]?.text === 'not';
-    });
-  return place === undefined ? undefined : place + (entities[place]?.to === (entities[place]?.from ?? 0) + 2 ? 1 : 2);
-}
-
 /** The condition that begins at an entity: "[if] Embiid is out", "without Embiid and George", "with Durant". */
-function conditionAt(words: Words, from: number): Found | undefined {
+function conditionAt(words: Words, from: number, isBehindCondition: boolean): Found | undefined {
   const reversing = words.after('reversing', from);
   const frame = reversing ?? words.after('frames', from);
   const start = frame?.to ?? from;
   const rested = words.isTeam(start) ? words.after('rested', start + 1) : undefined;
   const out = rested ?? words.after('beforeOut', from) ?? words.after('beforeOut', start);
-  const absent = out && words.names(words.past('each', out.to), true, WEAK.has(out.text) ? -1 : from - 1);
-  const isWeak = absent && WEAK.has(out.text);
-  // "Durant no Booker over 17.5": the bet is the first one's.
-  const isOthersBet = absent && words.isBetNext(absent.to) && !words.isPlayer(from - 1);
-  if (absent && !(isWeak && (isOthersBet || words.isIdiom(absent))))
-    return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
+  const absent =
+    out && words.names(words.past('each', out.to), true, WEAK.has(out.text) || isBehindCondition ? -1 : from - 1);
+  if (absent) return { ...absent, from, to: words.past('after', absent.to), state: 'out', isFramed: true };
   const none = words.after('none', start);
   const named = none?.to ?? words.past('each', start);
   // "If carl anthony towns sits": the first word of a name may be misspelled.
@@ -137,22 +102,19 @@ function conditionAt(words: Words, from: number): Found | undefined {
     (frame ? words.pronoun(start) : undefined);
   if (!names) return undefined;
   const isFramed = frame !== undefined || none !== undefined;
-  const said = stateAfter(words, names.to, isFramed);
-  if (said) {
-    const isNone = none !== undefined || ('none' in names && names.none);
-    const isTurned = (reversing !== undefined) !== isNone;
-    const state = isTurned ? (said.state === 'in' ? 'out' : 'in') : said.state;
-    const to = words.pastCauses(said.to);
-    const others = words.namesToo(to);
+  const statement = stateAfter(words, names.to, isFramed);
+  if (statement) {
+    const isTurned = (reversing !== undefined) !== (none !== undefined);
+    const state = isTurned ? (statement.state === 'in' ? 'out' : 'in') : statement.state;
+    const to = words.past('after', statement.to);
+    const others = words.namesAdded(to);
     const mentions = [...names.mentions, ...(others?.mentions ?? [])];
     return { ...names, mentions, from, to: others?.to ?? to, state, isFramed };
   }
-  const isBeside =
-    words.after('beforeIn', from) && !words.isCause(names.to) && !words.isBetNext(names.to) && words.hasBetBefore(from);
-  return isBeside ? { ...names, from, state: 'in', isFramed: true } : undefined;
+  return undefined;
 }
 
-/** What is said of the names before: "is still out", "returns". */
+/** The state written behind names: "is still out", "returns". */
 function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
   // "Wiggins (MIA) inactive".
   let at = words.isTeam(from) ? from + 1 : from;
@@ -165,13 +127,24 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
       return isSaid ? [{ to: phrase.to, state }] : [];
     });
     const [longest] = found.sort((a, b) => b.to - a.to);
-    if (longest && ((isFramed && longest.state === 'out') || !words.isLineNext(longest.to))) return longest;
+    if (longest && ((isFramed && longest.state === 'out') || !words.isLineNext(longest.to))) {
+      // "Is in" street clothes.
+      return longest.state === 'in' ? withOutBehind(words, longest) : longest;
+    }
+    // "With Embiid not on the floor": whatever it is that he does not do.
+    if (isFramed && words.isNegation(at)) return { to: words.pastTalk(at + 1), state: 'out' };
     const next = words.after('between', at);
     if (!next && !words.isTalk(at)) return undefined;
     isLoose ||= next === undefined;
     at = next?.to ?? at + 1;
   }
   return undefined;
+}
+
+/** "Is in street clothes": words for an absence that begin with the last word for a presence. */
+function withOutBehind(words: Words, found: Pick<Found, 'to' | 'state'>): Pick<Found, 'to' | 'state'> {
+  const out = words.after('out', found.to - 1);
+  return out && out.to > found.to ? { to: out.to, state: 'out' } : found;
 }
 
 /** Finds names and phrases in a question, from one entity to another. */
@@ -204,20 +177,6 @@ class Words {
     return next ? this.past(role, next.to) : at;
   }
 
-  /** Behind "again", "on the b2b", "ankle": why and for how long he is out changes nothing. */
-  pastCauses(at: number): number {
-    const behind = this.past('after', at);
-    // "LeBron sitting, foot": the cause may be an aside.
-    const to = this.entities[behind]?.kind === 'join' && this.isCause(behind + 1) ? behind + 1 : behind;
-    return this.isCause(to) && !this.after('frames', to) ? to + 1 : to;
-  }
-
-  isCause(at: number): boolean {
-    const cause = this.entities[at];
-    if (this.after('beforeOut', at)) return false;
-    return cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
-  }
-
   /** One or more names: "Fox and Sabonis". */
   names(from: number, isSurelyName = false, subject = -1): { mentions: Mention[]; to: number } | undefined {
     const mentions: Mention[] = [];
@@ -230,21 +189,21 @@ class Words {
       const isWord =
         entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text) && !isListed;
       if (entity.kind === 'player' && (isSurelyName || !isWord)) {
-        // "Without Durant, Booker over 26.5": the second one has a bet of his own.
+        // "Without Durant, Booker over 26.5": the second one has his own bet.
         if (mentions.length > 0 && this.isBetNext(at + 1) && !this.isPlayer(subject)) break;
         mentions.push(entity.mention);
         to = at + 1;
-      } else if (!isLink || mentions.length === 0 || this.isTalk(at - 1)) break;
+      } else if (!isLink || mentions.length === 0) break;
     }
     return mentions.length > 0 ? { mentions, to } : undefined;
   }
 
   /** "Lauri questionable. If he sits": who was named last without a bet, or both of them. */
-  pronoun(at: number): { mentions: Mention[]; to: number; earlier: number[]; none: boolean } | undefined {
+  pronoun(at: number): { mentions: Mention[]; to: number; earlier: number[] } | undefined {
     const word = this.tokens[this.entities[at]?.from ?? -1]?.text ?? '';
-    // "AD gtd. If scratched": nobody is named again.
+    // "AD gtd. If scratched": the name is not repeated.
     const isLeftOut = this.after('out', at) !== undefined;
-    if (!(isLeftOut || WORDS.pronouns.has(word)) || this.entities[at]?.kind === 'player') return undefined;
+    if (!isLeftOut && !WORDS.pronouns.has(word)) return undefined;
     const places = [...this.entities.keys()]
       .slice(0, at)
       .filter((place) => this.isPlayer(place) && !this.isBetNext(place + 1));
@@ -253,30 +212,28 @@ class Words {
       const entity = this.entities[place] as Placed;
       return entity.kind === 'player' ? [entity.mention] : [];
     });
-    return mentions.length > 0
-      ? { mentions, to: isLeftOut ? at : at + 1, earlier, none: word === 'neither' }
-      : undefined;
+    return mentions.length > 0 ? { mentions, to: isLeftOut ? at : at + 1, earlier } : undefined;
   }
 
   /** "Kawhi is out and Powell too". */
-  namesToo(at: number): { mentions: Mention[]; to: number } | undefined {
+  namesAdded(at: number): { mentions: Mention[]; to: number } | undefined {
     if (this.entities[at]?.kind !== 'join') return undefined;
     const names = this.names(at + 1);
     const too = names && this.past('between', names.to);
-    const isToo =
+    const isAddition =
       too !== undefined &&
       [too - 1, too].some(
         (place) =>
-          place >= (names?.to ?? 0) && WORDS.tooToo.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
+          place >= (names?.to ?? 0) && WORDS.too.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
       );
-    return names && isToo ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
+    return names && isAddition ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
   }
 
   /** "PG is off, so without him": who was named as out before. */
-  withoutHim(at: number): Found | undefined {
+  pronounWithout(at: number): Found | undefined {
     const out = this.after('beforeOut', at);
-    const isHim = out && WORDS.himOrHer.has(this.tokens[this.entities[out.to]?.from ?? -1]?.text ?? '');
-    return isHim ? { from: at, to: out.to + 1, mentions: [], state: 'out', isFramed: true } : undefined;
+    const isPronoun = out && WORDS.himOrHer.has(this.tokens[this.entities[out.to]?.from ?? -1]?.text ?? '');
+    return isPronoun ? { from: at, to: out.to + 1, mentions: [], state: 'out', isFramed: true } : undefined;
   }
 
   isTeam(at: number): boolean {
@@ -291,39 +248,32 @@ class Words {
     return this.entities[at]?.kind === 'player';
   }
 
-  /** A bet right behind a name, in the same part of the sentence, is his own. */
+  /** A bet right behind a name is that player's own. */
   isBetNext(at: number): boolean {
-    const next = this.entities[at];
-    return isBet(next) && this.tokens[next?.from ?? 0]?.opens === false;
-  }
-
-  /** "No love for Jokic": an everyday word that is also a name, and the sentence goes on. */
-  isIdiom({ mentions, to }: { mentions: readonly Mention[]; to: number }): boolean {
-    const next = this.entities[this.past('after', to)];
-    const isEnd =
-      next?.kind !== 'filler' ||
-      WORDS.hinges.has(this.tokens[next.from]?.text ?? '') ||
-      this.tokens[next.from]?.opens === true;
-    return mentions.some(({ everyday }) => everyday) && !isEnd && !this.after('beforeOut', to);
+    return isBet(this.entities[at]);
   }
 
   /** "Does he go over 17.5": a verb of the bet. */
   isLineNext(at: number): boolean {
     const next = this.entities[at];
-    return (next?.kind === 'side' || next?.kind === 'line') && this.tokens[next.from]?.opens === false;
+    return next?.kind === 'side' && this.tokens[next.from]?.opens === false;
   }
 
   /** Words of the same part of a sentence that are neither a bet nor a name. */
   isTalk(at: number): boolean {
     const entity = this.entities[at];
     const isWord = entity?.kind === 'filler' || entity?.kind === 'unknown' || entity?.kind === 'team';
-    return (
-      isWord && this.tokens[entity.from]?.opens === false && !WORDS.hinges.has(this.tokens[entity.from]?.text ?? '')
-    );
+    return isWord && this.tokens[entity.from]?.opens === false;
   }
 
-  hasBetBefore(at: number): boolean {
-    return this.entities.slice(0, at).some(isBet);
+  isNegation(at: number): boolean {
+    const entity = this.entities[at];
+    return entity?.kind === 'notOffered' && entity.why === 'negation' && !/^fad/.test(entity.text);
+  }
+
+  /** The entity behind the talk that begins here. */
+  pastTalk(at: number): number {
+    return this.isTalk(at) ? this.pastTalk(at + 1) : at;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import { type Bet, type Clause, lineOf } from './bets.ts';
 import { marketOf, MAX_COMPARED } from './compare.ts';
-import { isEnglish } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
@@ -10,12 +9,11 @@ import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenBet } from './wording.ts';
 
-/** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
+/** A bet or a condition without a player, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
-  const isOther = notOffered.length > 0 && !(parsed.flips && notOffered.every(({ why }) => why === 'negation'));
-  if ((teams.length > 0 && !hasPlayer) || isOther || unknown.length > 0 || parsed.asksWinner) return false;
-  if (parsed.asksWho !== null && !hasPlayer) return false;
+  if (notOffered.length > 0 || unknown.length > 0) return false;
+  if ((teams.length > 0 || parsed.asksWho) && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
   const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);
@@ -24,34 +22,20 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
-/** Whether a question goes on from `previous`: it opens so, or what it leaves out is in there. */
-export function goesOn(parsed: ParsedQuestion, previous: Reading): boolean {
+/** Whether a question continues the last one: it opens like that, or leaves something out. */
+export function isContinuation(parsed: ParsedQuestion): boolean {
   if (isFollowUp(parsed)) return true;
   if (!isFollowUp({ ...parsed, hasCue: true })) return false;
-  const bets = parsed.clauses.flatMap((clause) => clause.bets);
-  if (!parsed.hasPlayer) return bets.length > 0 || parsed.conditions.length > 0 || parsed.keepsLine || parsed.flips;
-  const names = parsed.clauses.flatMap(({ mentions }) => mentions);
-  const isAbout = (id: string): boolean =>
-    'questions' in previous && previous.questions.some(({ playerId }) => playerId === id);
-  const isSame =
-    parsed.conditions.length > 0 && names.every(({ players }) => players.some(({ playerId }) => isAbout(playerId)));
-  return (
-    isSame || parsed.corrects || parsed.isBareName || (names.length === 1 && bets.some(({ line }) => line !== null))
-  );
-}
-
-/** Without another team, something that is not offered or words that we do not know. */
-function isPlain({ teams, notOffered, unknown }: ParsedQuestion): boolean {
-  return teams.length + notOffered.length + unknown.length === 0;
+  return parsed.isBareName || parsed.clauses.some(({ bets }) => bets.some(({ line }) => line !== null));
 }
 
 /** "Klay, sorry", "rebounds obv": the one suggestion of the last answer that has this player or statistic. */
-export function chosenOf(
+export function chosenSuggestion(
   parsed: ParsedQuestion,
   previous: Reading,
   read: (query: string) => Reading,
 ): Reading | undefined {
-  if (previous.kind !== 'ambiguous' || parsed.asksWho !== null || !isPlain({ ...parsed, teams: [] })) return undefined;
+  if (previous.kind !== 'ambiguous') return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const isNamed = (playerId: string): boolean =>
     !parsed.hasPlayer ||
@@ -81,7 +65,7 @@ export interface Continued {
   tookOver: string;
 }
 
-/** The follow-up as a whole question; undefined if it is not clear which of the earlier bets it goes on from. */
+/** The follow-up as a whole question; undefined if it is unclear which of the earlier bets it continues. */
 export function continued(parsed: ParsedQuestion, previous: Reading, view: View): Continued | undefined {
   if (previous.kind !== 'props' && previous.kind !== 'feats') return undefined;
   const earlier = betsByPlayer(previous);
@@ -91,7 +75,7 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
     return continued({ ...parsed, flips: false, notOffered: [] }, previous, view);
   const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier, view) : ofEarlierPlayers(parsed, earlier, view);
   if (!clauses) return undefined;
-  const given = takenConditions(parsed, previous, view);
+  const given = inheritedConditions(parsed, previous, view);
   const [gameId] = previous.questions.map((question) => question.gameId);
   const game = view.index.sports.games.find(({ id }) => id === gameId);
   return {
@@ -104,7 +88,7 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
       ...(parsed.flips && { notOffered: [] }),
       hasMilestone: clauses.some(({ milestones }) => milestones.length > 0),
     },
-    tookOver: [...takenParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),
+    tookOver: [...inheritedParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),
   };
 }
 
@@ -118,7 +102,6 @@ export function edited(
   read: (parsed: ParsedQuestion) => Reading,
   view: View,
 ): Reading | undefined {
-  if (parsed.teams.length > 0 || parsed.unknown.some((word) => !isEnglish(word))) return undefined;
   if (previous.kind === 'compare') return comparedToo(parsed, previous, view);
   if (previous.kind !== 'props' || parsed.edits === null) return undefined;
   const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
@@ -127,7 +110,7 @@ export function edited(
   const named = parsed.clauses.flatMap(({ mentions, bets }) => mentions.filter((mention) => isOut(mention, bets)));
   const isNamed = ({ playerId }: PropQuestion): boolean =>
     named.some(({ players }) => players.some((player) => player.playerId === playerId));
-  const kept = parsed.edits === 'add' ? previous.questions : previous.questions.filter((one) => !isNamed(one));
+  const kept = previous.questions.filter((one) => !isNamed(one));
   const tookOver = 'the other bets';
   if (parsed.edits === 'drop')
     return kept.length > 0 && named.length > 0 ? { ...previous, questions: kept, tookOver } : undefined;
@@ -136,11 +119,7 @@ export function edited(
     mentions: clause.mentions.filter((mention) => !named.includes(mention)),
   }));
   const added = read({ ...parsed, unknown: [], clauses: clauses.filter(({ mentions }) => mentions.length > 0) });
-  if (added.kind !== 'props') return undefined;
-  const own = added.questions.filter(
-    ({ line, playerId }) => line !== null && !kept.some((one) => one.playerId === playerId && one.line === line),
-  );
-  return own.length > 0 ? { ...previous, questions: [...kept, ...own], tookOver } : undefined;
+  return added.kind === 'props' ? { ...previous, questions: [...kept, ...added.questions], tookOver } : undefined;
 }
 
 /** "Add Morant", "and Maxey?" after a comparison: one more player in it, or "without Fox" one less. */
@@ -151,13 +130,7 @@ function comparedToo(
 ): Reading | undefined {
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions);
   const isBare = parsed.clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
-  if (
-    !isBare ||
-    mentions.length === 0 ||
-    previous.everybody ||
-    !(parsed.edits !== null || parsed.hasStrongCue || parsed.isBareName)
-  )
-    return undefined;
+  if (!isBare || mentions.length === 0 || previous.everybody) return undefined;
   const named = mentions.flatMap((mention) => {
     const choice = choosePlayer(mention, parsed, view);
     return 'player' in choice ? [choice.player] : [];
@@ -179,11 +152,10 @@ function comparedToo(
 
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
 export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View): Reading | undefined {
-  if (!isPlain({ ...parsed, unknown: parsed.unknown.filter((word) => !isEnglish(word)) })) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const market = marketOf(parsed, view);
   const [bet, ...others] = bets;
-  const isLine = bet?.line != null && others.length === 0 && !parsed.hasPlayer && parsed.conditions.length === 0;
+  const isLine = bet?.line != null && others.length === 0 && !parsed.hasPlayer;
   if (previous.kind === 'best' && previous.line !== undefined && isLine)
     return {
       ...previous,
@@ -192,7 +164,7 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
       side: bet.side ?? previous.side,
     };
   const isOnly = market !== undefined && bets.every(({ line }) => line === null);
-  if (!isOnly || parsed.hasPlayer || parsed.hasMilestone || parsed.conditions.length > 0) return undefined;
+  if (!isOnly || parsed.hasPlayer) return undefined;
   const side = bets.find((bet) => bet.side !== null)?.side;
   if (previous.kind === 'best' && previous.line === undefined)
     return { ...previous, markets: [market], ...(side && { side }) };
@@ -201,11 +173,10 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
 
 /** "Nah, triple", after a double-double: the other milestone. */
 export function otherMilestone(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
-  const { text, hasPlayer, hasMilestone, clauses } = parsed;
+  const { text, hasMilestone } = parsed;
   const [, word] = /^(?:[a-z]+ ){0,3}(double|triple)( [a-z]+){0,2}$/.exec(text) ?? [];
-  if (!word || hasPlayer || hasMilestone || previous.kind !== 'feats' || clauses.some(({ bets }) => bets.length > 0))
-    return undefined;
-  const feat = `${word}-double` as const as MilestoneQuestion['feat'];
+  if (!word || hasMilestone || previous.kind !== 'feats') return undefined;
+  const feat = `${word}-double` as MilestoneQuestion['feat'];
   return { ...previous, questions: previous.questions.map((one) => ({ ...one, feat })), tookOver: 'the player' };
 }
 
@@ -243,14 +214,12 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
     const own = bets.length === 0 ? turned : filledIn(kept, one.bets, summed(parsed, view));
     if (!own) return undefined;
-    if (player && bets.some(({ market }) => market === undefined) && distanceFrom(player, own) > FARTHEST_LINE)
-      return undefined;
-    const earlierFeats = bets.length === 0 ? one.milestones : [];
+    const earlierMilestones = bets.length === 0 ? one.milestones : [];
     return {
       mentions,
       bets: own,
-      milestones: earlierFeats.map(({ feat }) => feat),
-      without: earlierFeats.some((feat) => feat.without === true),
+      milestones: earlierMilestones.map(({ feat }) => feat),
+      without: earlierMilestones.some(({ without }) => without === true),
     };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
@@ -258,41 +227,36 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
 
 /** How near a line must be to another player's average to be asked of him too, as a ratio's logarithm. */
 const NEAR_LINE = 0.25;
-/** How far a new line may be from the average of the earlier statistic. */
-const FARTHEST_LINE = 0.7;
 
-/** "And Brown?": the new player with the earlier bet, at a line of his own unless it is to be the same bet. */
+/** "And Brown?": the new player with the earlier bet, at his own line unless the same bet is meant. */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
   const [one, ...others] = earlier;
   if (!one || others.length > 0) return undefined;
   const [mention] = parsed.clauses.flatMap(({ mentions }) => mentions);
   // "Jamal obviously", of the Murray that was answered.
-  const isHe = mention?.players.some(({ playerId }) => playerId === one.playerId) === true;
-  const meant = isHe ? mentionOf(one.playerId, view) : mention;
+  const isEarlierPlayer = mention?.players.some(({ playerId }) => playerId === one.playerId) === true;
+  const meant = isEarlierPlayer ? mentionOf(one.playerId, view) : mention;
   const choice = meant && choosePlayer(meant, parsed, view);
   const player = choice && 'player' in choice ? choice.player : undefined;
-  const isAnd = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
-  const isSame = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
+  const addsPlayer = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
+  const repeatsBet = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
   const keeps = (bet: Bet): boolean =>
     parsed.keepsLine ||
-    // At least one of something is asked of everybody.
+    // A line of at least one fits every player.
     bet.line === 0.5 ||
     parsed.corrects ||
-    player?.id === one.playerId ||
     (player !== undefined &&
       bet.line !== null &&
-      ((isAnd && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
-        ((isSame || parsed.isBareName) && distanceFrom(player, [bet]) < NEAR_LINE)));
+      ((addsPlayer && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
+        ((repeatsBet || parsed.isBareName) && distanceFrom(player, [bet]) < NEAR_LINE)));
   // "LeBron 25.5 >> JDub?": what is asked of him is not clear.
   if (parsed.isBareName && !one.bets.every((bet) => bet.line === null || keeps(bet))) return undefined;
   const open = one.bets.map((bet) => (keeps(bet) ? bet : { ...bet, line: null }));
   const clauses = parsed.clauses.map((clause) => {
     const isBare = clause.bets.length === 0;
     const bets = isBare ? open : filledIn(clause.bets, open);
-    const feats = isBare ? one.milestones : [];
-    if (player && bets && distanceFrom(player, bets) > FARTHEST_LINE) return undefined;
-    const mentions = isHe && meant ? [meant] : clause.mentions;
-    return bets && { ...clause, mentions, bets, milestones: feats.map(({ feat }) => feat) };
+    const mentions = isEarlierPlayer && meant ? [meant] : clause.mentions;
+    return bets && { ...clause, mentions, bets, milestones: one.milestones.map(({ feat }) => feat) };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
@@ -337,7 +301,7 @@ function flipped(bet: Bet): Bet {
   return { ...bet, side: bet.side === null ? null : bet.side === 'over' ? 'under' : 'over' };
 }
 
-function takenConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
+function inheritedConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
   const renamed = new Set(parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)));
   return given
     .filter(({ playerId }) => !renamed.has(playerId))
@@ -356,7 +320,7 @@ function mentionOf(playerId: string, { index }: View): Mention {
 }
 
 /** The names and the parts of the bets that the question itself does not have. */
-function takenParts(parsed: ParsedQuestion, clauses: readonly Clause[]): string[] {
+function inheritedParts(parsed: ParsedQuestion, clauses: readonly Clause[]): string[] {
   const names = parsed.hasPlayer ? [] : clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
   const own = parsed.clauses.flatMap((clause) => clause.bets);
   const isOwnMarket = own.some(({ market }) => market !== undefined) || parsed.hasMilestone;

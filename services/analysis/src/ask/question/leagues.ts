@@ -1,5 +1,4 @@
 import { LEAGUES, leagueOf } from '@overline/forecast';
-import { centralDay } from '@overline/service-kit';
 import type { PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
 import { readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
@@ -30,7 +29,7 @@ const LONGEST_NAME = 4;
 /** Where a slip goes from one bet to the next. */
 const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b|\s\/\s|\sx\s)\s*/i;
 /** Refusals that may only mean that the league is another one. */
-const PERHAPS_ANOTHER: readonly Why[] = ['nothing', 'player', 'unclear', 'sport', 'opponent', 'total'];
+const MAY_BE_OTHER_LEAGUE: readonly Why[] = ['nothing', 'player', 'unclear', 'sport', 'opponent', 'total'];
 
 /** What speaks for a league in a question. */
 interface Evidence {
@@ -63,10 +62,6 @@ export function readInLeagues(
   const absent = absentLeague(question, evidence, now);
   if (absent) return absent;
   const earlier = previous && leagueIn(previous, index);
-  if (earlier && first.names.every(({ points }) => points < SURE)) {
-    const reading = read(question, { index: earlier, now }, previous);
-    if (!isPerhapsAnother(reading)) return withLeagues(reading, index, earlier);
-  }
   const parlay = hasFurtherNames(evidence) ? acrossLeagues(question, { index, now }, read) : undefined;
   if (parlay) return parlay;
   const near =
@@ -76,7 +71,7 @@ export function readInLeagues(
     return { ...one, reading: read(question, { index: one.index, now }, isSame ? previous : undefined) };
   });
   const { reading, index: own } = chosen(question, candidates, now);
-  const bets = isPerhapsAnother(reading) ? acrossLeagues(question, { index, now }, read) : undefined;
+  const bets = mayBeOtherLeague(reading) ? acrossLeagues(question, { index, now }, read) : undefined;
   return bets ?? withLeagues(reading, index, own);
 }
 
@@ -103,7 +98,7 @@ function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
       const isForeign = meaning?.kind === 'notOffered' && meaning.why === 'sport';
       if (own.has(text)) words += LEAGUE_NAMED;
       else if (isForeign) words += FOREIGN_WORD;
-      else if (meaning?.kind === 'market' || meaning?.kind === 'milestone') words += OWN_WORD * Math.min(length, 2);
+      else if (meaning?.kind === 'market') words += OWN_WORD * Math.min(length, 2);
       if (points > 0) names.push({ from, to: from + length, points });
       if (points > POINTS.everyday || own.has(text) || (length > 1 && meaning !== undefined))
         for (const at of span.keys()) used.add(from + at);
@@ -132,7 +127,7 @@ function pointsOfName(text: string, span: readonly Token[], { names, words, isLi
   return parts.length === 1 ? POINTS.onlyFirst : POINTS.first;
 }
 
-/** A league that the question names, but that is switched off or has no games: says so. */
+/** The refusal of a question that names a league which is switched off or has no games. */
 function absentLeague(question: string, evidence: readonly Evidence[], now: Date): Reading | undefined {
   const text = ` ${tokensOf(question)
     .map((token) => token.text)
@@ -142,8 +137,6 @@ function absentLeague(question: string, evidence: readonly Evidence[], now: Date
   const named = LEAGUES.filter(({ id }) => isNamed(id));
   const known = evidence.filter(({ index }) => named.some(({ id }) => id === index.league));
   if (named.length === 0 || known.some(({ index }) => index.coming(now).length > 0)) return undefined;
-  if (evidence.some(({ index, names }) => index.coming(now).length > 0 && names.some(({ points }) => points >= SURE)))
-    return undefined;
   const [{ name }] = named as [(typeof named)[number]];
   const first = known.length > 0 ? `The ${name} has no games in the coming days.` : `We do not cover the ${name} now.`;
   return {
@@ -187,16 +180,15 @@ function leagueIn(reading: Reading, index: QuestionIndex): LeagueIndex | undefin
   return index.leagues.find((one) => one.player(id) !== undefined || one.sports.games.some((game) => game.id === id));
 }
 
-function isPerhapsAnother(reading: Reading): boolean {
-  return reading.kind === 'refused' && PERHAPS_ANOTHER.includes(reading.why);
+function mayBeOtherLeague(reading: Reading): boolean {
+  return reading.kind === 'refused' && MAY_BE_OTHER_LEAGUE.includes(reading.why);
 }
 
-/** How much of a question a reading understands. */
+/** Ranks readings: answers, then choices, then refusals with a clear reason. */
 function understood(reading: Reading): number {
   if (reading.kind === 'ambiguous') return 2;
   if (reading.kind !== 'refused') return 3;
-  if (reading.continues) return 1.5;
-  return isPerhapsAnother(reading) ? 0 : 1;
+  return mayBeOtherLeague(reading) ? 0 : 1;
 }
 
 /** The league's reading that understands most, then the one with most evidence; if several do, they are asked about. */
@@ -225,8 +217,7 @@ function chosen(
   if (rivals.length === 1 || understood(first.reading) < 3) return first;
   const best = bestOfAll(rivals);
   if (best) return { reading: best };
-  const soonest = rivals.filter(({ reading, index }) => isOnDay(reading, index, now));
-  const meant = nearest(soonest.length > 0 ? soonest : rivals);
+  const meant = nearest(rivals);
   const [only] = meant;
   if (only && meant.length === 1) return only;
   return { reading: whichLeague(question, meant, now) };
@@ -238,17 +229,6 @@ function bestOfAll(candidates: readonly Candidate[]): Reading | undefined {
   const [first] = readings;
   if (!first || readings.length < candidates.length) return undefined;
   return { ...first, gameIds: readings.flatMap(({ gameIds }) => gameIds) };
-}
-
-function isOnDay(reading: Reading, index: LeagueIndex, now: Date): boolean {
-  const ids =
-    reading.kind === 'game'
-      ? [reading.gameId]
-      : reading.kind === 'props'
-        ? reading.questions.map((one) => one.gameId)
-        : [];
-  const games = index.sports.games.filter(({ id }) => ids.includes(id));
-  return games.length > 0 && games.every((game) => index.dayOf(game) === centralDay(now));
 }
 
 /** The candidates whose lines are nearest to what their players average. */

@@ -18,7 +18,7 @@ export type Side = 'over' | 'under';
 /** The meaning of words and numbers, except names of players and teams. */
 export type Meaning =
   /**
-   * `least`: at least so many are meant where no number is written (hat trick). `verb`: the statistic
+   * `least`: at least this many are meant where no number is written (hat trick). `verb`: the statistic
    * may be written behind it ("to score 2 points").
    */
   | { kind: 'market'; market: string; least?: number; verb?: boolean }
@@ -30,14 +30,13 @@ export type Meaning =
   /** A signed number that is not a price: +3.5. */
   | { kind: 'handicap' }
   /** `without`: asked is whether the player has none. */
-  | { kind: 'milestone'; feat: Milestone; without?: boolean }
+  | { kind: 'milestone'; milestone: Milestone; without?: boolean }
   /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
-  /** `sum`: always one number for all players. Without it, the legs may also just be played together. */
-  | { kind: 'combined'; sum: boolean }
-  | { kind: 'ladder' }
+  /** One number for all players, or legs that are played together. */
+  | { kind: 'combined' }
   | { kind: 'versus' }
   | { kind: 'winner' }
   /** The best bets. `strong`: enough without naming a day. `safest`: the likeliest, not the most valuable. */
@@ -80,7 +79,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...fillerWords.chatter.flatMap(({ forms, words }) => wordsIn(words).flatMap((word) => FORMS[forms]?.(word) ?? [])),
 ]);
 
-/** What is not offered and changes a bet however far from it it is written: averages, hit rates, what somebody has. */
+/** What we do not offer and what changes a bet wherever it is written: averages, hit rates, scores so far. */
 export const CHANGING: ReadonlySet<string> = new Set(phrasesIn(changing));
 
 /** Awards and titles: praise beside a complete bet. */

@@ -103,18 +103,16 @@ export class NameIndex {
     );
   }
 
-  /** The one regular with these two initials: "jb". */
-  initials(text: string, isRegular: (playerId: string) => boolean): Named | undefined {
+  /** The one regular with these two initials: "jb"; all of them if the letters are `upper` case. */
+  initials(text: string, isRegular: (playerId: string) => boolean, upper: boolean): Named | undefined {
     if (!/^[a-z]{2}$/.test(text)) return undefined;
     const found = [...this.#byLastName.values()]
       .flat()
       .filter(
         ({ playerId, names }) => names[0]?.[0] === text[0] && names.at(-1)?.[0] === text[1] && isRegular(playerId),
       );
-    const [only, ...others] = found;
-    return only && others.length === 0
-      ? { players: [{ playerId: only.playerId, part: 'whole' }], teams: [], mistakes: 0 }
-      : undefined;
+    if (found.length === 0 || (found.length > 1 && !upper)) return undefined;
+    return { players: found.map(({ playerId }) => ({ playerId, part: 'whole' })), teams: [], mistakes: 0 };
   }
 
   /** The one regular whose last name begins like its nickname, which ends in o, y or s. */
@@ -287,7 +285,7 @@ function namesOfTeam({ name, abbreviation }: KnownTeam, own: LeagueWords): Set<s
     for (let at = 1; at < words.length; at += 1)
       for (const part of [words.slice(0, at).join(' '), words.slice(at).join(' ')]) names.add(part);
   }
-  for (const half of WORDS.halvesOfTeamNames) names.delete(half);
+  for (const half of WORDS.teamNameHalves) names.delete(half);
   for (const text of [...names]) names.add(text.replaceAll(' ', ''));
   if (names.has('los angeles')) names.add('la');
   for (const lists of [nicknames.teams, nicknames.arenas, own.teams, own.arenas])

@@ -7,7 +7,6 @@ import type { Token } from './tokens.ts';
 /** No number above this is a line, of a player or of a game. */
 const GREATEST_LINE = 400;
 const LONGEST_MARKET = 4;
-const LEG = /^(leg|legs|legger|leggers)$/;
 
 type Tokens = readonly Token[];
 /** A number and the token after it. */
@@ -47,7 +46,7 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
     ];
   const isLine = found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
   if (!isLine) return [{ from: at, to, entity: entityOf('line', tokens[at]?.text ?? '') }];
-  const behind = tail.side === null ? tailBehindMarket(tokens, found.to, words) : undefined;
+  const behind = tail.side === null ? tailBehind(tokens, found.to, words) : undefined;
   const reached = Number.isInteger(found.value) && isReached(tokens, at) ? 'over' : null;
   const line: Span = { from: at, to, entity: lineOf(found.value, tail.side ?? behind?.side ?? reached) };
   return behind ? [line, { from: behind.from, to: behind.to, entity: { kind: 'filler', text: 'or' } }] : [line];
@@ -178,17 +177,14 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
   const isNumber =
     half > 0 ||
-    both ||
+    hundreds !== undefined ||
     (first >= 20 && !NOT_COUNTED.has(next)) ||
     (/^years?$/.test(next) && tokens[to + 1]?.text === 'old') ||
     (words.kindOf(textOf(tokens, at - 2, 2)) ?? words.kindOf(before)) === 'side' ||
     [1, 2, 3].some((length) => words.kindOf(textOf(tokens, to, length)) === 'market') ||
-    WORDS.reaching.has(before) ||
-    WORDS.stakes.has(next) ||
     WORDS.atLeast.has(next) ||
-    /^at (least|most)$/.test(textOf(tokens, to, 2)) ||
-    LEG.test(next) ||
-    (next === 'or' && openEnd(tokens[to + 1]) !== null);
+    tailAt(tokens, to) !== undefined ||
+    tailBehind(tokens, to, words) !== undefined;
   const whole = hundreds?.value ?? first + (both ? ones : 0);
   return isNumber ? { value: whole + (half > 0 ? 0.5 : 0), to } : undefined;
 }
@@ -225,28 +221,41 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   return { side, length: side === null ? 0 : 2 };
 }
 
-/** "25 points or more", "25 points at least": the same behind the market. */
-function tailBehindMarket(
+/** "25 points or more", "two of them at least": the same behind a market or a few other words. */
+function tailBehind(
   tokens: Tokens,
   at: number,
   words: Vocabulary,
 ): { side: Side; from: number; to: number } | undefined {
   for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
-    const [first, second, third] = tokens.slice(from, from + 3);
-    if (first?.text === 'minimum' || first?.text === 'min') {
-      if (words.kindOf(textOf(tokens, at, from - at)) === 'market') return { side: 'over', from, to: from + 1 };
-    }
-    const isMinimum = /^at (a )?(?:min|minimum)\b/.exec(textOf(tokens, from, 3));
-    if (isMinimum && words.kindOf(textOf(tokens, at, from - at)) === 'market')
-      return { side: 'over', from, to: from + (isMinimum[1] ? 3 : 2) };
-    const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
-    const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
-    const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
-    const isSum = tokens.slice(at, from).every(({ text }) => text === '+' || words.kindOf(text) === 'market');
-    if (isTail && (isSum || words.kindOf(textOf(tokens, at, from - at)) === 'market'))
-      return { side, from, to: from + 2 };
+    const tail = tailAt(tokens, from);
+    if (tail && isCountedBy(tokens.slice(at, from), words)) return { side: tail.side, from, to: from + tail.length };
   }
   return undefined;
+}
+
+/** "Or more", "at most", "at a minimum". */
+function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | undefined {
+  const [first, second, third] = tokens.slice(at, at + 3);
+  const minimum = /^(?:at (?:a )?)?(?:minimum|min)\b/.exec(textOf(tokens, at, 3));
+  if (minimum) return { side: 'over', length: minimum[0].split(' ').length };
+  if (first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? ''))
+    return { side: second?.text === 'least' ? 'over' : 'under', length: 2 };
+  const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : null;
+  return side === null ? undefined : { side, length: 2 };
+}
+
+/** A market, a sum of them, or one or two other words: "passes", "of them". */
+function isCountedBy(between: Tokens, words: Vocabulary): boolean {
+  const isWord = ({ kind, opens, text }: Token): boolean =>
+    kind === 'word' &&
+    !opens &&
+    (words.countedNouns.has(text) || [undefined, 'filler', 'notOffered'].includes(words.kindOf(text)));
+  return (
+    words.kindOf(textOf(between, 0, LONGEST_MARKET)) === 'market' ||
+    between.every(({ text }) => text === '+' || words.kindOf(text) === 'market') ||
+    (between.length <= 2 && between.every(isWord))
+  );
 }
 
 function openEnd(token: Token | undefined): Side | null {
@@ -302,10 +311,10 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
 
 /** To get a steal, at least a steal: one or more. */
 function isOneOf(tokens: Tokens, at: number): boolean {
-  const [before, article, thing, next] = [-1, 0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
+  const [article, thing, next] = [0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
   return (
     /^an?$/.test(article ?? '') &&
-    (WORDS.reaching.has(before ?? '') || before === 'least') &&
+    (isReached(tokens, at) || tokens[at - 1]?.text === 'least') &&
     WORDS.singles.has(thing ?? '') &&
     !WORDS.owned.has(next ?? '') &&
     !/^(double|-)$/.test(next ?? '')
@@ -314,20 +323,12 @@ function isOneOf(tokens: Tokens, at: number): boolean {
 
 /** "One three" is a shot, not a number. */
 function isOneThree(tokens: Tokens, at: number): boolean {
-  const next = tokens[at + 1];
-  return (
-    tokens[at]?.text === 'three' &&
-    (/^(a|1|one)$/.test(tokens[at - 1]?.text ?? '') ||
-      (tokens[at - 1]?.text === '+' && tokens[at - 2]?.kind === 'number')) &&
-    next?.kind !== 'number' &&
-    !/^(point|pointer|and|-|leg)/.test(next?.text ?? '')
-  );
+  return tokens[at]?.text === 'three' && /^(a|1|one)$/.test(tokens[at - 1]?.text ?? '');
 }
 
 /** 25/5/8, 25-5-8, 25 5 8, 25+ and 5+ and 8+: three whole numbers, unless a market or another number follows. */
 function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: number[]; to: number } | undefined {
   const values: number[] = [];
-  const signs: string[] = [];
   let to = at;
   while (tokens[to]?.kind === 'number' && values.length < 4) {
     values.push(tokens[to]?.value ?? Number.NaN);
@@ -336,22 +337,13 @@ function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: nu
     const length = sign === '' ? 0 : sign.split(' ').length;
     if (values.length >= 3 && tokens[to + length]?.kind !== 'number') break;
     to += length;
-    signs.push(sign);
   }
   if (values.length !== 3 || !values.every((value) => Number.isInteger(value) && value > 0 && value < 100))
     return undefined;
-  const has = (kind: string): boolean => tokens.some(({ text }) => words.kindOf(text) === kind);
-  const isWritten = signs.every((sign) => sign === '/' || sign === '-');
-  const [before, next] = [tokens[at - 1], tokens[to]];
-  const isOther =
-    next?.text === '/' ||
-    words.kindOf(next?.text) === 'market' ||
-    before?.text === '/' ||
-    before?.kind === 'number' ||
-    WORDS.currency.has(before?.text ?? '');
   // 20 25 30 are three lines of one market.
-  const isLadder = has('ladder') || (!isWritten && (has('market') || values.some((value) => value > (values[0] ?? 0))));
-  return isOther || isLadder ? undefined : { values, to };
+  const isLadder = values.every((value, place) => place === 0 || value > (values[place - 1] ?? 0));
+  const hasMarket = tokens.some(({ text }) => words.kindOf(text) === 'market');
+  return isLadder || hasMarket ? undefined : { values, to };
 }
 
 /** The texts of a few tokens. */
@@ -366,12 +358,12 @@ export function textOf(tokens: Tokens, at: number, length: number): string {
 export function milestoneAt(tokens: Tokens, at: number): Span | undefined {
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
   if (!isLike(tokens[second], WORDS.double)) return undefined;
-  const feat = isLike(tokens[at], WORDS.triple)
+  const milestone = isLike(tokens[at], WORDS.triple)
     ? 'triple-double'
     : isLike(tokens[at], WORDS.double)
       ? 'double-double'
       : undefined;
-  return feat && { from: at, to: second + 1, entity: { kind: 'milestone', feat } };
+  return milestone && { from: at, to: second + 1, entity: { kind: 'milestone', milestone } };
 }
 
 function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {

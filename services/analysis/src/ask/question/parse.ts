@@ -60,9 +60,9 @@ export interface ParsedQuestion {
   teamsDoubtful: boolean;
   /** Contains filler other than small talk. */
   hasChatter: boolean;
-  /** Asks which player ("who is most likely to score 30"), or whether there is one ("does anyone"). */
-  asksWho: 'which' | 'any' | null;
-  /** Opens like a question that goes on from the last one. A weak cue opens whole questions too: "does he ...". */
+  /** Asks which player: "who is most likely to score 30". */
+  asksWho: boolean;
+  /** Opens like a follow-up. A weak cue opens whole questions too: "does he ...". */
   hasCue: boolean;
   hasStrongCue: boolean;
   /** "Same thing but Jokic": the line of the last question is kept. */
@@ -86,8 +86,6 @@ const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|fo
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
 const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
-const RANKED = /\b(rank|list|most likely|likeliest)\b/i;
-const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
@@ -148,7 +146,7 @@ function described(
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
   const keepsLine = uses(SAME_BET);
-  const hasCue = keepsLine || opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens);
+  const hasCue = opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
@@ -170,7 +168,7 @@ function described(
     asksWhoPlays: !hasBet && has('player') && PLAYS.test(question),
     asksProps: of('best').some(({ strong }) => strong) || tokens.some(({ text }) => PROPS.test(text)),
     combines: combinesPlayers(entities, tokens),
-    compares: comparesPlayers(entities, meaningful),
+    compares: comparesPlayers(meaningful),
     unsettled: unsettledBy(meaningful, clauses),
     notOffered: [...of('notOffered'), ...betweenLines(clauses)]
       .map(({ why, text }) => ({ why, text }))
@@ -178,7 +176,7 @@ function described(
     unknown: of('unknown').map(({ text }) => text),
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
-    asksWho: RANKED.test(question) ? 'which' : ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
+    asksWho: WHICH.test(question),
     hasCue,
     hasStrongCue: opensWith(tokens, CUES),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
@@ -198,7 +196,7 @@ function asksForBets(has: (...kinds: Entity['kind'][]) => boolean, tokens: reado
   const uses = (words: ReadonlySet<string>): boolean => tokens.some(({ text }) => words.has(text));
   if (has('player', 'line', 'total', 'winner', 'statline')) return false;
   if (has('best')) return uses(WORDS.request);
-  return has('market') && has('day') && uses(WORDS.liking) && (uses(WORDS.who) || uses(WORDS.request));
+  return has('market') && has('day') && uses(WORDS.liking) && uses(WORDS.who);
 }
 
 /**
@@ -208,9 +206,7 @@ function asksForBets(has: (...kinds: Entity['kind'][]) => boolean, tokens: reado
 function combinesPlayers(entities: readonly Placed[], tokens: readonly Token[]): boolean {
   const count = (...kinds: Entity['kind'][]): number => entities.filter(({ kind }) => kinds.includes(kind)).length;
   const lines = count('line');
-  const isSaid = entities.some(
-    (entity) => entity.kind === 'combined' && (entity.sum || lines < Math.max(2, count('player'))),
-  );
+  const isSaid = entities.some(({ kind }) => kind === 'combined' && lines < Math.max(2, count('player')));
   if (isSaid || count('line', 'statline') === 0) return isSaid;
   const isApart = lines === 1 && tokens.some(({ text }) => WORDS.each.has(text));
   const isSum = entities.some(
@@ -220,6 +216,7 @@ function combinesPlayers(entities: readonly Placed[], tokens: readonly Token[]):
       entities[at - 1]?.kind === 'player' &&
       entities[at + 1]?.kind === 'player',
   );
+  // "Total bases" is a market.
   const isOfMarket = (at: number): boolean =>
     entities.some(
       (entity) =>
@@ -228,36 +225,22 @@ function combinesPlayers(entities: readonly Placed[], tokens: readonly Token[]):
         entity.from <= at &&
         at < entity.to,
     );
-  const isTotal =
-    tokens.some(({ text }, at) => text === 'total' && !isOfMarket(at)) && count('player') > 1 && lines === 1;
+  const isTotal = lines === 1 && tokens.some(({ text }, at) => text === 'total' && !isOfMarket(at));
   return !isApart && (isSum || isTotal);
 }
 
-/** "LeBron or AD", "LeBron vs AD", "more than AD", "drops 40 on Wemby". */
-function comparesPlayers(entities: readonly Placed[], meaningful: readonly Placed[]): boolean {
+/** "LeBron or AD", "LeBron vs AD", "more than AD". */
+function comparesPlayers(meaningful: readonly Placed[]): boolean {
   const players = meaningful.filter(({ kind }) => kind === 'player');
-  const hasLine = meaningful.some(({ kind }) => kind === 'line' || kind === 'statline');
-  if (players.length > 1 && !hasLine && meaningful.some((entity) => entity.kind === 'side' && entity.compares))
-    return true;
+  const has = (...kinds: Entity['kind'][]): boolean => meaningful.some(({ kind }) => kinds.includes(kind));
+  if (players.length > 1 && !has('line', 'statline') && has('side')) return true;
   return players.slice(1).some((player) => {
     const at = meaningful.indexOf(player);
-    if (players.slice(0, players.indexOf(player)).every((other) => isSamePlayer(other, player))) return false;
-    const [before, after] = [meaningful[at - 1], meaningful[at + 1]];
-    const nearest = entities[entities.indexOf(player) - 1];
-    if (nearest?.kind === 'filler' && nearest.text === 'on' && !isBet(after)) return true;
-    if (before?.kind === 'versus') return true;
-    // "LeBron over 25.5 or Jokic over 12.5 rebounds": each has a line of his own.
-    if (before?.kind === 'join' && before.how === 'or') return !(isBet(meaningful[at - 2]) && isBet(after));
-    // "23.5 Points Less Poole ...": the side is behind its own line.
-    const leg = meaningful.slice(meaningful.indexOf(players[players.indexOf(player) - 1] as Placed), at);
-    if (before?.kind === 'side' && leg.some((one) => one.kind === 'line' && one.side === null)) return false;
-    return before?.kind === 'side' && (hasLine ? after?.kind !== 'line' : before.compares || before.side !== null);
+    const before = meaningful[at - 1];
+    // "LeBron over 25.5 or Jokic over 12.5 rebounds": each has his own line.
+    const areBets = isBet(meaningful[at - 2]) && isBet(meaningful[at + 1]);
+    return before?.kind === 'versus' || (before?.kind === 'join' && before.how === 'or' && !areBets);
   });
-}
-
-function isSamePlayer(one: Placed, other: Placed): boolean {
-  if (one.kind !== 'player' || other.kind !== 'player') return false;
-  return one.mention.players.every(({ playerId }) => other.mention.players.some((same) => same.playerId === playerId));
 }
 
 /** "Under 24.5 points but over 20.5": both would have to come true of one number. */
@@ -279,18 +262,9 @@ function betweenLines(clauses: readonly Clause[]): NotOffered[] {
 
 function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]): string | null {
   const lines = meaningful.filter(({ kind }) => kind === 'line').length;
-  const isOr = (entity: Placed | undefined): boolean => entity?.kind === 'join' && entity.how === 'or';
-  const kindAt = (at: number): Entity['kind'] | undefined => meaningful[at]?.kind;
-  // Points or rebounds over 8.5.
-  const isChoice = meaningful.some(
-    (entity, at) => isOr(entity) && kindAt(at - 1) === 'market' && kindAt(at + 1) === 'market',
-  );
-  if (lines === 1 && isChoice) return 'or';
   // Over 25.5 24.5 points. More lines are a ladder.
-  const areTwo = meaningful.some(
-    ({ kind }, at) => kind === 'line' && kindAt(isOr(meaningful[at + 1]) ? at + 2 : at + 1) === 'line',
-  );
-  if (lines === 2 && areTwo && !meaningful.some(({ kind }) => kind === 'ladder')) return 'two lines';
+  const areAdjacent = meaningful.some(({ kind }, at) => kind === 'line' && meaningful[at + 1]?.kind === 'line');
+  if (lines === 2 && areAdjacent) return 'two lines';
   if (clauses.some(hasOtherSide)) return 'over and under';
   // LeBron over 25.5 points and AD.
   const names = clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
@@ -333,7 +307,7 @@ function winnersIn(
   const isPriced = ({ to }: Placed): boolean =>
     /^[+-]$/.test(tokens[to]?.text ?? '') && (tokens[to + 1]?.value ?? 0) >= LEAST_PRICE;
   // "Dogs of the day: Hornets, Blazers": the word is before its teams.
-  const isBefore = meant[0]?.kind === 'winner' && meant[1]?.kind === 'team' && !hasBets;
+  const isBefore = meant[0]?.kind === 'winner' && meant[1]?.kind === 'team';
   const isAlone = (at: number): boolean =>
     isParlay &&
     hasBets &&
@@ -343,7 +317,6 @@ function winnersIn(
     const team = meant[at];
     if (team?.kind !== 'team') return false;
     const next = meant[at + 1];
-    if (/^los/.test(tokens[next?.from ?? -1]?.text ?? '')) return false;
     const isOfName = meant[at - 1]?.kind === 'player' || isBet(meant[at - 1]);
     const isPick = isPriced(team) && meant[at - 1]?.kind !== 'versus' && !isOfName;
     if (next?.kind === 'winner' || isAlone(at) || isPick) return true;

@@ -23,7 +23,7 @@ const FARTHEST_LINE = 2.5;
 
 /** Averages that are nearer than this do not tell two players apart: one hit a game and half a hit. */
 const LEAST_DIFFERENCE = 1;
-/** An average of somebody who hardly ever does it. */
+/** An average this small means that the player hardly ever does it. */
 const RARE = 0.1;
 /** Distances of lines from averages, as logarithms: how much nearer another player's must be, and how near at all. */
 const CLEARLY_NEARER = 0.6;
@@ -31,7 +31,7 @@ const FARTHEST_MEANT = 0.5;
 /** The distance of a statistic that the player never has: a receiver's passing yards. */
 const NOT_HIS = 9;
 
-/** Somebody who plays less than half as much as a namesake is not the one who is meant. */
+/** A player with less than half of a namesake's role is not meant. */
 const FEWEST_OF_MOST = 2;
 /** Books post no props of players with a smaller role: 10 minutes of basketball. */
 const RARE_ROLE = 10;
@@ -56,21 +56,15 @@ export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
   const beside = parsed.conditions.flatMap(({ mention }) => teamOf(choosePlayer(mention, parsed, view)));
   const games = beside.flatMap((teamId) => view.index.gamesOf(teamId, view.now).slice(0, 1));
   const near = { mates: [...alone.flatMap(teamOf), ...beside], games };
-  const named = mentions.map(({ clause, mention }) => ({
+  return mentions.map(({ clause, mention }) => ({
     clause,
     mention,
     choice: choosePlayer(mention, parsed, view, near, clause.bets),
   }));
-  // A player who is named again without a line is only talked about.
-  return named.filter(
-    ({ mention, clause }, at) =>
-      clause.bets.some(({ line }) => line !== null) ||
-      !named.slice(0, at).some((earlier) => earlier.clause !== clause && earlier.mention.text === mention.text),
-  );
 }
 
 /**
- * The player who is meant: the one with the best score, or several if they tie. Playing
+ * The player that a name means: the one with the best score, or several if they tie. Playing
  * time never decides.
  */
 export function choosePlayer(
@@ -113,10 +107,8 @@ export function choosePlayer(
   const having = ahead.filter((player) => asked.length > 0 && asked.every((market) => hasStats(player, market)));
   const [holder] = having;
   if (areNamesakes && !doubtful && holder && having.length === 1) return { player: holder };
-  const isNear =
-    ahead.length === 1 && bets.some(({ line }) => line !== null) && distanceFrom(first, bets) < FARTHEST_MEANT;
-  if (doubtful) return mistaken ? (isNear ? { player: first } : { several: ahead }) : { nobody: ahead };
-  const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone);
+  if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
+  const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone || parsed.compares);
   const [only, ...others] =
     ahead.length === 1 || !isAsked ? ahead : likeliest(ahead, players, bets, parsed, { index, now });
   return only && others.length === 0 ? { player: only } : { several: ahead };

@@ -225,7 +225,7 @@ function whichMarket(players: readonly KnownPlayer[], parsed: ParsedQuestion, vi
 function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, meant: MeantGame): MilestoneQuestion[] {
   if (!('game' in meant) || meant.game === null) return [];
   const { id: gameId } = meant.game;
-  return milestones.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
+  return milestones.map((milestone) => ({ playerId: player.id, gameId, feat: milestone, ...(without && { without }) }));
 }
 
 /** How many of a player's usual markets are meant: fewer with more players. */
@@ -325,7 +325,7 @@ function likeliestAt(parsed: ParsedQuestion, view: View): Reading | undefined {
   const [bet, ...others] = clauses.flatMap((clause) => clause.bets);
   const written = bet?.market ?? marketOf(parsed, view);
   if (
-    asksWho !== 'which' ||
+    !asksWho ||
     others.length > 0 ||
     !bet ||
     written === undefined ||

@@ -47,7 +47,7 @@ export class LeagueIndex {
     return this.#roles.get(playerId) ?? 0;
   }
 
-  /** Whether somebody in the league has the whole name. */
+  /** Whether a player of the league has the whole name. */
   hasPlayer(name: string): boolean {
     return this.names.exact(foldedName(name))?.players.some(({ part }) => part === 'whole') ?? false;
   }

@@ -77,7 +77,7 @@ const NAMED_BETS = new RegExp(`^(.*? )((?:${TEXTS}|p|r)(?= |,|$).*)$`);
 function sorted(text: string): string {
   const [bets = '', conditions = ''] = text
     .replaceAll('blocks+steals', 'stocks')
-    .replace(/^most likely (\S+) o([\d.]+)$/, 'safest over $2 01-15: $1')
+    .replace(/^most likely (.+) o([\d.]+)$/, 'safest over $2 01-15: $1')
     .split(' | ');
   const given = conditions.split(', ').reduce<string[]>((all, part) => {
     const state = /^(?:in|out) /.exec(part)?.[0] ?? /^(?:in|out) /.exec(all.at(-1) ?? '')?.[0] ?? '';

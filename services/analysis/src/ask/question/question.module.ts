@@ -59,7 +59,7 @@ function namesIn({ players, teams, aliases, books }: Sports): string {
 export class ReadQuestion {
   constructor(private readonly sports: CurrentSports) {}
 
-  /** `previous` is the last answered question, from which a follow-up goes on. */
+  /** `previous` is the last answered question, which a follow-up continues. */
   async execute(query: string, type: 'prop' | 'moneyline', now: Date, previous?: Reading): Promise<Reading> {
     const index = await this.sports.at(now);
     return (type === 'prop' ? readProps : readGame)(query, index, now, previous);

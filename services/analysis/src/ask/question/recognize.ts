@@ -6,7 +6,6 @@ import {
   isVeryCommon,
   type Meaning,
   SMALL_TALK,
-  wordNumber,
   WORDS,
 } from './lexicon.ts';
 import { forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
@@ -40,6 +39,16 @@ export type Placed<T extends Entity = Entity> = T & { from: number; to: number }
 /** Whether the entity is part of a bet on a player: a market, a side or a number. */
 export function isBet(entity: Placed | undefined): boolean {
   return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
+}
+
+/** A word that changes nothing, in place of an entity. */
+export function asFiller({ from, to }: Placed): Placed<Extract<Entity, { kind: 'filler' }>> {
+  return { kind: 'filler', text: '', from, to };
+}
+
+/** A word that no rule can use, in place of an entity. */
+export function asUnknown({ from, to }: Placed, text: string): Placed {
+  return { kind: 'unknown', text, from, to };
 }
 
 type Tokens = readonly Token[];
@@ -80,9 +89,7 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
-      isMarketLetter(tokens, from, words)
-        ? undefined
-        : phrase(text(from, from + length), isArticle(tokens, from, length), known),
+      isMarketLetter(tokens, from, words) ? undefined : phrase(tokens.slice(from, from + length), known),
     );
   for (const spanAt of [milestoneAt, dateAt])
     for (const at of tokens.keys()) {
@@ -105,10 +112,10 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   for (const length of [4, 3, 2]) placeEach(length, (from) => sounding(tokens.slice(from, from + length), known));
   placeEach(1, (at) => word(tokens, at, known));
   const entities = placed.filter((entity, at): entity is Placed => entity !== undefined && entity.from === at);
-  return entities.map((entity, at) => corrected(entity, entities[at - 1], entities[at + 1], tokens, names));
+  return entities.map((entity, at) => corrected(entity, entities[at - 1], entities[at + 1], tokens));
 }
 
-/** The whole name of somebody who plays. */
+/** The whole name of a player with a coming game. */
 function likelyName(text: string, { names, isLikely }: Known): Entity | undefined {
   const found = names.exact(text);
   return found?.players.some(({ part, playerId }) => part === 'whole' && isLikely(playerId))
@@ -116,11 +123,15 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
     : undefined;
 }
 
-function phrase(text: string, isArticle: boolean, { names, words }: Known): Entity | undefined {
+/** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
+function phrase(tokens: Tokens, { names, words }: Known): Entity | undefined {
+  const text = tokens.map((token) => token.text).join(' ');
+  const isSplit = tokens.slice(1).some(({ opens }) => opens);
+  const meaning = words.phrases.get(text);
   return (
-    (isArticle ? undefined : named(names.exact(text), text)) ??
+    (isArticle(tokens) ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
-    words.phrases.get(text) ??
+    (isSplit && meaning?.kind === 'notOffered' ? undefined : meaning) ??
     (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : named(names.exact(text.replaceAll(' ', '')), text)) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
@@ -134,8 +145,8 @@ function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean 
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
-function isArticle(tokens: Tokens, from: number, length: number): boolean {
-  return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEnglish(tokens[from + 1]?.text ?? '');
+function isArticle([first, second, ...others]: Tokens): boolean {
+  return others.length === 0 && /^[ai]$/.test(first?.text ?? '') && isEnglish(second?.text ?? '');
 }
 
 /** A text that is a name: of players if anybody has it, else of teams. */
@@ -162,39 +173,31 @@ function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | 
   const isWord = ({ kind, text }: Token): boolean => kind !== 'word' || words.phrases.has(text) || SMALL_TALK.has(text);
   const [first, last] = tokens.map(({ text }) => text);
   if (tokens.some(isWord) || tokens[1]?.opens || !first || !last || isVeryCommon(last)) return undefined;
-  if (last.length === 1 && (words.letters.has(last) || /^[oux]$/.test(last))) return undefined;
   return named(names.begunBoth(first, last, isLikely), `${first} ${last}`);
 }
 
 /** A name as it was heard: its words are divided otherwise, and some of them are common words. */
 function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
   const text = tokens.map((token) => token.text).join(' ');
-  if (isCelebrity(text)) return undefined;
   if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one))))
     return undefined;
   const isKnown = ({ text: one }: Token): boolean =>
     words.phrases.has(one) || SMALL_TALK.has(one) || names.exact(one) !== undefined;
-  if (tokens.length === 1 ? FILLER.has(text) || isEnglish(text) : tokens.every(isKnown)) return undefined;
+  if (tokens.length === 1 ? isEnglish(text) : tokens.every(isKnown)) return undefined;
   if (WORDS.articles.has(tokens[0]?.text ?? '') || tokens.some((token) => WORDS.neverHeard.has(token.text)))
     return undefined;
   const found = names.sounding(text, isLikely);
   if (!found) return undefined;
-  if (tokens.length > 1 && !isWhole(found) && tokens.some(isKnown)) return undefined;
+  if (!isWhole(found) && tokens.some(isKnown)) return undefined;
   return heard(found, text);
 }
 
-/** First and last name as somebody else has them: the player of tonight whose name sounds the same is meant. */
+/** Two names of other players: the player of tonight whose whole name sounds the same is meant. */
 function likelier(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
   const text = tokens.map((token) => token.text).join(' ');
   if (isCelebrity(text)) return undefined;
-  const parts = tokens.map((token) => names.exact(token.text)?.players ?? []);
-  const whole = names.exact(text)?.players ?? [];
-  if (parts.some((players) => players.length === 0) || whole.some(({ playerId }) => isLikely(playerId)))
-    return undefined;
-  const [first = [], ...others] = parts;
-  const isOne = ({ playerId }: NamedPlayer): boolean =>
-    isLikely(playerId) && others.every((players) => players.some((other) => other.playerId === playerId));
-  if (first.some(isOne)) return undefined;
+  const areNames = tokens.every((token) => (names.exact(token.text)?.players.length ?? 0) > 0);
+  if (!areNames) return undefined;
   const found = names.sounding(text, isLikely);
   return found && isWhole(found) ? heard(found, text) : undefined;
 }
@@ -236,13 +239,13 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
     return { kind: 'side', side: text === 'h' ? 'over' : 'under' };
   if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
   // "To reach 17" has that in its number; "to reach 17.5" is over here.
-  const isInNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
-  if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isInNumber)
+  const isWithNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
+  if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isWithNumber)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
   const noun = words.countedNouns.get(text);
   if (noun !== undefined && isCounted(tokens, at)) return { kind: 'market', market: noun };
   const counted = words.countingVerbs.get(text);
-  if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at, words)))
+  if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at)))
     return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
   const startsSide = words.kindOf(`${after?.text} ${tokens[at + 2]?.text}`) === 'side';
@@ -279,11 +282,11 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
   const isLikelyName = person?.kind === 'player' && person.mention.players.some((one) => isLikely(one.playerId));
   const isWritten = token.capital && !token.opens && isLikelyName;
   if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && (text.length > 2 || isWritten)) {
-    const isRare = !FILLER.has(text) && !isVeryCommon(text) && isLikelyName;
+    const isRare = !FILLER.has(text) && !isVeryCommon(text);
     return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
   }
-  if (isEveryday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
-  const initials = isRegular && names.initials(text, isRegular);
+  if (isEveryday || FILLER.has(text)) return { kind: 'filler', text };
+  const initials = isRegular && names.initials(text, isRegular, token.upper);
   return (
     named(exact, text) ??
     similar(text, known) ??
@@ -300,10 +303,10 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
 function similar(text: string, { names, words }: Known): Entity | undefined {
   if (text.length < 3 || isEnglish(text) || isOtherName(text)) return undefined;
   // A possessive without its apostrophe.
-  const owner = text.length > 3 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
+  const owner = text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
   if (owner) return named(owner, text.slice(0, -1));
   const meant = words.misspelled(text);
-  const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
+  const name = names.beginning(text) ?? names.alike(text);
   return meant && (!name || meant.mistakes <= name.mistakes) ? meant.meaning : named(name, text);
 }
 
@@ -316,30 +319,27 @@ function isAbsence(before: Token | undefined, names: NameIndex): boolean {
 /** "10 helpers", "1.5 or more picks": right behind a number. */
 function isCounted(tokens: Tokens, at: number): boolean {
   const behind = tokens.slice(Math.max(0, at - 3), at).findLast(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
-  // "Picks over 0.5".
-  const isSideNext = /^(o|u|over|under)$/.test(tokens[at + 1]?.text ?? '');
-  if (behind === undefined) return isSideNext && isHalf(tokens[at + 2]) && WORDS.bets.has(tokens[at]?.text ?? '');
+  if (behind === undefined) return false;
   // "3 picks" are bets, "1.5 picks" steals.
   if (WORDS.bets.has(tokens[at]?.text ?? '')) return isHalf(behind);
-  return behind.kind === 'number' || wordNumber(behind.text) !== undefined;
+  return behind.kind === 'number';
 }
 
 function isHalf(token: Token | undefined): boolean {
   return token?.kind === 'number' && !Number.isInteger(token.value);
 }
 
-/** A verb right before its number, with no market before it or behind its number: grabs 12. */
+/** A verb right before its number, with no market behind the number: grabs 12. */
 function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (token: Token | undefined): boolean => words.kindOf(token?.text) === 'market';
   const number = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
   const behind = tokens.slice(number + 1).find(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
-  return tokens[number]?.kind === 'number' && !isMarket(behind) && !tokens.slice(0, at).some(isMarket);
+  return tokens[number]?.kind === 'number' && !isMarket(behind);
 }
 
-/** "How many does Curry score", with no market written. */
-function isHowMany(tokens: Tokens, at: number, words: Vocabulary): boolean {
-  const isAsked = tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
-  return isAsked && !tokens.some(({ kind, text }) => kind === 'number' || words.kindOf(text) === 'market');
+/** "How many does Curry score". */
+function isHowMany(tokens: Tokens, at: number): boolean {
+  return tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
 }
 
 /** A lone o or u is a side only next to a number or a market: people write u for you. */
@@ -348,30 +348,19 @@ function sideLetter(text: string, before: Token | undefined, after: Token | unde
     after === undefined ||
     WORDS.leaning.has(before?.text ?? '') ||
     after.text === '|' ||
-    isMarketOrNumber(before, words) ||
-    [before, after].some((token) => token?.kind === 'number') ||
-    words.kindOf(after?.text) === 'market';
+    before?.glued === true ||
+    words.kindOf(before?.text) === 'market' ||
+    [before, after].some((token) => token?.kind === 'number');
   if (!isSide) return { kind: 'filler', text };
   return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
 }
 
-function isMarketOrNumber(token: Token | undefined, words: Vocabulary): boolean {
-  const isLetter = token !== undefined && (token.glued || /^[pr]$/.test(token.text)) && words.letters.has(token.text);
-  return token?.kind === 'number' || isLetter || words.kindOf(token?.text) === 'market';
-}
-
 function isFullName(entity: Placed | undefined): boolean {
-  return entity?.kind === 'player' && !entity.mention.mistaken && entity.to - entity.from > 1;
+  return entity?.kind === 'player' && entity.to - entity.from > 1;
 }
 
 /** An entity that its neighbors make something else. */
-function corrected(
-  entity: Placed,
-  before: Placed | undefined,
-  after: Placed | undefined,
-  tokens: Tokens,
-  names: NameIndex,
-): Placed {
+function corrected(entity: Placed, before: Placed | undefined, after: Placed | undefined, tokens: Tokens): Placed {
   const { from, to } = entity;
   const [token, last] = [tokens[from] as Token, tokens[from - 1]];
   const text = tokens
@@ -379,17 +368,13 @@ function corrected(
     .map((one) => one.text)
     .join(' ');
   // "Young Jordan Love" is not Bryce Young too.
-  if (entity.kind === 'player' && entity.mention.everyday && isFullName(after) && after?.from === to)
-    return { kind: 'filler', text, from, to };
-  // "at DraftKings" is no opponent.
-  if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
+  if (entity.kind === 'player' && entity.mention.everyday && isFullName(after))
     return { kind: 'filler', text, from, to };
   // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
-  const isRival = (other: Placed | undefined): boolean => other?.kind === 'player' || other?.kind === 'team';
-  if (entity.kind === 'versus' && text === 'x' && !(isRival(before) && isRival(after)))
+  if (entity.kind === 'versus' && text === 'x' && before?.kind !== 'player' && before?.kind !== 'team')
     return { kind: 'join', how: 'and', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
-  const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);
+  const isOwned = before?.kind === 'player' && last?.owns;
   return isOwned && WORDS.related.has(token.text) ? { kind: 'unknown', text, from, to } : entity;
 }

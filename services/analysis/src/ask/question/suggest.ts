@@ -24,7 +24,7 @@ interface Found {
 /** Completions of a question while it is typed: players with what they are usually asked for, then games. */
 export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: QuestionIndex, now: Date): Suggestion[] {
   const tokens = tokensOf(q);
-  // With one league its name says nothing.
+  // With one league its name adds nothing.
   const inLeague = (one: Suggestion, { index: own }: View, player?: KnownPlayer): Suggestion => {
     const { name } = own.words.league;
     const isShared =

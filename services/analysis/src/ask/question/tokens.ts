@@ -34,7 +34,7 @@ const POINTERS = /^p\w{0,4}t\w?rs?$/;
 
 /** The number of a bet on its slip: "ID 88213077", "BET ID O/0417733/0012988", "ticket# D3381". */
 const RECEIPT = /\b(?:bet\s*)?(?:id|ticket\s*#|bet\s*#|slip\s*#)[\s:#]*[a-z]?\/?\d{4}[\d/]*(?:\s+straight\b)?/gi;
-/** What somebody has won and lost, in units: "(14-9, +3.2u)". */
+/** A betting record in units: "(14-9, +3.2u)". */
 const RECORD = /\(\d+-\d+(?:-\d+)?,?\s*[+-]?\d+(?:\.\d+)?\s*u(?:nits)?\)/gi;
 
 /** Fractional odds behind a comma, a bracket or "at": "to score, 15/8", "at 3/1". Dates are not written there. */

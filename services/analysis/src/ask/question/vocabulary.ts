@@ -30,7 +30,7 @@ export interface LeagueWords {
   readonly names: readonly string[];
   /** Phrases for a market beside its synonyms. */
   readonly markets?: Lists;
-  /** Phrases for at least so many: "anytime touchdown" is 1, "hat trick" 3. */
+  /** Phrases for at least N: "anytime touchdown" is 1, "hat trick" 3. */
   readonly atLeast?: Readonly<Record<string, Lists>>;
   /** Words that change nothing: positions. */
   readonly filler?: readonly string[];
@@ -42,7 +42,7 @@ export interface LeagueWords {
   readonly either?: Lists;
   /** The least number without a market that is one of this market. */
   readonly bareLines: Readonly<Record<string, number>>;
-  /** The markets that a question for somebody's props means; by default the usual ones. */
+  /** The markets that a question for a player's props means; by default the usual ones. */
   readonly usual?: readonly string[];
   /** Three numbers in a row (25/5/8) are of these markets. */
   readonly statline?: readonly string[];
