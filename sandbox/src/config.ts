@@ -46,8 +46,8 @@ function leaguesIn(list: string): LeagueId[] {
 
 /** One day for all leagues (`2025-11-01`), or a day for each (`nhl:2025-11-01,mlb:2022-08-06`). */
 function daysIn(text: string): Map<string, string> {
-  const parts = isDay(text) ? LEAGUES.map(({ id }) => [id, text] as const) : text.split(',').map(leagueDay);
-  return new Map(parts);
+  const days = isDay(text) ? LEAGUES.map(({ id }) => [id, text] as const) : text.split(',').map(leagueDay);
+  return new Map(days);
 }
 
 function leagueDay(part: string): [LeagueId, string] {

@@ -9,8 +9,8 @@ const SHOWN = 10;
 /**
  * `npm run prove:chaos -- [--kills 50] [--seed N]`: starts the system, and while users sign up, buy, search, bet and
  * watch, kills services and servers, wipes Redis and the bus, and cuts, delays and stalls connections to the servers.
- * Afterwards everything that users were told must be stored once, and everything must be healthy. The seed replays the
- * faults.
+ * Afterwards everything that it confirmed to users must be stored once, and everything must be healthy. The seed
+ * replays the faults.
  */
 const { values } = parseArgs({
   options: {

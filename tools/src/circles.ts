@@ -1,5 +1,5 @@
-import { circlesOf, type Circle, type Import } from './circles/circles.ts';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { circlesOf, type Circle, type Import } from './circles/circles.ts';
 import { root } from './workspace/workspace.ts';
 
 const SOURCES = ['libs', 'services', 'frontend', 'sandbox', 'e2e', 'tools'];

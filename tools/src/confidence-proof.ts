@@ -8,9 +8,9 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '8' },
     // Another name gives other leagues, so that tuning and evaluation can use different ones.
     league: { type: 'string', default: 'confidence' },
-    played: { type: 'string', default: '250' },
-    taught: { type: 'string', default: '60' },
-    judged: { type: 'string', default: '30' },
+    observed: { type: 'string', default: '250' },
+    training: { type: 'string', default: '60' },
+    evaluated: { type: 'string', default: '30' },
     lineup: { type: 'string', default: 'unknown' },
   },
 });
@@ -39,15 +39,15 @@ const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => `${valu
 const proof = prove(
   {
     seeds,
-    playedDays: Number(values.played),
-    taughtDays: Number(values.taught),
-    judgedDays: Number(values.judged),
+    observedDays: Number(values.observed),
+    trainingDays: Number(values.training),
+    evaluatedDays: Number(values.evaluated),
     lineup: values.lineup === 'reported' ? 'reported' : 'unknown',
   },
   (seed) => process.stderr.write(`league ${seed}\n`),
 );
-const taught = `after ${values.taught} days of training the blend (lineup ${values.lineup})`;
-console.log(`${seeds.length} simulated leagues, ${values.judged} days each, ${taught}`);
+const training = `after ${values.training} days of training the blend (lineup ${values.lineup})`;
+console.log(`${seeds.length} simulated leagues, ${values.evaluated} days each, ${training}`);
 show('Every priced prop at its best price', proof.all);
 show("The day's twelve", proof.selected);
 const broken = brokenBands(proof.all);

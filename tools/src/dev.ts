@@ -1,14 +1,14 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { SERVICES } from '@overline/contracts';
 import { freePorts } from '@overline/testing/servers';
 import { compileAll } from './build/build-all.ts';
 import { RestartOnChange } from './dev/restart-on-change.ts';
 import { bringUp } from './up/bring-up.ts';
 import { planServices } from './up/service-plan.ts';
-import { startServices } from './up/start-services.ts';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { ServiceCommand } from './up/service-process.ts';
 import { NO_SERVERS, type Settings } from './up/settings.ts';
+import { startServices } from './up/start-services.ts';
 
 await bringUp({
   restartsCrashed: false,

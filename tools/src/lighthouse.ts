@@ -26,7 +26,7 @@ const context = await chromium.launchPersistentContext('', {
 
 const COLUMNS = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'SI ms', 'script kB', 'font kB'];
 
-function row({ scores, timings, bytes }: Measured, path: string): string {
+function tableRow({ scores, timings, bytes }: Measured, path: string): string {
   const kB = (size: number): string => (size / 1000).toFixed(1);
   const { performance, accessibility, bestPractices, seo } = scores;
   const { lcp, tbt, cls, speedIndex } = timings;
@@ -54,7 +54,7 @@ try {
     const middle = median(runs);
     const missed = missedTargets(target, middle);
     failed ||= missed.length > 0;
-    console.log(row(middle, target.path), missed.length > 0 ? ` missed: ${missed.join(', ')}` : '');
+    console.log(tableRow(middle, target.path), missed.length > 0 ? ` missed: ${missed.join(', ')}` : '');
     for (const finding of middle.findings) console.log(`    ${finding}`);
   }
 } finally {

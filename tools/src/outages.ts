@@ -14,22 +14,22 @@ const { values } = parseArgs({
 });
 const compose = new Compose('overline-outages');
 const api = new Caller(`http://127.0.0.1:${process.env['PORT'] ?? '3001'}`);
-const rows: Record<string, Finding['figures']> = {};
+const table: Record<string, Finding['figures']> = {};
 let faultCount = 0;
 await compose.untilDone(async () => {
   await compose.call('up', '--detach', '--wait');
   for (const outage of OUTAGES) {
-    const name = `${outage.server} ${outage.way}`;
+    const name = `${outage.server} ${outage.kind}`;
     if (!name.includes(values.only)) continue;
     // A run that fails is reported as a fault, so that the remaining outages still run.
     const { figures, faults } = await proveOutage(outage, Number(values.seconds) * 1_000, compose, api).catch(
       (error: unknown): Finding => ({ figures: {}, faults: [`aborted: ${String(error)}`] }),
     );
-    rows[name] = { ...figures, faults: faults.length };
+    table[name] = { ...figures, faults: faults.length };
     faultCount += faults.length;
     console.log(`${name}: ${faults.length} faults`);
     for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
   }
 });
-console.table(rows);
-reportProof('outages', undefined, { checked: Object.keys(rows).length, wrong: faultCount });
+console.table(table);
+reportProof('outages', undefined, { checked: Object.keys(table).length, wrong: faultCount });

@@ -7,7 +7,7 @@ import { reportProof } from './command/proof-report.ts';
 import { Caller } from './compose/caller.ts';
 import { Compose } from './compose/compose.ts';
 import { Load } from './compose/load.ts';
-import { secondReplicas } from './compose/second-replicas.ts';
+import { secondReplicasFile } from './compose/second-replicas.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
@@ -18,9 +18,9 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20
 const rounds = Number(values.rounds);
 const proxyPort = process.env['PROXY_PORT'] ?? '3002';
 const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
-const more = join(folder, 'second-replicas.yml');
-writeFileSync(more, secondReplicas(root));
-const compose = new Compose('overline-restarts', [more], { PROXY_PORT: proxyPort });
+const overrideFile = join(folder, 'second-replicas.yml');
+writeFileSync(overrideFile, secondReplicasFile(root));
+const compose = new Compose('overline-restarts', [overrideFile], { PROXY_PORT: proxyPort });
 const names = SERVICES.map(({ name }) => name as string);
 const load = new Load(new Caller(`http://127.0.0.1:${proxyPort}`));
 let reported = 0;

@@ -9,7 +9,7 @@ const SHOWN = 10;
 /**
  * `npm run prove:soak -- [--minutes 240] [--seed N]`: runs a system at a tenth of its peak load while users sign up,
  * buy, search, bet and watch. The memory of every process must be flat, no table may keep rows longer than its
- * retention, no event or job may be left, and everything that users were told must be stored once.
+ * retention, no event or job may be left, and everything that it confirmed to users must be stored once.
  */
 const { values } = parseArgs({
   options: {

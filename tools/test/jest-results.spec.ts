@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { afterSecondRun, summarize, oneCheck, shortened, total } from '../src/test/results.ts';
 import { root } from '../src/workspace/workspace.ts';
 

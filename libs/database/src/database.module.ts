@@ -69,13 +69,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       migrations: [...options.migrations],
       migrationsTableName: MIGRATIONS_TABLE,
       poolSize: options.poolSize ?? 10,
-      extra: { options: startOptions(settings), connectionTimeoutMillis: 5_000, idleTimeoutMillis: IDLE_CONNECTION_MS },
+      extra: {
+        options: startOptions(settings),
+        connectionTimeoutMillis: 5_000,
+        idleTimeoutMillis: IDLE_CONNECTION_MS,
+        onConnect: ignoreEarlyErrors,
+      },
     },
     options.schema,
   );
   await connect(dataSource);
   if (options.migrationUrl === undefined) await runPendingMigrations(dataSource, options.schema);
   return dataSource;
+}
+
+/**
+ * TypeORM listens for a connection's errors only after the pool has handed it over. A connection that is lost before
+ * then would crash the process; its first statement fails anyway.
+ */
+function ignoreEarlyErrors(client: pg.Client): void {
+  client.on('error', () => undefined);
 }
 
 /** Migrates the schema and disconnects: a deployment runs this before it starts a new version. */

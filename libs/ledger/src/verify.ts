@@ -95,7 +95,7 @@ function checkContent(chain: Chain, whole: boolean): Finding[] {
     const before = chain.at(sequence - 1);
     // Run both checks: later entries of the day build on this one even if its link is broken.
     const problems = [() => checkLink(line, before, whole), () => checkEntry(line, state)].map(problemOf);
-    const problem = problems.find((found) => found !== null);
+    const problem = problems.find((candidate) => candidate !== null);
     if (problem) findings.push(chain.finding(sequence, problem));
     if (head && sequence > head.sequence) findings.push(chain.finding(sequence, "comes after the record's head"));
     if (head?.sequence === sequence && head.hash !== line.hash)

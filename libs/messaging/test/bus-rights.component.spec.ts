@@ -200,7 +200,7 @@ describe('a compromised service', () => {
     await until(() => inboxes.length > 0);
     const forge = (bus: Bus): void => bus.connection.publish(inboxes[0] ?? '', '{"principal":null}');
     expect(await refusalOf('bot', forge)).toMatch(/permissions.violation/i);
-    expect(await outcome).toBe('SERVICE_AWAY');
+    expect(await outcome).toBe('SERVICE_UNAVAILABLE');
     await gateway.close();
   });
 

@@ -76,7 +76,7 @@ describe('a request', () => {
   });
 
   it('without a responder is unavailable', async () => {
-    expect(await failureOf(1)).toEqual({ kind: 'unavailable', code: 'SERVICE_AWAY' });
+    expect(await failureOf(1)).toEqual({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
   });
 
   it('whose handler breaks fails as internal, not as unavailable', async () => {
@@ -123,7 +123,7 @@ describe('a request', () => {
     await until(() => begun === 1);
     const stopped = server.stop();
     await sleep(50);
-    expect(await failureOf(2)).toEqual({ kind: 'unavailable', code: 'SERVICE_AWAY' });
+    expect(await failureOf(2)).toEqual({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
     await stopped;
     expect([await asked, begun]).toEqual([{ text: 'in the end' }, 1]);
   });

@@ -56,8 +56,10 @@ function client({ port, path, headers = {} }: Target, state: { left: number; fai
 /** From the scheduler's nanosecond counters, because clock ticks are too coarse for a short round. */
 function cpuMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
-  const used = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
-  return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1_000;
+  const nanosecondsOfThreads = threads.map(
+    (thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0],
+  );
+  return nanosecondsOfThreads.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1_000;
 }
 
 /** Sends messages with NATS's own client. Replies arrive below `inboxPrefix`. */

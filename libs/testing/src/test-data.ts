@@ -69,7 +69,8 @@ export class ReleasedData {
   changed(): Promise<string[]> {
     return withClient(this.url, async (client) => {
       const changed: string[] = [];
-      for (const one of this.kept) if ((await hashOf(client, one)) !== one.hash) changed.push(one.table);
+      for (const snapshot of this.kept)
+        if ((await hashOf(client, snapshot)) !== snapshot.hash) changed.push(snapshot.table);
       return changed;
     });
   }

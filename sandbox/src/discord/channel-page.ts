@@ -144,12 +144,12 @@ function line(text: string): string {
 }
 
 function inline(text: string): string {
-  const found = INLINE.exec(text);
-  if (!found) return escape(text);
-  const [whole, escaped, seconds, style, label, address, bare, ...marked] = found;
-  return escape(text.slice(0, found.index)) + one() + inline(text.slice(found.index + whole.length));
+  const match = INLINE.exec(text);
+  if (!match) return escape(text);
+  const [whole, escaped, seconds, style, label, address, bare, ...marked] = match;
+  return escape(text.slice(0, match.index)) + formatted() + inline(text.slice(match.index + whole.length));
 
-  function one(): string {
+  function formatted(): string {
     if (escaped !== undefined) return escape(escaped);
     if (seconds !== undefined) return timestamp(Number(seconds), style ?? 'f');
     if (label !== undefined && address !== undefined) return link(address, inline(label));

@@ -58,8 +58,8 @@ export function guild(withheld: readonly Permission[]): Record<string, unknown> 
 
 /** The guild as the gateway announces it. */
 export function guildCreate(withheld: readonly Permission[]): Record<string, unknown> {
-  const present = { members: [memberOf(BOT), memberOf(READER)], channels: [CHANNEL] };
-  return { ...guild(withheld), ...objects.guildCreate, ...present };
+  const membersAndChannels = { members: [memberOf(BOT), memberOf(READER)], channels: [CHANNEL] };
+  return { ...guild(withheld), ...objects.guildCreate, ...membersAndChannels };
 }
 
 const DISCORD_EPOCH = 1_420_070_400_000n;

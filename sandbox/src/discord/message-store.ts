@@ -75,7 +75,7 @@ export class MessageStore {
   list({ limit, before, after }: ListQuery): APIMessage[] {
     const all = this.all().filter(({ flags = 0 }) => (flags & EPHEMERAL) === 0);
     const inside = all.filter(
-      ({ id }) => (before === undefined || older(id, before)) && (after === undefined || older(after, id)),
+      ({ id }) => (before === undefined || isOlder(id, before)) && (after === undefined || isOlder(after, id)),
     );
     const page = after !== undefined && before === undefined ? inside.slice(0, limit) : inside.slice(-limit);
     // Only the answer to the post contains the nonce.
@@ -139,7 +139,7 @@ export class MessageStore {
   }
 }
 
-const older = (one: string, other: string): boolean => BigInt(one) < BigInt(other);
+const isOlder = (id: string, otherId: string): boolean => BigInt(id) < BigInt(otherId);
 
 function attachment(host: string, messageId: string, id: string, { name, type, bytes }: StoredFile): APIAttachment {
   const url = `http://${host}/discord/attachments/${messageId}/${id}/${encodeURIComponent(name)}`;

@@ -45,9 +45,9 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
   scope.post('/channels/:channel/messages', ({ params, body, host }: OfChannel) => {
     if (params.channel === DIRECT_ID) return directMessage(discord, body, host);
     requireAccess(params.channel);
-    const given = messageRequest(body);
-    checkedMessage('MessageCreateRequest', given);
-    const { json, files } = requireSend(given);
+    const request = messageRequest(body);
+    checkedMessage('MessageCreateRequest', request);
+    const { json, files } = requireSend(request);
     const form = json as MessageForm;
     if (!form.content && !form.embeds?.length && files.length === 0) throw refusal('emptyMessage');
     const { message, isNew } = discord.messages.post({ form, files, host });
@@ -56,9 +56,9 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
   });
   scope.patch('/channels/:channel/messages/:message', ({ params, body, host }: OfMessage) => {
     requireAccess(params.channel);
-    const given = messageRequest(body);
-    checkedMessage('MessageEditRequestPartial', given, discord.messages.fileNames(params.message));
-    const { json, files } = requireSend(given);
+    const request = messageRequest(body);
+    checkedMessage('MessageEditRequestPartial', request, discord.messages.fileNames(params.message));
+    const { json, files } = requireSend(request);
     const message = discord.messages.edit(params.message, { form: json as MessageForm, files, host });
     discord.gateway.dispatch('MESSAGE_UPDATE', { ...message, guild_id: CHANNEL.guild_id });
     return message;
@@ -85,9 +85,9 @@ export function directRoutes(scope: FastifyInstance): void {
 
 /** A message to the reader alone. */
 function directMessage(discord: DiscordSandbox, body: unknown, host: string): APIMessage {
-  const given = messageRequest(body);
-  const form = checkedMessage('MessageCreateRequest', given);
-  return { ...discord.direct.post({ form, files: given.files, host }).message, channel_id: DIRECT_ID };
+  const request = messageRequest(body);
+  const form = checkedMessage('MessageCreateRequest', request);
+  return { ...discord.direct.post({ form, files: request.files, host }).message, channel_id: DIRECT_ID };
 }
 
 type OfGuild = FastifyRequest<{ Params: { application: string; guild: string } }>;
@@ -134,9 +134,9 @@ function nameErrors(name: string, path: string[]): FieldError[] {
 }
 
 function registered(command: APIApplicationCommand, { ids, commands }: DiscordSandbox): APIApplicationCommand {
-  const given = Object.entries(command).filter(([, value]) => value !== null);
+  const entries = Object.entries(command).filter(([, value]) => value !== null);
   return {
-    ...(Object.fromEntries(given) as unknown as APIApplicationCommand),
+    ...(Object.fromEntries(entries) as unknown as APIApplicationCommand),
     type: command.type ?? 1,
     default_member_permissions: command.default_member_permissions ?? null,
     id: commands.find(({ name }) => name === command.name)?.id ?? ids.next(),
@@ -171,9 +171,9 @@ export function interactionRoutes(scope: FastifyInstance, discord: DiscordSandbo
   });
   scope.patch('/webhooks/:application/:token/messages/:message', ({ params, body, host }: Original) => {
     const { interaction, message } = original(discord, params);
-    const given = messageRequest(body);
-    const form = checkedMessage('IncomingWebhookUpdateRequestPartial', given);
-    interaction.message = discord.messages.edit(message.id, { form, files: given.files, host });
+    const request = messageRequest(body);
+    const form = checkedMessage('IncomingWebhookUpdateRequestPartial', request);
+    interaction.message = discord.messages.edit(message.id, { form, files: request.files, host });
     // For the reader, filling in a deferred answer is not an edit.
     if (interaction.state === 'deferred') interaction.message.edited_timestamp = null;
     interaction.setState('answered');

@@ -40,7 +40,7 @@ export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): F
   const today = dayAt(EASTERN, now);
   const requests = counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)]);
   const active = faults.all().map((fault) => escape(JSON.stringify(shown(fault))));
-  const parts = [
+  const sections = [
     `<h1>Overline sandbox</h1><p class="quiet">${escape(titles)}. It is ${time(EASTERN, now)} Eastern, ` +
       `${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
     ...worlds.flatMap((world) => leagueSection(world, now)),
@@ -59,7 +59,7 @@ export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): F
     active.length === 0 ? '<p>None.</p>' : `<pre>${active.join('\n')}</pre>`,
     ADDRESSES,
   ];
-  return reply.type('text/html; charset=utf-8').send(page('Overline sandbox', parts.join('\n')));
+  return reply.type('text/html; charset=utf-8').send(page('Overline sandbox', sections.join('\n')));
 }
 
 function time(zone: string, instant: number): string {

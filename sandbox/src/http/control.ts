@@ -9,8 +9,8 @@ export function controlPost<S extends z.ZodType>(
   run: (given: z.output<S>, reply: FastifyReply, request: FastifyRequest) => unknown,
 ): void {
   app.post(path, async (request, reply) => {
-    const given = body.safeParse(request.body ?? {});
-    if (!given.success) return reply.code(400).send({ message: z.prettifyError(given.error) });
-    return run(given.data, reply, request);
+    const parsed = body.safeParse(request.body ?? {});
+    if (!parsed.success) return reply.code(400).send({ message: z.prettifyError(parsed.error) });
+    return run(parsed.data, reply, request);
   });
 }

@@ -43,18 +43,18 @@ export class OddsFeed {
   }
 
   odds(query: RawQuery, instant = this.#clock.now()): Answer {
-    const read = readOddsQuery(query, this.#world, false);
+    const oddsQuery = readOddsQuery(query, this.#world, false);
     const data = this.#listed(instant, query).map((game) => ({
-      ...eventOf(this.#league, game, read.unix),
-      bookmakers: this.#quotes(game, instant, read).map((quotes) => bookmakerOf(quotes, read)),
+      ...eventOf(this.#league, game, oddsQuery.unix),
+      bookmakers: this.#quotes(game, instant, oddsQuery).map((quotes) => bookmakerOf(quotes, oddsQuery)),
     }));
-    return { data, cost: data.length > 0 ? read.markets.length * read.regionCount : 0 };
+    return { data, cost: data.length > 0 ? oddsQuery.markets.length * oddsQuery.regionCount : 0 };
   }
 
   eventOdds(eventId: string, query: RawQuery, instant = this.#clock.now()): Answer {
-    const read = readOddsQuery(query, this.#world, true);
-    const { event, markets } = this.#eventWithOdds(this.#eventAt(eventId, instant), instant, read);
-    return { data: event, cost: markets * read.regionCount };
+    const oddsQuery = readOddsQuery(query, this.#world, true);
+    const { event, markets } = this.#eventWithOdds(this.#eventAt(eventId, instant), instant, oddsQuery);
+    return { data: event, cost: markets * oddsQuery.regionCount };
   }
 
   scores(query: RawQuery): Answer {
@@ -130,19 +130,21 @@ export class OddsFeed {
     return game;
   }
 
-  #quotes(game: Game, instant: number, read: OddsQuery): BookQuotes[] {
+  #quotes(game: Game, instant: number, oddsQuery: OddsQuery): BookQuotes[] {
     if (instant >= game.tipOff) return [];
-    return this.#world.quotesAt(game, instant, new Set<Market>(read.markets)).filter(({ book }) => read.includes(book));
+    return this.#world
+      .quotesAt(game, instant, new Set<Market>(oddsQuery.markets))
+      .filter(({ book }) => oddsQuery.includes(book));
   }
 
-  #eventWithOdds(game: Game, instant: number, read: OddsQuery): { event: object; markets: number } {
-    const { markets, filter, american, unix } = read;
+  #eventWithOdds(game: Game, instant: number, oddsQuery: OddsQuery): { event: object; markets: number } {
+    const { markets, filter, american, unix } = oddsQuery;
     const hasStarted = instant >= game.tipOff;
     const key = [game.eventId, snapshotAt(instant), hasStarted, markets.join(), filter, american, unix].join('|');
     return this.#eventOdds.getOrAdd(key, () => {
-      const quotes = this.#quotes(game, instant, read);
+      const quotes = this.#quotes(game, instant, oddsQuery);
       const offered = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market)));
-      const bookmakers = quotes.map((book) => bookmakerOf(book, read));
+      const bookmakers = quotes.map((book) => bookmakerOf(book, oddsQuery));
       return { event: { ...eventOf(this.#league, game, unix), bookmakers }, markets: offered.size };
     });
   }

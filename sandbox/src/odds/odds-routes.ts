@@ -23,7 +23,7 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
       const feed = feeds.get(request.params.sport ?? '');
       return feed ? answer(feed, request) : { data: [], cost: 0 };
     };
-  const serve = server(options);
+  const serve = requestServer(options);
   answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
   const live: Record<string, (request: Request) => Answer> = {
     '/v4/sports': ({ query }) => ({ data: sportsList(query, feeds), cost: 0 }),
@@ -44,7 +44,7 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
 }
 
 /** Wraps an endpoint in the checks of every request: key, rate limit, sport and credits. */
-function server({ clock, perSecond }: OddsOptions) {
+function requestServer({ clock, perSecond }: OddsOptions) {
   const accounts = new OddsAccounts();
   const limit = new RateLimit(clock, 1000);
   return (historical: boolean, answer: (request: Request) => Answer) =>

@@ -20,25 +20,25 @@ const OPENINGS: Readonly<Record<string, string>> = { summary: 'In short: ', reas
 
 /** A value that fits the schema, made from the prompt's data. Lists follow the prompt's list of the same name. */
 export function fill(schema: JsonSchema, source: FillContext, field = '', context: Json = {}): unknown {
-  const part = resolved(schema, source.root);
-  if (part.const !== undefined) return part.const;
+  const shape = resolved(schema, source.root);
+  if (shape.const !== undefined) return shape.const;
   if (field in source.known) return source.known[field];
-  if (part.enum) return part.enum[0];
-  if (part.anyOf)
-    return fill(part.anyOf.find((choice) => choice.type !== 'null') ?? part.anyOf[0] ?? {}, source, field, context);
-  const type = Array.isArray(part.type) ? part.type[0] : part.type;
+  if (shape.enum) return shape.enum[0];
+  if (shape.anyOf)
+    return fill(shape.anyOf.find((choice) => choice.type !== 'null') ?? shape.anyOf[0] ?? {}, source, field, context);
+  const type = Array.isArray(shape.type) ? shape.type[0] : shape.type;
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(part.properties ?? {}).map(([key, value]) => [key, fill(value, source, key, context)]),
+        Object.entries(shape.properties ?? {}).map(([key, value]) => [key, fill(value, source, key, context)]),
       );
     case 'array':
-      return listOf(part, source, field, context).slice(0, part.maxItems);
+      return listOf(shape, source, field, context).slice(0, shape.maxItems);
     case 'string':
-      return textOf(source, field, context).slice(0, part.maxLength);
+      return textOf(source, field, context).slice(0, shape.maxLength);
     case 'integer':
     case 'number':
-      return numberOf(part, source, field, context);
+      return numberOf(shape, source, field, context);
     case 'boolean':
       return false;
     default:
@@ -46,12 +46,14 @@ export function fill(schema: JsonSchema, source: FillContext, field = '', contex
   }
 }
 
-function listOf(part: JsonSchema, source: FillContext, field: string, context: Json): unknown[] {
-  const item = part.items ?? {};
-  const given = context[field] ?? source.prompt.data[field];
+function listOf(schema: JsonSchema, source: FillContext, field: string, context: Json): unknown[] {
+  const item = schema.items ?? {};
+  const promptItems = context[field] ?? source.prompt.data[field];
   const isObject = resolved(item, source.root).properties !== undefined;
-  if (Array.isArray(given) && isObject)
-    return choose(given.filter(isJson), context['take'], source.random).map((one) => fill(item, source, field, one));
+  if (Array.isArray(promptItems) && isObject)
+    return choose(promptItems.filter(isJson), context['take'], source.random).map((listItem) =>
+      fill(item, source, field, listItem),
+    );
   if (isObject) return [fill(item, source, field, context)];
   return factsFor(source, field, context)
     .slice(0, LIST_LENGTH)
@@ -62,14 +64,14 @@ function listOf(part: JsonSchema, source: FillContext, field: string, context: J
  * Chooses items as the prompt's `take` specifies: for each part, in its order, between `least` and `most` items,
  * preferring earlier ones. Without `take` it returns all items.
  */
-function choose(given: readonly Json[], take: unknown, random: Stream): Json[] {
-  if (!isJson(take)) return [...given];
+function choose(items: readonly Json[], take: unknown, random: Stream): Json[] {
+  if (!isJson(take)) return [...items];
   const chosen = Object.entries(take).flatMap(([part, amount]) => {
-    const own = given.filter((one) => one['part'] === part);
+    const itemsOfPart = items.filter((candidate) => candidate['part'] === part);
     const { least, most } = isJson(amount) ? amount : {};
     const [low, high] = [Number(least), Number(most)];
     const count = low + Math.floor(random() * (high - low + 1));
-    return shuffled(own, random).slice(0, count);
+    return shuffled(itemsOfPart, random).slice(0, count);
   });
   const [first] = chosen;
   return first && random() < REPEAT_RATE ? [...chosen, first] : chosen;

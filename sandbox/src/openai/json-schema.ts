@@ -23,14 +23,14 @@ export type JsonSchema = {
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const name = schema.$ref.replace(/^#\/(?:\$defs|definitions)\//, '');
-  const found = root.$defs?.[name] ?? root.definitions?.[name] ?? (schema.$ref === '#' ? root : undefined);
-  if (!found)
+  const target = root.$defs?.[name] ?? root.definitions?.[name] ?? (schema.$ref === '#' ? root : undefined);
+  if (!target)
     throw badRequest(
       `Invalid schema: reference ${schema.$ref} points nowhere`,
       'text.format.schema',
       'invalid_json_schema',
     );
-  return found;
+  return target;
 }
 
 /**

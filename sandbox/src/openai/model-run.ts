@@ -33,12 +33,12 @@ export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
   const prompt = readPrompt(request.input);
   const texts = stringsIn(prompt.data);
   const query = texts.join(' ').slice(0, 300) || request.input.join(' ').slice(0, 300);
-  const found = request.searchesWeb
+  const articles = request.searchesWeb
     ? model.news.search([query, ...prompt.facts.map(({ text }) => text)].join(' '))
     : [];
-  const searches = request.searchesWeb ? [{ query: query.slice(0, 120), found }] : [];
-  const given = [...texts, ...found.map(({ text, title }) => `${title}\n${text}`)];
-  const instructions = model.obedient ? findInstructions(given) : null;
+  const searches = request.searchesWeb ? [{ query: query.slice(0, 120), found: articles }] : [];
+  const sources = [...texts, ...articles.map(({ text, title }) => `${title}\n${text}`)];
+  const instructions = model.obedient ? findInstructions(sources) : null;
   const calls = instructions?.calls ?? [];
   if (!request.format) {
     const plain = prompt.facts.slice(0, 4).map(({ text }) => text);
@@ -51,9 +51,9 @@ export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
       : {};
   const random = stream(hash(...[...request.input.join('')].map((letter) => letter.codePointAt(0) ?? 0)));
   const value = fill(schema, { root: schema, prompt, known: { ...guessed, ...instructions?.fields }, random });
-  if (instructions?.breaksShape && model.turn % 2 === 0) return { searches, calls, text: given.join('\n') };
+  if (instructions?.breaksShape && model.turn % 2 === 0) return { searches, calls, text: sources.join('\n') };
   const demanded = instructions ? [...instructions.sayings, ...instructions.links] : [];
-  const sayings = demanded.length > 0 || instructions === null ? demanded : given;
+  const sayings = demanded.length > 0 || instructions === null ? demanded : sources;
   const added = model.inventive ? [...sayings, ...HALLUCINATIONS] : sayings;
   return { searches, calls, text: JSON.stringify(injectInto(value, added, model.turn)) };
 }

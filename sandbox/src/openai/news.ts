@@ -25,8 +25,8 @@ export class NewsSite {
   search(words: string): Article[] {
     const wanted = searchable(words);
     const matches = (name: string): boolean => wanted.includes(searchable(name));
-    const found = this.#worlds.flatMap((world) => this.#articles(world)).filter(({ about }) => about.some(matches));
-    return [...this.planted, ...found.map(({ url, title, text }) => ({ url, title, text }))].slice(
+    const articles = this.#worlds.flatMap((world) => this.#articles(world)).filter(({ about }) => about.some(matches));
+    return [...this.planted, ...articles.map(({ url, title, text }) => ({ url, title, text }))].slice(
       0,
       Math.max(MAX_FOUND, this.planted.length),
     );

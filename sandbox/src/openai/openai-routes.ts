@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FaultList } from '../faults/fault-list.ts';
 import { answerErrors } from '../http/api-error.ts';
@@ -50,9 +50,9 @@ function listModels(app: FastifyInstance): void {
   const models = MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'sandbox' }));
   app.get('/v1/models', () => ({ object: 'list', data: models }));
   app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
-    const found = models.find(({ id }) => id === params.model);
-    if (!found) throw modelNotFound(params.model);
-    return found;
+    const model = models.find(({ id }) => id === params.model);
+    if (!model) throw modelNotFound(params.model);
+    return model;
   });
 }
 

@@ -92,7 +92,7 @@ const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
   (list) => list,
   (list) => [...list].reverse(),
   (list) => [...list, ...list],
-  (list) => [...list.slice(1), list[0]].filter((one) => one !== undefined),
+  (list) => [...list.slice(1), list[0]].filter((candidate) => candidate !== undefined),
 ];
 
 /**
@@ -104,11 +104,11 @@ export function injectInto(value: unknown, sayings: readonly string[], turn: num
   const saying = sayings.join(' ');
   const change = TEXT_CHANGES[turn % TEXT_CHANGES.length];
   const list = LIST_CHANGES[Math.floor(turn / TEXT_CHANGES.length) % LIST_CHANGES.length];
-  const visit = (one: unknown): unknown => {
-    if (typeof one === 'string') return change?.(one, saying);
-    if (Array.isArray(one)) return list?.(one.map(visit));
-    if (!isJson(one)) return one;
-    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, visit(part)]));
+  const visit = (node: unknown): unknown => {
+    if (typeof node === 'string') return change?.(node, saying);
+    if (Array.isArray(node)) return list?.(node.map(visit));
+    if (!isJson(node)) return node;
+    return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, visit(part)]));
   };
   const changed = visit(value);
   return isJson(changed) && change === flipped ? { ...changed, text: saying } : changed;
@@ -116,6 +116,6 @@ export function injectInto(value: unknown, sayings: readonly string[], turn: num
 
 /** Swaps over and under. */
 function flipped(text: string): string {
-  const other: Readonly<Record<string, string>> = { over: 'under', Over: 'Under', under: 'over', Under: 'Over' };
-  return text.replace(/\b(?:over|under)\b/gi, (word) => other[word] ?? word);
+  const opposites: Readonly<Record<string, string>> = { over: 'under', Over: 'Under', under: 'over', Under: 'Over' };
+  return text.replace(/\b(?:over|under)\b/gi, (word) => opposites[word] ?? word);
 }

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { cutBody } from '../faults/fault-hooks.ts';
 import { JSON_TYPE } from '../http/api-error.ts';
 import { isJson, type Json } from '../http/json.ts';
@@ -35,15 +35,16 @@ export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending,
     created_at: Math.floor(now / 1000),
     completed_at: status === 'completed' ? Math.floor(now / 1000) : null,
     status,
-    ...{ background: false, max_tool_calls: null, parallel_tool_calls: true, previous_response_id: null },
-    ...{
-      service_tier: 'default',
-      temperature: 1,
-      tool_choice: 'auto',
-      top_logprobs: 0,
-      top_p: 1,
-      truncation: 'disabled',
-    },
+    background: false,
+    max_tool_calls: null,
+    parallel_tool_calls: true,
+    previous_response_id: null,
+    service_tier: 'default',
+    temperature: 1,
+    tool_choice: 'auto',
+    top_logprobs: 0,
+    top_p: 1,
+    truncation: 'disabled',
     error,
     incomplete_details: reason === null ? null : { reason },
     instructions: request.instructions,

@@ -1,5 +1,5 @@
-import { normal, uniform } from '../random/random.ts';
 import type { Market } from '@overline/forecast/past-games';
+import { normal, uniform } from '../random/random.ts';
 import { americanFrom } from '../world/market.ts';
 import type { Book, Outcome } from '../world/world.ts';
 import { medianOf, perceivedOver, type Tail } from './tail.ts';

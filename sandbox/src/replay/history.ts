@@ -115,7 +115,7 @@ export function injuriesBefore(history: History, before: number, shownToday: num
     if (missed === 0 || missed >= LOOK_BACK) return [];
     const window = history.games(known.team.id, before, LOOK_BACK).at(-1)?.day ?? before;
     const own = history.appearances(known.player.id, before, LOOK_BACK).filter(({ game }) => game.day >= window);
-    const minutes = own.reduce((total, one) => total + one.minutes, 0) / Math.max(1, own.length);
+    const minutes = own.reduce((total, appearance) => total + appearance.minutes, 0) / Math.max(1, own.length);
     const usual = history.hasRotation ? Math.max(REGULAR_GAMES, (LOOK_BACK - missed) / 2) : REGULAR_GAMES;
     if (own.length < usual || minutes < leastMinutes) return [];
     return [

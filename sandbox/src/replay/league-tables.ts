@@ -71,12 +71,20 @@ function gamesOf(
     const number = (counts.get(result.date) ?? 0) + 1;
     counts.set(result.date, number);
     games.set(result.gameId, {
-      ...{ day: dayNumber(result.date), number, season: Number(result.season.slice(0, 4)) },
-      ...{ postseason: result.postseason, home, visitor, week: result.week },
-      ...{ homeScore: result.homeScore, visitorScore: result.awayScore },
+      day: dayNumber(result.date),
+      number,
+      season: Number(result.season.slice(0, 4)),
+      postseason: result.postseason,
+      home,
+      visitor,
+      week: result.week,
+      homeScore: result.homeScore,
+      visitorScore: result.awayScore,
       period: result.period ?? league.stats.games.periods.count,
       startMinute: result.minute,
-      ...{ appearances: [], lines: [], moneyline: result.moneyline },
+      appearances: [],
+      lines: [],
+      moneyline: result.moneyline,
     });
   }
   return games;
@@ -100,7 +108,12 @@ function addAppearances(
     const player = own[0]?.player ?? replayPlayer(id, row.player);
     player.position = row.position ?? player.position;
     const appearance: Appearance = {
-      ...{ player, team, game, plusMinus: null, stats: row.stats, started: row.started },
+      player,
+      team,
+      game,
+      plusMinus: null,
+      stats: row.stats,
+      started: row.started,
       minutes: row.minutes ?? 1,
       line: feedLine(league, row),
     };

@@ -46,8 +46,15 @@ export type StoredLine = {
 };
 
 const UNKNOWN = {
-  ...{ position: '', height: null, weight: null, jersey: null, college: null, country: null },
-  ...{ draftYear: null, draftRound: null, draftNumber: null },
+  position: '',
+  height: null,
+  weight: null,
+  jersey: null,
+  college: null,
+  country: null,
+  draftYear: null,
+  draftRound: null,
+  draftNumber: null,
 };
 
 /** A player in the tables. The odds feed drops accents of most names and suffixes of half, always of the same ones. */

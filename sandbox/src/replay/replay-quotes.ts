@@ -157,7 +157,7 @@ function isExpected(
   { game, group }: { game: ReplayGame; group: GroupProfile },
 ): boolean {
   if (group.startersOnly !== true) return gamesMissed(history, known, game.day) < 2;
-  return game.appearances.some((one) => one.player.id === known.player.id && isMember(group, one));
+  return game.appearances.some((appearance) => appearance.player.id === known.player.id && isMember(group, appearance));
 }
 
 type Priced = { known: KnownPlayer; games: readonly Appearance[]; hasForm: boolean };
@@ -167,8 +167,8 @@ function propsOf(
   group: GroupProfile,
   quoted: readonly [string, Market][],
 ): GeneratedProp[] {
-  const games = past.filter((one) => isMember(group, one) && (playingTimeOf(group, one) ?? 0) > 0);
-  const time = mean(games.slice(0, 10).map((one) => playingTimeOf(group, one) ?? 0));
+  const games = past.filter((candidate) => isMember(group, candidate) && (playingTimeOf(group, candidate) ?? 0) > 0);
+  const time = mean(games.slice(0, 10).map((game) => playingTimeOf(group, game) ?? 0));
   if (games.length < FEWEST_GAMES || time < group.lineMinutes) return [];
   const own = new Set(statsOfMarkets(group).map(({ market }) => market.key));
   return quoted.flatMap(([key, market], index) => {

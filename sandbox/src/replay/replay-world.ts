@@ -1,10 +1,14 @@
-import { hash } from '../random/random.ts';
 import { type LeagueId, leagueOf, LEAGUES } from '@overline/forecast/past-games';
+import type { BookProfile } from '../pricing/prop-quote.ts';
+import { hash } from '../random/random.ts';
 import { CHICAGO, dayAt, dayNumber, dayText, EASTERN, instantOf } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
-import type { Market } from '../world/market.ts';
 import { scoreboardAt, snapshotAt } from '../world/calendar.ts';
+import type { Market } from '../world/market.ts';
 import type { Book, BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, Team, World } from '../world/world.ts';
+import { History, injuriesBefore } from './history.ts';
+import { readLeagueTables } from './league-tables.ts';
+import type { Appearance, ReplayGame } from './replay-game.ts';
 import {
   generatedBooks,
   type GeneratedProp,
@@ -13,12 +17,8 @@ import {
   STORED_CLOSE,
   storedBook,
 } from './replay-quotes.ts';
-import { History, injuriesBefore } from './history.ts';
-import type { Appearance, ReplayGame } from './replay-game.ts';
 import { readReplayTables, type ReplayTables } from './replay-tables.ts';
 import { Shift } from './shift.ts';
-import type { BookProfile } from '../pricing/prop-quote.ts';
-import { readLeagueTables } from './league-tables.ts';
 
 const GAME_LENGTH = 140 * 60_000;
 const DAYS_AHEAD = 7;

@@ -24,17 +24,23 @@ const OVERTIME_SHOTS: Record<Shot, number> = { threes: 1.1, twos: 2.6, freeThrow
 /** Draws minutes, shots and counts for both teams. Depends on `key` and the expectations only. */
 export function play(key: number, home: readonly Expected[], visitor: readonly Expected[]): Played {
   const pace = factor(PACE_SD, key, 1);
-  const one = performancesOf(home, pace, key, 2);
-  const two = performancesOf(visitor, pace, key, 3);
+  const homeLines = performancesOf(home, pace, key, 2);
+  const visitorLines = performancesOf(visitor, pace, key, 3);
   let overtimes = 0;
-  while (scoreOf(one) === scoreOf(two)) {
+  while (scoreOf(homeLines) === scoreOf(visitorLines)) {
     overtimes++;
     const next = stream(key, 4, overtimes);
-    for (const side of [one, two]) playOvertime(side, next);
-    const leader = one[0];
-    if (overtimes === 5 && scoreOf(one) === scoreOf(two) && leader) addShot(leader.line, 'freeThrows');
+    for (const side of [homeLines, visitorLines]) playOvertime(side, next);
+    const leader = homeLines[0];
+    if (overtimes === 5 && scoreOf(homeLines) === scoreOf(visitorLines) && leader) addShot(leader.line, 'freeThrows');
   }
-  return { home: one, visitor: two, homeScore: scoreOf(one), visitorScore: scoreOf(two), overtimes };
+  return {
+    home: homeLines,
+    visitor: visitorLines,
+    homeScore: scoreOf(homeLines),
+    visitorScore: scoreOf(visitorLines),
+    overtimes,
+  };
 }
 
 export function scoreOf(side: readonly { line: StatLine }[]): number {
@@ -59,11 +65,11 @@ function performancesOf(side: readonly Expected[], pace: number, key: number, sa
   for (const shot of SHOTS) {
     const weights = side.map((e, i) => e.means[shot] * (hot[i] ?? 1));
     const mean = side.reduce((total, e) => total + e.means[shot], 0) * offense;
-    const made = Math.max(
+    const shotsMade = Math.max(
       0,
       Math.round(mean + Math.sqrt(TEAM_DISPERSION[shot] * mean) * normal(key, salt, 9, SHOTS.indexOf(shot))),
     );
-    share(performances, weights, made, shot, next);
+    share(performances, weights, shotsMade, shot, next);
   }
   for (const { line } of performances) addMisses(line, next);
   return performances;

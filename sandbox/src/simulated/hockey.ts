@@ -53,9 +53,9 @@ export function simulatedHockey(seedText: string, now: number): ReplayWorld {
 function pairsOn(day: number): [number, number][] {
   const turning = teams.length - 1;
   const pairs = Array.from({ length: teams.length / 2 }, (_, index): [number, number] => {
-    const one = index === 0 ? turning : (day + index) % turning;
-    const other = index === 0 ? day % turning : (day - index + turning) % turning;
-    return (day + index) % 2 === 0 ? [one, other] : [other, one];
+    const first = index === 0 ? turning : (day + index) % turning;
+    const second = index === 0 ? day % turning : (day - index + turning) % turning;
+    return (day + index) % 2 === 0 ? [first, second] : [second, first];
   });
   return pairs.filter((_, index) => index !== day % pairs.length).slice(0, GAMES_A_DAY);
 }
@@ -68,7 +68,7 @@ function play(game: Meeting): { result: PastResult; rows: PlayerGame[] } {
   const { seed, day, number } = game;
   const next = stream(seed, day, number);
   const sides = [game.home, game.away].map((team) => playSide(game, team, next));
-  const [home, away] = sides.map(({ goals }) => goals.reduce((sum, one) => sum + one, 0)) as [number, number];
+  const [home, away] = sides.map(({ goals }) => goals.reduce((sum, scored) => sum + scored, 0)) as [number, number];
   const isTied = home === away;
   const isShootout = isTied && next() < 0.4;
   const homeWins = next() < 0.53;
@@ -78,13 +78,16 @@ function play(game: Meeting): { result: PastResult; rows: PlayerGame[] } {
   const extra = (isHome: boolean): number => Number(isTied && homeWins === isHome);
   const season = String(seasonOf(day));
   const result: PastResult = {
-    ...{ gameId, date: dayText(day), season, postseason: false, week: undefined, moneyline: undefined },
-    ...{
-      home: codeOf(game.home),
-      away: codeOf(game.away),
-      homeScore: home + extra(true),
-      awayScore: away + extra(false),
-    },
+    gameId,
+    date: dayText(day),
+    season,
+    postseason: false,
+    week: undefined,
+    moneyline: undefined,
+    home: codeOf(game.home),
+    away: codeOf(game.away),
+    homeScore: home + extra(true),
+    awayScore: away + extra(false),
     minute: STARTS[Math.floor(uniform(seed, 1, day, number) * STARTS.length)],
     period: isShootout ? 5 : isTied ? 4 : undefined,
   };
@@ -135,8 +138,14 @@ type Box = { side: Side; other: Side | undefined; season: string; gameId: string
 
 function rowsOf({ seed, names, day, home }: Meeting, { side, other, season, gameId }: Box): PlayerGame[] {
   const base = {
-    ...{ league: LEAGUE.id, gameId, date: dayText(day), season, postseason: false },
-    ...{ team: codeOf(side.team), opponent: codeOf(other?.team ?? 0), home: side.team === home },
+    league: LEAGUE.id,
+    gameId,
+    date: dayText(day),
+    season,
+    postseason: false,
+    team: codeOf(side.team),
+    opponent: codeOf(other?.team ?? 0),
+    home: side.team === home,
   };
   const who = (person: number) => {
     const { firstName, lastName } = names.nameOf(person);
@@ -149,7 +158,7 @@ function rowsOf({ seed, names, day, home }: Meeting, { side, other, season, game
     return { ...base, ...who(person), position, minutes: Math.fround(toi / 60), stats };
   });
   const shotsAgainst = other?.lines.reduce((sum, { shots }) => sum + shots, 0) ?? 0;
-  const against = other?.goals.reduce((sum, one) => sum + one, 0) ?? 0;
+  const against = other?.goals.reduce((sum, scored) => sum + scored, 0) ?? 0;
   const backup = uniform(seed, 5, side.team, day) < 0.3;
   const goalie = who(FIRST_PERSON + side.team * 30 + SKATERS + Number(backup));
   const stats = { saves: shotsAgainst - against, shotsAgainst };

@@ -75,20 +75,20 @@ export class Schedule {
       .map(({ i }) => i);
     const pairs: [number, number][] = [];
     while (ready.length > 1) {
-      const one = ready.shift() ?? 0;
-      const meetings = (other: number): number =>
-        (met.get(pairKey(one, other)) ?? 0) + uniform(this.#seed, 54, day, one, other);
-      const other = ready.reduce((best, candidate) => (meetings(candidate) < meetings(best) ? candidate : best));
-      ready.splice(ready.indexOf(other), 1);
-      met.set(pairKey(one, other), (met.get(pairKey(one, other)) ?? 0) + 1);
-      pairs.push(this.#book(one, other, offset, tallies));
+      const team = ready.shift() ?? 0;
+      const meetings = (candidate: number): number =>
+        (met.get(pairKey(team, candidate)) ?? 0) + uniform(this.#seed, 54, day, team, candidate);
+      const opponent = ready.reduce((best, candidate) => (meetings(candidate) < meetings(best) ? candidate : best));
+      ready.splice(ready.indexOf(opponent), 1);
+      met.set(pairKey(team, opponent), (met.get(pairKey(team, opponent)) ?? 0) + 1);
+      pairs.push(this.#book(team, opponent, offset, tallies));
     }
     return pairs;
   }
 
-  #book(one: number, other: number, offset: number, tallies: Tally[]): [number, number] {
+  #book(first: number, second: number, offset: number, tallies: Tally[]): [number, number] {
     const hosted = (i: number): number => (tallies[i]?.home ?? 0) - (tallies[i]?.played ?? 0) / 2;
-    const [home, visitor] = hosted(one) <= hosted(other) ? [one, other] : [other, one];
+    const [home, visitor] = hosted(first) <= hosted(second) ? [first, second] : [second, first];
     for (const i of [home, visitor]) {
       const tally = tallies[i];
       if (!tally) continue;

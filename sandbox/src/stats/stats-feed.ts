@@ -182,10 +182,14 @@ export class StatsFeed {
     const games = this.#games({}).filter((game) => game.season === season && game.week === week);
     const rows = games.flatMap((game) =>
       (this.#box(game)?.rows ?? []).map(({ player, team, started }, index) => ({
-        ...{ id: game.id * ROWS_A_GAME + index + 1, season, week },
+        id: game.id * ROWS_A_GAME + index + 1,
+        season,
+        week,
         player: playerOf(this.#league, player),
         team: teamOf(this.#league, team),
-        ...{ active: true, starter: started ?? null, did_not_play: false },
+        active: true,
+        starter: started ?? null,
+        did_not_play: false,
       })),
     );
     return pageOf(
@@ -216,7 +220,7 @@ export class StatsFeed {
     const everyDay = (): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
     const candidates = ids
       ? sorted(ids).flatMap((id) => this.#world.gameById(id) ?? [])
-      : (listed ? this.#easternDays(listed) : everyDay()).flatMap((one) => this.#world.gamesOn(one));
+      : (listed ? this.#easternDays(listed) : everyDay()).flatMap((shownDay) => this.#world.gamesOn(shownDay));
     const seasons = numbers(query, 'seasons');
     const teams = numbers(query, 'team_ids');
     const postseason = flag(query, 'postseason');
@@ -259,13 +263,13 @@ function playerFilter(query: RawQuery): (player: number, team: Team) => boolean 
 
 function nameFilter(query: RawQuery): (firstName: string, lastName: string) => boolean {
   const fold = (text: string): string => withoutAccents(text).toLowerCase();
-  const part = (name: string): string => fold(single(query, name) ?? '');
-  const search = part('search');
-  const first = part('first_name');
-  const last = part('last_name');
+  const searchText = (name: string): string => fold(single(query, name) ?? '');
+  const search = searchText('search');
+  const first = searchText('first_name');
+  const last = searchText('last_name');
   return (firstName, lastName) => {
     const names = [fold(firstName), fold(lastName)];
-    const found = search === '' || names.some((name) => name.includes(search)) || names.join(' ').includes(search);
-    return found && (first === '' || names[0] === first) && (last === '' || names[1] === last);
+    const isMatch = search === '' || names.some((name) => name.includes(search)) || names.join(' ').includes(search);
+    return isMatch && (first === '' || names[0] === first) && (last === '' || names[1] === last);
   };
 }

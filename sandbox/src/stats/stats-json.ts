@@ -9,7 +9,13 @@ type Row = Record<string, unknown>;
 export function teamOf(league: League, { id, conference, division, city, name, fullName, code }: Team): Row {
   const { teams } = league.stats;
   return {
-    ...{ id, conference, division, city, name, full_name: fullName, abbreviation: code },
+    id,
+    conference,
+    division,
+    city,
+    name,
+    full_name: fullName,
+    abbreviation: code,
     [teams.code]: code,
     [teams.name]: fullName,
   };

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { readRequiredTable, readTable, type TableRow } from './csv-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'overline-tables-'));

@@ -108,8 +108,8 @@ export function tablePath(folder: string, name: string): string | undefined {
 export function interner(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
+    const shared = known.get(text);
+    if (shared !== undefined) return shared;
     known.set(text, text);
     return text;
   };

@@ -89,11 +89,12 @@ export async function readNflPropLines(folder: string, days: readonly (readonly 
     const market = MARKETS[row.market ?? ''];
     const quote = nflQuote(row);
     if (market === undefined || quote === undefined) continue;
-    const found = players.get(
-      `${season}_${week.padStart(2, '0')}|${shortName(row.player_short ?? '')}|${teamOf(team)}`,
-    );
-    if (found === undefined || found === 'ambiguous') continue;
-    rows.push({ date: found.date, quote: { ...quote, gameId: found.gameId, playerId: found.playerId, market } });
+    const game = players.get(`${season}_${week.padStart(2, '0')}|${shortName(row.player_short ?? '')}|${teamOf(team)}`);
+    if (game === undefined || game === 'ambiguous') continue;
+    rows.push({
+      date: game.date,
+      quote: { ...quote, gameId: game.gameId, playerId: game.playerId, market },
+    });
   }
   return byDate(rows);
 }

@@ -90,7 +90,13 @@ export async function readResults(league: string, folder: string, since = ''): P
     if (!date || !season || !gameId || !home || !away || homeScore === undefined || awayScore === undefined) continue;
     const [homeShots, awayShots] = [cellNumber(row.home_sog), cellNumber(row.away_sog)];
     results.push({
-      ...{ gameId, date, season, home, away, homeScore, awayScore },
+      gameId,
+      date,
+      season,
+      home,
+      away,
+      homeScore,
+      awayScore,
       postseason: row.season_type === 'PO',
       minute: columns.minute?.(row),
       period: columns.period?.(row),

@@ -25,8 +25,13 @@ type Counted = Readonly<Record<Column, number>>;
 
 /** The box score column of each statistic. */
 const COLUMNS: Readonly<Record<string, Column>> = {
-  ...{ points: 'pts', rebounds: 'reb', assists: 'ast', threes: 'fg3m' },
-  ...{ blocks: 'blk', steals: 'stl', turnovers: 'turnover' },
+  points: 'pts',
+  rebounds: 'reb',
+  assists: 'ast',
+  threes: 'fg3m',
+  blocks: 'blk',
+  steals: 'stl',
+  turnovers: 'turnover',
 };
 
 const MADE_OF: ReadonlyMap<PropMarket, readonly Column[]> = new Map(

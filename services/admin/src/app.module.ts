@@ -3,36 +3,36 @@ import { ServiceModule } from '@overline/service-kit';
 import { PopularQuestions } from './analytics/popular-questions.ts';
 import { RangeCountsReader } from './analytics/range-counts.ts';
 import { ReadAnalytics } from './analytics/read-analytics.ts';
-import { RecordAudit } from './audit/audit.consumer.ts';
+import { RecordAudit } from './audit/record-audit.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { ReadAudit } from './audit/read-audit.ts';
 import type { AdminConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { FailedWorkOf } from './failed-work/failed-work-of.ts';
+import { FailedWorkClient } from './failed-work/failed-work-client.ts';
 import { ReadFailures } from './failed-work/read-failures.ts';
 import { DropFailure, ReplayFailure } from './failed-work/settle-failure.ts';
 import { NameJobs } from './people/name.jobs.ts';
-import { TrackAccount } from './people/person.consumer.ts';
+import { TrackAccount } from './people/track-account.ts';
 import { PersonRepository } from './people/person.repository.ts';
 import { ExportPicks } from './picks/export-picks.ts';
 import { GradedPickRepository } from './picks/graded-pick.repository.ts';
 import { PickListRepository } from './picks/pick-list.repository.ts';
 import { PickStatsRepository } from './picks/pick-stats.repository.ts';
-import { RecordGrade } from './picks/pick.consumer.ts';
+import { RecordGrade } from './picks/record-grade.ts';
 import { ReadPicks } from './picks/read-picks.ts';
 import { RevenueRepository } from './revenue/revenue.repository.ts';
-import { RecordSubscription } from './revenue/subscription.consumer.ts';
+import { RecordSubscription } from './revenue/record-subscription.ts';
 import { RollupRepository } from './rollups/rollup.repository.ts';
 import { ExportSearches } from './searches/export-searches.ts';
 import { QuestionJobs } from './searches/question.jobs.ts';
 import { QuestionRepository } from './searches/question.repository.ts';
 import { ReadSearches } from './searches/read-searches.ts';
-import { RecordSearch } from './searches/search.consumer.ts';
+import { RecordSearch } from './searches/record-search.ts';
 import { SearchRepository } from './searches/search.repository.ts';
 import { ActiveUserJobs } from './traffic/active-user.jobs.ts';
 import { ActiveUserRepository } from './traffic/active-user.repository.ts';
 import { ActiveUsers } from './traffic/active-users.ts';
-import { RecordTraffic } from './traffic/traffic.consumer.ts';
+import { RecordTraffic } from './traffic/record-traffic.ts';
 
 const USE_CASES = [
   DropFailure,
@@ -40,7 +40,6 @@ const USE_CASES = [
   ExportSearches,
   ReadAnalytics,
   ReadAudit,
-  FailedWorkOf,
   ReadFailures,
   ReadPicks,
   ReadSearches,
@@ -52,7 +51,7 @@ const USE_CASES = [
   ReplayFailure,
   TrackAccount,
 ];
-const READERS = [ActiveUsers, PopularQuestions, RangeCountsReader];
+const READERS = [ActiveUsers, FailedWorkClient, PopularQuestions, RangeCountsReader];
 const REPOSITORIES = [
   ActiveUserRepository,
   AuditRepository,

@@ -8,19 +8,25 @@ import { DemoAccounts } from './accounts/demo-accounts.ts';
 import { FindAccount, GetAccount, GetRecipient, ListNotices } from './accounts/read-account.ts';
 import { IssueToken, TokenSigner } from './accounts/issue-token.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
-import { EndSelfExclusion, ExcludeMyself, StartBreak } from './accounts/start-break.ts';
+import { ApplyBreak, EndSelfExclusion, ExcludeMyself, StartBreak } from './accounts/start-break.ts';
 import { RemoveAccount, UpdateAccount } from './accounts/update-account.ts';
 import { AttemptRepository } from './attempts/attempt.repository.ts';
 import { Attempts } from './attempts/attempts.ts';
 import { SignInChallenges } from './attempts/sign-in-challenges.ts';
 import { AuthConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { ConfirmEmail, GetEmailConfirmation, ListEmailLinks, SendEmailConfirmation } from './email/confirm-email.ts';
+import {
+  ConfirmEmail,
+  GetEmailConfirmation,
+  GetMailAvailability,
+  ListEmailLinks,
+  SendEmailConfirmation,
+} from './email/confirm-email.ts';
 import { EmailLinkRepository } from './mail/email-link.repository.ts';
 import { EmailProcessor } from './email/email.processor.ts';
 import { LinkTokens } from './mail/link-token.ts';
 import { OpenLink } from './email/open-link.ts';
-import { RequestMail } from './mail/request-mail.ts';
+import { MailOutbox } from './mail/mail-outbox.ts';
 import { ForgotPassword, ResetPassword } from './email/reset-password.ts';
 import { HashNewPassword } from './passwords/common-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
@@ -36,12 +42,12 @@ import { SecretBox } from './second-factor/secret-box.ts';
 import { NoticeRepository } from './security/notice.repository.ts';
 import { SecurityLog } from './security/security-log.ts';
 import { PreferenceRepository } from './preferences/preference.repository.ts';
-import { AccountPreferences } from './preferences/preferences.ts';
+import { ChangePreferences, ChooseBooks, DeleteView, ReadPreferences, SaveView } from './preferences/preferences.ts';
 import { KnownDeviceRepository } from './sessions/known-device.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { LogIn } from './sign-in/log-in.ts';
 import { EndSession, ListSessions, LogOut, RefreshSessions, ResolveSession } from './sign-in/sessions.ts';
-import { CountTime } from './time/count-time.ts';
+import { ChangeTime, CountTime, ReadTime, SetReminder, SetTimeLimit } from './time/count-time.ts';
 import { TimeRepository } from './time/time.repository.ts';
 import { DeleteUser, EndUserSessions, UpdatePlan } from './users/manage-users.ts';
 import { GetUser, GetUsernames, ListUsers, RequireAdmin } from './users/read-users.ts';
@@ -58,6 +64,7 @@ const accounts = [
   ChangePassword,
   DeleteAccount,
   ApplyPayment,
+  ApplyBreak,
   StartBreak,
   ExcludeMyself,
   EndSelfExclusion,
@@ -74,7 +81,7 @@ const secondFactor = [
   SecretBox,
 ];
 const email = [
-  RequestMail,
+  MailOutbox,
   EmailProcessor,
   LinkTokens,
   OpenLink,
@@ -82,11 +89,13 @@ const email = [
   ResetPassword,
   ConfirmEmail,
   GetEmailConfirmation,
+  GetMailAvailability,
   SendEmailConfirmation,
   ListEmailLinks,
 ];
 const security = [SecurityLog, ListNotices];
-const preferences = [AccountPreferences, CountTime];
+const preferences = [ReadPreferences, ChangePreferences, ChooseBooks, SaveView, DeleteView];
+const time = [ReadTime, ChangeTime, CountTime, SetTimeLimit, SetReminder];
 const users = [ListUsers, GetUser, GetUsernames, UpdatePlan, EndUserSessions, DeleteUser, RequireAdmin];
 const repositories = [
   AccountRepository,
@@ -117,6 +126,7 @@ export class AppModule {
         { provide: Mailer, useFactory: (clock: Clock) => new Mailer(config, clock), inject: [Clock] },
         ...security,
         ...preferences,
+        ...time,
         ...users,
         ...repositories,
         ...(config.DEMO ? [DemoAccounts] : []),

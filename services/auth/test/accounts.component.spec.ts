@@ -241,7 +241,9 @@ describe('preferences', () => {
     for (let tries = 0; tries < 2_000 && changes.length < 7; tries += 1) await sleep(20);
     expect(changes.map((change) => change.version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(changes.at(-1)).toMatchObject({
-      ...{ userId: account.id, tier: 'Premium', books: ['Bluefin'] },
+      userId: account.id,
+      tier: 'Premium',
+      books: ['Bluefin'],
       view: { name: views[0]?.name, query: null },
     });
     expect(changes[0]?.notSold).toContain('DraftKings');

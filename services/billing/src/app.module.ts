@@ -23,7 +23,7 @@ import { ReconciliationJobs } from './reconciliation/reconciliation.jobs.ts';
 import { DemoSetup, DemoSubscriptions } from './setup/demo-setup.ts';
 import { FetchSubscriptions } from './subscriptions/fetch-subscriptions.ts';
 import { PlanRepository } from './subscriptions/plan.repository.ts';
-import { ReadSubscription } from './subscriptions/read-subscription.ts';
+import { ReadOffer, ReadSubscription } from './subscriptions/read-subscription.ts';
 import { EndSubscriptions, StorePlan } from './subscriptions/store-plan.ts';
 import { SyncCustomer } from './subscriptions/sync-customer.ts';
 import { ProcessEvent } from './webhooks/process-event.ts';
@@ -38,6 +38,7 @@ const checkout = [StartCheckout, OpenPortal, VerifyPayment, FindCustomer];
 const coupons = [ListCoupons, CreateCoupon, DeleteCoupon];
 const promotionCodes = [ListPromotionCodes, CreatePromotionCode, DeletePromotionCode];
 const subscriptions = [
+  ReadOffer,
   ReadSubscription,
   StorePlan,
   EndSubscriptions,

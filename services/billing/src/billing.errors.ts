@@ -7,7 +7,7 @@ export class NothingForSale extends errorClass('NOTHING_FOR_SALE', 'not-found', 
 export class ProviderUnavailable extends AppError {
   constructor(cause: unknown) {
     super({
-      code: 'PAYMENTS_AWAY',
+      code: 'PAYMENTS_UNAVAILABLE',
       kind: 'unavailable',
       message: 'Payments are not available right now. Please try again in a moment.',
       retryAfterSeconds: 10,

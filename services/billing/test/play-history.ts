@@ -1,22 +1,22 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppError, type Principal } from '@overline/contracts';
-import type { StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
 import { attachPaymentMethod } from '@overline/sandbox/src/stripe/account/customers.ts';
 import { closeDispute, openDispute, refund } from '@overline/sandbox/src/stripe/account/disputes.ts';
+import type { StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
 import { createPaymentMethod } from '@overline/sandbox/src/stripe/account/payment-cards.ts';
 import { StripeError } from '@overline/sandbox/src/stripe/account/stripe-error.ts';
 import { NOON, type RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
+import { randomFrom } from '@overline/testing';
 import Stripe from 'stripe';
+import { CloseAccount, EndPurchases } from '../src/account-deletion/account-deletion.ts';
 import { OpenPortal } from '../src/checkout/open-portal.ts';
 import { StartCheckout } from '../src/checkout/start-checkout.ts';
 import { VerifyPayment } from '../src/checkout/verify-payment.ts';
-import { CloseAccount, EndPurchases } from '../src/account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../src/customers/customer.repository.ts';
 import { PlanRepository } from '../src/subscriptions/plan.repository.ts';
-import { EVENT_TYPES } from '../src/webhooks/webhook-event.ts';
-import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository.ts';
 import { ProcessEvent } from '../src/webhooks/process-event.ts';
-import { randomFrom } from '@overline/testing';
+import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository.ts';
+import { EVENT_TYPES } from '../src/webhooks/webhook-event.ts';
 import type { Step } from './random-history.ts';
 
 export interface Disorder {

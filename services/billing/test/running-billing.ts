@@ -127,7 +127,7 @@ export class TestEnvironment {
 
   private async find(input: unknown): Promise<RequestReply<typeof findAccount>> {
     const { email } = findAccount.input.parse(input);
-    return { account: [...this.accounts.values()].find((one) => one.email === email) ?? null };
+    return { account: [...this.accounts.values()].find((candidate) => candidate.email === email) ?? null };
   }
 
   /** The plans that auth was asked to apply directly. */
@@ -144,7 +144,9 @@ export class TestEnvironment {
 
   /** The provider's customer of a user. */
   customerOf({ userId }: Principal): Customer {
-    const found = this.provider.account.customers.where((one) => one.metadata['userId'] === userId && !one.deleted)[0];
+    const found = this.provider.account.customers.where(
+      (customer) => customer.metadata['userId'] === userId && !customer.deleted,
+    )[0];
     if (!found) throw new Error('There is no such customer');
     return found;
   }

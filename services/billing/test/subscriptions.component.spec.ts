@@ -91,7 +91,9 @@ describe('a subscription', () => {
     expect(other.url).not.toBe(clicks[0]!.url);
     expect(provider.account.customers.where((one) => one.metadata['userId'] === by.userId)).toHaveLength(1);
     expect(
-      provider.account.sessions.where((one) => one.client_reference_id === by.userId && one.status === 'open'),
+      provider.account.sessions.where(
+        (session) => session.client_reference_id === by.userId && session.status === 'open',
+      ),
     ).toHaveLength(1);
   });
 

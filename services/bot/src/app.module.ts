@@ -4,10 +4,19 @@ import { Clock, ServiceModule } from '@overline/service-kit';
 import { AnswerLink } from './command/answer-link.ts';
 import { AlertRepository } from './alerts/alert.repository.ts';
 import { AlertsJobs } from './alerts/alerts.jobs.ts';
-import { ChangeSettings } from './alerts/change-settings.ts';
+import {
+  AccountConsumer,
+  AddDevice,
+  AddMailbox,
+  ChangeRules,
+  LinkDiscord,
+  ReadSettings,
+  RemoveTarget,
+  TurnAlertsOff,
+} from './alerts/change-settings.ts';
 import { DeliverAlert } from './alerts/deliver-alert.ts';
 import { PlanDeliveries, RequestDueDeliveries } from './alerts/plan-deliveries.ts';
-import { BotHealth, ReadStatus } from './post/read-status.ts';
+import { BotHealth, FindDiscordProblem, ReadStatus } from './post/read-status.ts';
 import { PushSender } from './alerts/push-sender.ts';
 import { AnswerPicks, AnswerRecord } from './command/answers.ts';
 import { AnswerMoneylines } from './command/answer-moneylines.ts';
@@ -22,7 +31,7 @@ import { PublishedPicks } from './picks/published-picks.ts';
 import { AnnounceContent, RequestDuePosts, RequestPost } from './post/request-posts.ts';
 import { DailyPostRepository } from './post/daily-post.repository.ts';
 import { PostContent, ShowPost } from './post/show-post.ts';
-import { PostNow, PostResultsNow } from './post/post-now.ts';
+import { PostNow, PostPicksNow, PostResultsNow } from './post/post-now.ts';
 import { PostJobs } from './post/post.jobs.ts';
 import { PostProcessor } from './post/post.processor.ts';
 
@@ -33,7 +42,9 @@ const posts = [
   AnnounceContent,
   RequestDuePosts,
   PostNow,
+  PostPicksNow,
   PostResultsNow,
+  FindDiscordProblem,
   ReadStatus,
   RequestPost,
   ShowPost,
@@ -45,7 +56,14 @@ const alerts = [
   AlertRepository,
   AlertsJobs,
   AnswerLink,
-  ChangeSettings,
+  ReadSettings,
+  ChangeRules,
+  AddDevice,
+  AddMailbox,
+  LinkDiscord,
+  RemoveTarget,
+  TurnAlertsOff,
+  AccountConsumer,
   DeliverAlert,
   PlanDeliveries,
   PushSender,

@@ -110,7 +110,11 @@ describe('/moneylines', () => {
     const side = { breakEven: 73, takeAt: -200, stance: 'lean' as const };
     picks.moneylines = [
       {
-        ...{ gameId: 'b', league: 'NHL', startsAt, homeTeam: 'Bears', awayTeam: 'Gulls' },
+        gameId: 'b',
+        league: 'NHL',
+        startsAt,
+        homeTeam: 'Bears',
+        awayTeam: 'Gulls',
         home: {
           ...side,
           probability: 68.4,
@@ -120,8 +124,11 @@ describe('/moneylines', () => {
         },
         away: {
           ...side,
-          ...{ probability: 31.6, fairPrice: 216, best: { book: 'Harbor', price: 227, at: startsAt } },
-          ...{ ev: 3.5, stance: 'bet' },
+          probability: 31.6,
+          fairPrice: 216,
+          best: { book: 'Harbor', price: 227, at: startsAt },
+          ev: 3.5,
+          stance: 'bet',
         },
       },
     ];

@@ -1,5 +1,6 @@
 import { RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
+import type { DrainLimits } from './health/drain.ts';
 
 /** Whose X-Forwarded-* headers to trust: `false` (none), the number of proxies in front, or their addresses. */
 const TrustProxy = z
@@ -34,12 +35,9 @@ export class GatewayConfig extends serviceConfig('gateway', {
   /** How many reads per second to trace if tracing is on. Writes are always traced. */
   TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
   /** After SIGTERM, stop once no request has arrived for this long. */
-  DRAIN_IDLE_MS: Milliseconds.optional(),
+  DRAIN_IDLE_MS: Milliseconds.default(1_500),
   /** After SIGTERM, stop after this long even under traffic. A proxy without health checks retries within 10 s. */
-  DRAIN_MAX_MS: Milliseconds.optional(),
-  /** Former names of the two settings above. */
-  LEAVE_MS: Milliseconds.default(1_500),
-  LONGEST_LEAVE_MS: Milliseconds.default(12_000),
+  DRAIN_MAX_MS: Milliseconds.default(12_000),
   /** The port for Prometheus, never the public one. Without it no metrics are served. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -53,8 +51,8 @@ export class GatewayConfig extends serviceConfig('gateway', {
     return this.ADMINS_NEED_SECOND_FACTOR ?? !this.DEMO;
   }
 
-  get drainLimits() {
-    return { idleMs: this.DRAIN_IDLE_MS ?? this.LEAVE_MS, maxMs: this.DRAIN_MAX_MS ?? this.LONGEST_LEAVE_MS };
+  get drainLimits(): DrainLimits {
+    return { idleMs: this.DRAIN_IDLE_MS, maxMs: this.DRAIN_MAX_MS };
   }
 
   get requestsPerMinute(): number {

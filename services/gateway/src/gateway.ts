@@ -1,14 +1,17 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Principal, Route } from '@overline/contracts';
+import { isRouteOpen } from '@overline/contracts/break-policy';
 import { Clock, PinoLogger, tracingSettings } from '@overline/service-kit';
 import { startTelemetry } from '@overline/telemetry';
+import type { FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.ts';
 import { auditRoutes, AuditTrail } from './audit/audit-routes.ts';
 import type { GatewayConfig } from './config.ts';
+import { drainConnections, Drain } from './health/drain.ts';
 import { ErrorFilter } from './http/error-reply.ts';
 import { createAdapter } from './http/fastify-adapter.ts';
-import { drainConnections, Drain } from './health/drain.ts';
 import { hook } from './http/fastify.ts';
 import { acceptJsonOnly, parseInput } from './http/input.ts';
 import { checkRoutes, guardRoutes, type RouteGuard } from './http/route-table.ts';
@@ -16,14 +19,11 @@ import { secureData } from './http/security-headers.ts';
 import { RequestLimits } from './limits/request-limits.ts';
 import { countRequests } from './metrics/metrics.ts';
 import { RefusedSignIns, watchSignIns } from './security/refused-sign-ins.ts';
-import { Principals } from './sessions/principals.ts';
 import { type AccessOptions, requireAccess, requireNoBreak } from './sessions/access.ts';
-import { followRequests } from './telemetry/follow-requests.ts';
+import { Principals } from './sessions/principals.ts';
 import { servePages } from './site/serve-pages.ts';
+import { followRequests } from './telemetry/follow-requests.ts';
 import { countTraffic, TrafficCounter } from './traffic/traffic-counter.ts';
-import type { Principal, Route } from '@overline/contracts';
-import { isRouteOpen } from '@overline/contracts/break-policy';
-import type { FastifyRequest } from 'fastify';
 
 /**
  * Creates the gateway without listening.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import {
   addAlertDeviceRequest,
@@ -54,7 +55,6 @@ import {
   startAnalysis,
 } from '@overline/contracts';
 import { type Bus, serveRequest } from '@overline/messaging';
-import { randomUUID } from 'node:crypto';
 
 const NONE: RangeTotals = {
   activeUsers: 0,

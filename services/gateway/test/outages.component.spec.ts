@@ -41,7 +41,7 @@ describe('an unavailable service', () => {
       status: 503,
       json: {
         statusCode: 503,
-        code: 'SERVICE_AWAY',
+        code: 'SERVICE_UNAVAILABLE',
         message: 'Server is not available. Please try again in a moment.',
       },
     });

@@ -2,21 +2,27 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
 import { AccountConsumer } from './bets/account.consumer.ts';
 import { BankrollRepository } from './bets/bankroll/bankroll.repository.ts';
-import { ManageBankroll } from './bets/bankroll/bankroll.ts';
+import {
+  AddTransfer,
+  ChangeBetSettings,
+  DeleteTransfer,
+  ReadBankroll,
+  ReadTransfers,
+} from './bets/bankroll/bankroll.ts';
 import { AddBet } from './bets/track/add-bet.ts';
 import { BetRepository } from './bets/store/bet.repository.ts';
 import { ReadBetsCsv } from './bets/track/bets-csv.ts';
-import { ChangeBet } from './bets/track/change-bet.ts';
+import { CashOutBet, ChangeBet, DeleteBet, EditBet, SettleBet } from './bets/track/change-bet.ts';
 import { KnownGames } from './bets/store/known-games.ts';
 import { ReadBets } from './bets/track/read-bets.ts';
 import { CloseBets } from './bets/closing/close-bets.ts';
 import { SettleGames } from './bets/grading/settle-games.ts';
 import { SettleOpenBets } from './bets/grading/settle-open-bets.ts';
-import { ImportBets } from './bets/imports/import-bets.ts';
+import { AddImportPart, ImportBets, ReadImportRows } from './bets/imports/import-bets.ts';
 import { ImportRepository } from './bets/imports/import.repository.ts';
 import { EnforceLimits } from './bets/limits/enforce-limits.ts';
 import { LimitRepository } from './bets/limits/limit.repository.ts';
-import { ManageLimits } from './bets/limits/manage-limits.ts';
+import { DismissHarmSign, ReadLimits, SetLimit } from './bets/limits/manage-limits.ts';
 import { GuideStake } from './bets/limits/stake-guidance.ts';
 import { ReadSummary } from './bets/summary/read-summary.ts';
 import { SummaryRepository } from './bets/summary/summary.repository.ts';
@@ -24,14 +30,14 @@ import { FreezeCloses, OpenCloseRepository } from './close/freeze-closes.ts';
 import type { PicksConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { ApplyResult } from './grade/apply-result.ts';
-import { CheckResults } from './grade/check-results.ts';
+import { AnnounceDay, CheckResults } from './grade/check-results.ts';
 import { DayTally } from './grade/day-tally.ts';
 import { FillVersionGaps } from './grade/fill-version-gaps.ts';
 import { AddGrades, GameResultListener, GradePicks } from './grade/grade-picks.ts';
 import { GradeRepository } from './grade/grade.repository.ts';
 import { ReadOverduePicks, VoidOverduePicks, VoidPick } from './grade/overdue-picks.ts';
 import { Ledger } from './ledger/ledger.ts';
-import { AdminActions } from './record/admin-actions.ts';
+import { CheckResultsForAdmin, RecordAdminAction, RefreshPicksForAdmin } from './record/admin-actions.ts';
 import { LedgerRepository } from './ledger/ledger.repository.ts';
 import { NoticeRepository } from './notice/notice.repository.ts';
 import { PublicationRepository } from './publication/publication.repository.ts';
@@ -41,10 +47,10 @@ import { RefreshPicks } from './publication/refresh-picks.ts';
 import { SealRepository } from './publication/seal.repository.ts';
 import { CountedPickRepository } from './record/counted-pick.repository.ts';
 import { LedgerLineRepository } from './record/ledger-line.repository.ts';
-import { ReadChain, UnrecordedRowRepository } from './record/read-chain.ts';
-import { ReadCurrentPicks, ReadPublishedPicks } from './record/read-picks.ts';
+import { ReadChain, ReadRecordDay, UnrecordedRowRepository } from './record/read-chain.ts';
+import { ReadCurrentPicks, ReadPicksOfLeague, ReadPublishedPicks } from './record/read-picks.ts';
 import { ReadPublicPick } from './record/read-public-pick.ts';
-import { ReadRecord } from './record/read-record.ts';
+import { ReadEveryPick, ReadRecord, RecordCache } from './record/read-record.ts';
 import { ReadDayResults, ReadWinRate, SettledCountRepository } from './record/read-results.ts';
 import { ReadRecordCsv } from './record/record-csv.ts';
 import { RecordEarlierDays } from './record/record-earlier-days.ts';
@@ -64,6 +70,7 @@ const grading = [
   VoidPick,
   ReadOverduePicks,
   CheckResults,
+  AnnounceDay,
   FreezeCloses,
   OpenCloseRepository,
 ];
@@ -75,14 +82,20 @@ const record = [
   SettledCountRepository,
   UnrecordedRowRepository,
   ReadPublishedPicks,
+  ReadPicksOfLeague,
   ReadCurrentPicks,
   ReadWinRate,
   ReadDayResults,
+  RecordCache,
   ReadRecord,
+  ReadEveryPick,
   ReadPublicPick,
   ReadChain,
+  ReadRecordDay,
   ReadRecordCsv,
-  AdminActions,
+  RecordAdminAction,
+  CheckResultsForAdmin,
+  RefreshPicksForAdmin,
   RecordEarlierDays,
   RecordMetrics,
 ];
@@ -91,18 +104,30 @@ const bets = [
   KnownGames,
   AddBet,
   ChangeBet,
+  EditBet,
+  SettleBet,
+  CashOutBet,
+  DeleteBet,
   ReadBets,
   ReadBetsCsv,
   SummaryRepository,
   ReadSummary,
   BankrollRepository,
-  ManageBankroll,
+  ReadBankroll,
+  ChangeBetSettings,
+  AddTransfer,
+  DeleteTransfer,
+  ReadTransfers,
   LimitRepository,
   EnforceLimits,
-  ManageLimits,
+  ReadLimits,
+  SetLimit,
+  DismissHarmSign,
   GuideStake,
   ImportRepository,
+  AddImportPart,
   ImportBets,
+  ReadImportRows,
   SettleOpenBets,
   CloseBets,
   SettleGames,

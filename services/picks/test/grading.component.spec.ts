@@ -77,7 +77,7 @@ async function gradesOf(gameId: string, atLeast: number): Promise<{ outcome: str
   }
 }
 
-const parked = () =>
+const deadLetters = () =>
   picks.app.get(Transactions).query<{ reason: string }>('SELECT reason FROM parked_event ORDER BY parked_at');
 
 /** Waits for an announced version gap and has it filled, as the schedule does every minute. */
@@ -120,9 +120,9 @@ describe('grading by event', () => {
     const early = await publishOne('2026-02-08');
     picks.setNow(centralTime('2026-02-08', 17));
     analysis.announce(gameFinal, result(early, 25));
-    await until(async () => (await parked()).length === 1);
+    await until(async () => (await deadLetters()).length === 1);
     expect(await gradesOf(early, 0)).toEqual([]);
-    expect(await parked()).toEqual([{ reason: expect.stringContaining('cannot be final') }]);
+    expect(await deadLetters()).toEqual([{ reason: expect.stringContaining('cannot be final') }]);
     picks.setNow(centralTime('2026-02-08', 23));
     analysis.announce(gameFinal, result(early, 25));
     expect(await gradesOf(early, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
@@ -132,7 +132,7 @@ describe('grading by event', () => {
     const gameId = await publishOne('2026-02-09');
     analysis.announce(gameFinal, result(gameId, 25));
     await gradesOf(gameId, 1);
-    const parkedBefore = (await parked()).length;
+    const deadLettersBefore = (await deadLetters()).length;
     analysis.results = [result(gameId, 20, { version: 3 })];
     analysis.announce(gameFinal, result(gameId, 20, { version: 3 }));
     await fillGap();
@@ -143,7 +143,7 @@ describe('grading by event', () => {
       { outcome: 'LOSS', reason: 'stat correction' },
       { outcome: 'WIN', reason: 'stat correction' },
     ]);
-    expect(await parked()).toHaveLength(parkedBefore);
+    expect(await deadLetters()).toHaveLength(deadLettersBefore);
   });
 
   it('trusts analysis over a made-up version, and still applies the real versions that follow', async () => {

@@ -42,10 +42,10 @@ function forecastsOn(
   options: WalkOptions,
   date: string,
 ): Map<string, string> {
-  const found = new Map<string, string>();
+  const forecasts = new Map<string, string>();
   const onForecast = ({ playerId, market, line, chance, projection }: PropForecast): void => {
-    found.set(`${playerId}|${market}`, `${line} ${chance} ${projection}`);
+    forecasts.set(`${playerId}|${market}`, `${line} ${chance} ${projection}`);
   };
   walkProps(days, { ...options, from: date, to: date, onForecast });
-  return found;
+  return forecasts;
 }

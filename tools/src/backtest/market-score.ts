@@ -1,7 +1,7 @@
-import type { LineMode, LineupMode, MarketReport } from './report.ts';
-import { calibrationErrorOf } from './calibration-error.ts';
-import { ClusteredMean, RunningScore, bandsOf, logLossOf, ScoreSheet } from './scores.ts';
 import { normalCdf, overUnderPush } from '@overline/forecast';
+import { calibrationErrorOf } from './calibration-error.ts';
+import type { LineMode, LineupMode, MarketReport } from './report.ts';
+import { ClusteredMean, RunningScore, bandsOf, logLossOf, ScoreSheet } from './scores.ts';
 
 /** A settled prop and the probabilities of over that were forecast for it. */
 type ScoredProp = {

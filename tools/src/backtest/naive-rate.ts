@@ -32,7 +32,7 @@ export class NaiveRates {
 
   /** The probability of over, given no push; undefined before any quoted player's game. */
   chance({ playerId, season }: PlayerGame, market: Market, line: number): number | undefined {
-    const index = this.#markets.findIndex((one) => one.market === market);
+    const index = this.#markets.findIndex((candidate) => candidate.market === market);
     const totals = this.#totals[index];
     if (totals === undefined || totals.games === 0) return undefined;
     const mean = Math.max(0.01, this.#mean(this.#seasonOf(playerId, season), index));

@@ -68,7 +68,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
   });
   if (values.help) return 'help';
   const { lineup, from = '0000-00-00', to = '9999-99-99' } = values;
-  const lines = LINE_MODES.find((one) => one === (values.picks ? 'book' : values.lines));
+  const lines = LINE_MODES.find((candidate) => candidate === (values.picks ? 'book' : values.lines));
   if (lines === undefined) throw new Error(`--lines is ${LINE_MODES.join(', ')}, not ${values.lines}`);
   const kind = LINEUP_KINDS.find((one) => one === lineup);
   if (kind === undefined) throw new Error(`--lineup is ${LINEUP_KINDS.join(', ')}, not ${lineup}`);

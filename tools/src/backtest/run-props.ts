@@ -1,10 +1,10 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { leagueOf } from '@overline/forecast';
+import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
+import { checkLookAhead } from './look-ahead.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { MarketReport } from './report.ts';
-import { checkLookAhead } from './look-ahead.ts';
-import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
 import { walkProps } from './walk-props.ts';
 import type { PropForecast, ScoredSlate } from './walk.ts';
 

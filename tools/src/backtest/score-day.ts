@@ -140,12 +140,12 @@ function forecastsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], dat
   const entries = [...new Set([...lines.values()].map(({ game }) => game))];
   return projected(walk, entries, [], { date, asOf: 0, day: games }).flatMap((prop): LineForecast[] => {
     const { projection } = prop;
-    const made = lines.get(propId(projection));
-    if (made === undefined) return [];
-    const wanted = walk.options.lines === 'tails' ? tailLines(projection) : [made.line];
+    const bookLine = lines.get(propId(projection));
+    if (bookLine === undefined) return [];
+    const wanted = walk.options.lines === 'tails' ? tailLines(projection) : [bookLine.line];
     return wanted.map((line) => {
       const chance = overAlone(projection, line);
-      return { ...made, line, chance, alone: chance, prop };
+      return { ...bookLine, line, chance, alone: chance, prop };
     });
   });
 }
@@ -157,10 +157,10 @@ export function overAlone({ distribution, calibration }: Projection, line: numbe
 /** The half-point lines closest to the middle where the model alone gives at least 98%, and at most 2%. */
 function tailLines(projection: Projection): number[] {
   const middle = Math.floor(smoothMedian(projection.distribution)) + 0.5;
-  const found: number[] = [];
-  for (let line = middle; line > 0 && found.length < 1; line -= 1)
-    if (overAlone(projection, line) >= 1 - TAIL) found.push(line);
-  for (let line = middle; ; line += 1) if (overAlone(projection, line) <= TAIL) return [...found, line];
+  const likelyOvers: number[] = [];
+  for (let line = middle; line > 0 && likelyOvers.length < 1; line -= 1)
+    if (overAlone(projection, line) >= 1 - TAIL) likelyOvers.push(line);
+  for (let line = middle; ; line += 1) if (overAlone(projection, line) <= TAIL) return [...likelyOvers, line];
 }
 
 type Moment = { date: string; asOf: number; day: readonly PlayerGame[] };

@@ -1,7 +1,7 @@
 import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
-import type { MarketScore } from './market-score.ts';
-import type { GroupHistories } from './group-histories.ts';
 import type { BookQuotes } from '@overline/sandbox/src/tables/player-rows.ts';
+import type { GroupHistories } from './group-histories.ts';
+import type { MarketScore } from './market-score.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
 /** What to score; see `BacktestOptions`. */

@@ -53,8 +53,8 @@ function scoreAbsences(walk: Walk, games: readonly PlayerGame[], date: string, {
     const unconditional = chancesOf(walk, mates, date, lineup);
     for (const named of ['one', 'all'] as const) {
       const changes = (named === 'one' ? absent.slice(0, 1) : absent).map((playerId) => ({ playerId, state: OUT }));
-      const given = chancesOf(walk, mates, date, changedLineup(lineup, changes));
-      for (const [key, { market, chance, over }] of given) {
+      const conditional = chancesOf(walk, mates, date, changedLineup(lineup, changes));
+      for (const [key, { market, chance, over }] of conditional) {
         const before = unconditional.get(key);
         if (before === undefined) continue;
         const score = scores.get(`${market} ${named}`) ?? new Scores(market, named);

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
   addressOf,
   withClient,
@@ -6,9 +9,6 @@ import {
   programOnPath,
   unpackedProgram,
 } from '@overline/testing/servers';
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 
 export const DATABASE = 'overline';
 

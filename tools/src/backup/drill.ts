@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, withClient } from '@overline/testing/servers';
-import { backUp, DATABASE, restore } from './backup.ts';
 import type pg from 'pg';
+import { backUp, DATABASE, restore } from './backup.ts';
 
 type Drill = { tables: number; rows: number; bytes: number; seconds: number; different: string[] };
 

@@ -12,41 +12,50 @@ const CONNECTING_AT_ONCE = 200;
 const TIMEOUT_MS = 60_000;
 const LIMIT_MS = 500;
 
-/** Of the announced picks. A page that connects shortly after an update is told of it too, so they differ. */
+/** Of the announced picks. A page that connects shortly after an update receives it too, so they differ. */
 const REVISIONS = [1_000_001, 1_000_002] as const;
 
 type Opening = { port: number; tokens: readonly string[]; clients: number; revision: number };
 type Publish = (subject: string, message: string) => void;
 
-/** An open page: when it was told of the new picks, and how often. */
-type OpenPage = { socket: Socket; toldAt: number; told: number; isOpen: boolean };
+/** An open page: when it received the new picks, and how often. */
+type OpenPage = { socket: Socket; updatedAt: number; updates: number; isOpen: boolean };
 
-/** How long after the first of many open pages the last one is told of new picks, before and after all reconnect. */
+/** How long after the first of many open pages the last one receives new picks, before and after all reconnect. */
 export async function liveUpdates(system: BenchSystem, clients: number): Promise<Figure[]> {
   const { publish } = await plainClient(system.stack.busUrl('picks'), inboxOf('picks'));
   const tokens = await system.accounts(Math.ceil(clients / PAGES_PER_ACCOUNT));
   const { port } = system.gateway;
   const reference = referenceMs();
   const duration = (name: string, ms: number, limit?: number): Figure => ({
-    ...{ name: `${clients} open pages: ${name}`, ratio: ms / reference, measured: `${ms.toFixed(0)} ms` },
+    name: `${clients} open pages: ${name}`,
+    ratio: ms / reference,
+    measured: `${ms.toFixed(0)} ms`,
     ...(limit === undefined ? {} : { limit: `${limit} ms`, isMet: ms <= limit }),
   });
   const first = await openPages({ port, tokens, clients, revision: REVISIONS[0] });
-  const told = await announce(publish, first, REVISIONS[0]);
+  const spread = await announce(publish, first, REVISIONS[0]);
   for (const { socket } of first) socket.destroy();
   const since = performance.now();
   const second = await openPages({ port, tokens, clients, revision: REVISIONS[1] });
   const reconnected = performance.now() - since;
-  const toldAgain = await announce(publish, second, REVISIONS[1]);
+  const spreadAfterReconnecting = await announce(publish, second, REVISIONS[1]);
   for (const { socket } of second) socket.destroy();
-  const wrong = [...first, ...second].filter((page) => page.told !== 1).length;
+  const wrong = [...first, ...second].filter((page) => page.updates !== 1).length;
   return [
-    duration('time between the first and the last page updated', told, LIMIT_MS),
+    duration('time between the first and the last page updated', spread, LIMIT_MS),
     duration('all reconnected', reconnected),
-    duration('time between the first and the last page updated, after they reconnected', toldAgain, LIMIT_MS),
+    duration(
+      'time between the first and the last page updated, after they reconnected',
+      spreadAfterReconnecting,
+      LIMIT_MS,
+    ),
     {
       name: `${clients} open pages: missed or repeated updates`,
-      ...{ ratio: 1 + wrong, measured: String(wrong), limit: '0', isMet: wrong === 0 },
+      ratio: 1 + wrong,
+      measured: String(wrong),
+      limit: '0',
+      isMet: wrong === 0,
     },
   ];
 }
@@ -66,7 +75,7 @@ async function openPages({ port, tokens, clients, revision }: Opening): Promise<
 
 function openPage(port: number, token: string, revision: number): OpenPage {
   const socket = connect(port, '127.0.0.1');
-  const page: OpenPage = { socket, toldAt: 0, told: 0, isOpen: false };
+  const page: OpenPage = { socket, updatedAt: 0, updates: 0, isOpen: false };
   socket.write(`GET /api/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n\r\n`);
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
@@ -74,23 +83,23 @@ function openPage(port: number, token: string, revision: number): OpenPage {
     if (text.includes(': listening')) page.isOpen = true;
     const updates = text.split(`"revision":${revision}`).length - 1;
     if (updates === 0) return;
-    page.told += updates;
-    page.toldAt = performance.now();
+    page.updates += updates;
+    page.updatedAt = performance.now();
   });
   return page;
 }
 
-/** Announces new picks, as the picks service does. Returns how long after the first page the last one was told. */
+/** Announces new picks, as the picks service does. Returns how long after the first page the last one received them. */
 async function announce(publish: Publish, pages: readonly OpenPage[], revision: number): Promise<number> {
   const { name, version, subject } = picksGenerated;
   const now = new Date().toISOString();
   const data = { publicationId: randomUUID(), day: now.slice(0, 10), revision, picks: 12, publishedAt: now };
   const event = { id: randomUUID(), name, version, occurredAt: now, data: { ...data, backfilled: false } };
   publish(subject, JSON.stringify(event));
-  await until(() => pages.every(({ told }) => told > 0), 'not all pages were told');
+  await until(() => pages.every((page) => page.updates > 0), 'not all pages received the picks');
   // A second message of the same update would arrive now.
   await sleep(1_000);
-  const times = pages.map(({ toldAt }) => toldAt);
+  const times = pages.map((page) => page.updatedAt);
   return Math.max(...times) - Math.min(...times);
 }
 

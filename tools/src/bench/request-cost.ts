@@ -56,7 +56,9 @@ export async function requestCosts(system: BenchSystem): Promise<Figure[]> {
     const cost = median(costs.get(name) ?? []);
     const ratio = cost / median(costs.get(against) ?? []);
     return {
-      ...{ name: `CPU: ${name}`, ratio, measured: `${cost.toFixed(1)} µs` },
+      name: `CPU: ${name}`,
+      ratio,
+      measured: `${cost.toFixed(1)} µs`,
       ...(limit === undefined ? {} : { limit: `${limit.toFixed(2)} x`, isMet: ratio <= limit }),
     };
   });

@@ -1,9 +1,9 @@
-import { join, dirname } from 'node:path';
-import { packagesIn } from '../workspace/workspace.ts';
-import { compilePackage } from './compile-package.ts';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join, dirname } from 'node:path';
+import { packagesIn } from '../workspace/workspace.ts';
+import { compilePackage } from './compile-package.ts';
 import { fingerprint } from './source-files.ts';
 
 type BuildResult = { compiledFiles: number; frontendBuilt: boolean };

@@ -61,8 +61,8 @@ async function readManifest(dist: string): Promise<Manifest> {
   if (text === undefined) return none;
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.options !== OPTIONS_HASH) return none;
-  const present = new Set(filesBelow(dist));
-  const kept = Object.entries(manifest.files).filter(([file]) => present.has(outputName(file)));
+  const outputs = new Set(filesBelow(dist));
+  const kept = Object.entries(manifest.files).filter(([file]) => outputs.has(outputName(file)));
   return { ...manifest, files: Object.fromEntries(kept) };
 }
 

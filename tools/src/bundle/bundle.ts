@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { serviceOf, type Service, SERVICES } from '@overline/contracts';
-import { billOfMaterials, packagesOf, withDependencies } from './bill-of-materials.ts';
 import { rolldown, type InputOptions } from 'rolldown';
+import { billOfMaterials, packagesOf, withDependencies } from './bill-of-materials.ts';
 
 /** Command-line tools in a service's image. */
 const COMMANDS: Partial<Record<Service['name'], readonly string[]>> = {

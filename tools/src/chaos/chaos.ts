@@ -24,34 +24,34 @@ export type ChaosReport = {
   slowestRecoveryMs: number;
 };
 
-/** What to do to a system. */
+/** How to break a system. */
 type Breaking<F extends Fault> = {
   faults: readonly F[];
   /** Of the load. */
   seed: number;
   /** Resolves when the fault is over. */
   apply: (fault: F) => Promise<void>;
-  /** Services that were given up. */
-  givenUp: readonly string[];
+  /** Services that the supervisor stopped restarting. */
+  abandoned: readonly string[];
   log: (line: string) => void;
 };
 
-/** Starts a system, breaks it under load, and compares what users were told with what is stored. */
+/** Starts a system, breaks it under load, and compares what it confirmed to users with what is stored. */
 export async function runChaos(dataDir: string, kills: number, seed: number): Promise<ChaosReport> {
   const stack = await Stack.start(dataDir, { isBreakable: true });
   try {
     const apply = (fault: Fault): Promise<void> => stack.apply(fault);
-    const { givenUp } = stack;
-    return await breakUnderLoad(stack, { faults: planFaults(seed, kills), seed, apply, givenUp, log: console.log });
+    const { abandoned } = stack;
+    return await breakUnderLoad(stack, { faults: planFaults(seed, kills), seed, apply, abandoned, log: console.log });
   } finally {
     await stack.stop();
   }
 }
 
-/** Applies faults to a system under load, then compares what users were told with what is stored. */
+/** Applies faults to a system under load, then compares what it confirmed to users with what is stored. */
 export async function breakUnderLoad<F extends Fault>(
   system: RunningSystem,
-  { faults, seed, apply, givenUp, log }: Breaking<F>,
+  { faults, seed, apply, abandoned, log }: Breaking<F>,
 ): Promise<ChaosReport> {
   const load = new ChaosLoad(system, randomFrom(seed));
   const before = await reconcile(system, load.journal);
@@ -67,7 +67,7 @@ export async function breakUnderLoad<F extends Fault>(
     if (!isLast && (index + 1) % FAULTS_PER_BURST !== 0) continue;
     await Promise.all(active);
     active = [];
-    if (givenUp.length > 0) break;
+    if (abandoned.length > 0) break;
     recoveries.push(await measureRecovery(system));
     if (!isLast) await sleep(CALM_MS);
   }
@@ -76,7 +76,7 @@ export async function breakUnderLoad<F extends Fault>(
   const late = recoveries.filter((ms) => ms > HEALTHY_WITHIN_MS).map((ms) => `healthy only after ${seconds(ms)}`);
   return {
     findings: await settledFindings(system, journal, before),
-    wrong: [...journal.wrong, ...late, ...givenUp],
+    wrong: [...journal.wrong, ...late, ...abandoned],
     requests: journal.requests,
     faults: faults.length,
     slowestRecoveryMs: Math.max(0, ...recoveries),

@@ -1,4 +1,4 @@
-/** What users were told and what they tried, to compare with the databases afterwards. */
+/** What the system confirmed to users, to compare with the databases afterwards. */
 export class Journal {
   readonly accounts: { userId: string; email: string; token: string }[] = [];
   /** Paid at the provider. `code` is the promotion code they entered. */
@@ -8,12 +8,9 @@ export class Journal {
   readonly searches: { userId: string; key: string }[] = [];
   readonly bets: { userId: string; key: string; id: string }[] = [];
   readonly watches: { userId: string; id: string }[] = [];
-  /** Revisions of the day's picks that an Admin was told of, by their first pick. */
+  /** Revisions of the day's picks from an Admin's refreshes, by their first pick. */
   readonly refreshes: { pickId: string; revision: number }[] = [];
-  /** Admin actions that were answered with success, by name. */
-  readonly adminActions: string[] = [];
   /** What may not happen even during faults. */
   readonly wrong: string[] = [];
   requests = 0;
-  unanswered = 0;
 }

@@ -81,11 +81,8 @@ export class ChaosLoad {
     const coupon = { id: `coupon-${code}`, name: 'Half off', percentOff: 50 };
     // Repeated after a lost answer, the coupon or code exists already.
     await this.insist('/api/stripe/admin/coupons', { body: coupon, token });
-    const made = await this.insist('/api/stripe/admin/promotion-codes', { body: { coupon: coupon.id, code }, token });
-    if (made && succeeded(made)) {
-      this.journal.codes.push(code);
-      this.journal.adminActions.push('promotion-codes.create');
-    }
+    const answer = await this.insist('/api/stripe/admin/promotion-codes', { body: { coupon: coupon.id, code }, token });
+    if (answer && succeeded(answer)) this.journal.codes.push(code);
   }
 
   private async refreshPicks(token: string): Promise<void> {
@@ -93,7 +90,6 @@ export class ChaosLoad {
     if (!answer || !succeeded(answer)) return;
     const { picks, revision } = JSON.parse(answer.text) as { picks: { id: string }[]; revision: number };
     this.journal.refreshes.push({ pickId: picks[0]?.id ?? '', revision });
-    this.journal.adminActions.push('picks.refresh');
   }
 
   /** The stats feed's ids of games with picks that have a grade, or have none yet. */
@@ -108,8 +104,7 @@ export class ChaosLoad {
   /** Postpones a game, or corrects a box score, so that picks are graded, some of them again. */
   private async changeFeed(change: object, token: string): Promise<void> {
     await new Caller(this.system.sandboxUrl).read('/control/faults', { body: { service: 'stats', ...change } });
-    const checked = await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
-    if (checked && succeeded(checked)) this.journal.adminActions.push('picks.check-results');
+    await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
   }
 
   /** Sends a request again, with the same key, until it is answered with success or refused. */
@@ -118,7 +113,6 @@ export class ChaosLoad {
       const answer = await this.send(path, call);
       if (succeeded(answer) || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)) return answer;
     }
-    this.journal.unanswered += 1;
     return undefined;
   }
 

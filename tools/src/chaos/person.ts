@@ -72,7 +72,9 @@ export class Person {
     const code = random() < 0.5 ? this.journal.codes.at(-1) : undefined;
     const form = { action: 'pay', card: CARD, ...(code === undefined ? {} : { promotion_code: code }) };
     const paid = await fetch(`${providerUrl}/pay/${session}`, {
-      ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'manual' },
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
     });
     if (paid.status !== 303) throw new Error(`The sandbox answered a payment with ${paid.status}`);
     this.journal.purchases.push({ userId: this.userId, tier, code });

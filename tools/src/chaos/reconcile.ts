@@ -11,9 +11,9 @@ import type { Journal } from './journal.ts';
 /** What was compared for one kind of data, and what is missing or there twice. */
 export type Finding = { name: string; checked: number; lost: string[]; doubled: string[] };
 
-type Row = Record<string, string | number | null>;
-type Query = (sql: string, values?: unknown[]) => Promise<Row[]>;
-type Part = (query: Query, journal: Journal, system: RunningSystem) => Promise<Finding>;
+type ResultRow = Record<string, string | number | null>;
+type Query = (sql: string, values?: unknown[]) => Promise<ResultRow[]>;
+type Check = (query: Query, journal: Journal, system: RunningSystem) => Promise<Finding>;
 
 /** Jobs, events and retries in flight at the end have this long to finish. */
 const SETTLE_MS = 120_000;
@@ -39,20 +39,20 @@ export async function settledFindings(
   }
 }
 
-/** Compares everything that users were told with the databases and the sandbox. */
+/** Compares everything that the system confirmed to users with the databases and the sandbox. */
 export function reconcile(system: RunningSystem, journal: Journal): Promise<Finding[]> {
   return withClient(system.databaseUrl, async (client) => {
-    const query: Query = async (sql, values) => (await client.query<Row>(sql, values)).rows;
+    const query: Query = async (sql, values) => (await client.query<ResultRow>(sql, values)).rows;
     const findings: Finding[] = [];
-    for (const part of PARTS) findings.push(await part(query, journal, system));
+    for (const check of CHECKS) findings.push(await check(query, journal, system));
     return findings;
   });
 }
 
 /** How often each wanted key is in the database: never is lost, more than once is doubled. */
-function compare(name: string, wanted: readonly string[], found: readonly string[]): Finding {
+function compare(name: string, wanted: readonly string[], stored: readonly string[]): Finding {
   const counts = new Map<string, number>();
-  for (const key of found) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of stored) counts.set(key, (counts.get(key) ?? 0) + 1);
   return {
     name,
     checked: wanted.length,
@@ -61,16 +61,16 @@ function compare(name: string, wanted: readonly string[], found: readonly string
   };
 }
 
-const keys = (rows: readonly Row[]): string[] => rows.map(({ key }) => String(key));
+const keys = (rows: readonly ResultRow[]): string[] => rows.map(({ key }) => String(key));
 
-const accounts: Part = async (query, journal) =>
+const accounts: Check = async (query, journal) =>
   compare(
     'accounts',
     journal.accounts.map(({ email }) => email),
     keys(await query('SELECT lower(email) AS key FROM auth.account')),
   );
 
-const searches: Part = async (query, journal) =>
+const searches: Check = async (query, journal) =>
   compare(
     'searches',
     journal.searches.map(({ userId, key }) => `${userId} ${key}`),
@@ -82,7 +82,7 @@ const searches: Part = async (query, journal) =>
   );
 
 /** A search is charged if, and only if, its answer is worth it: one that found nothing is free. */
-const charges: Part = async (query) => {
+const charges: Check = async (query) => {
   const rows = await query(
     `SELECT r.id AS key, r.state, c.state AS charge,
        CASE WHEN (o.envelope->'data'->>'success')::boolean THEN 'kept' ELSE 'returned' END AS wanted
@@ -91,7 +91,7 @@ const charges: Part = async (query) => {
        AND o.envelope->'data'->>'analysisId' = r.id::text`,
   );
   const wrong = rows.filter(({ charge, wanted }) => charge !== wanted);
-  const describe = ({ key, state, charge }: Row): string => `${key}: search ${state}, charge ${charge}`;
+  const describe = ({ key, state, charge }: ResultRow): string => `${key}: search ${state}, charge ${charge}`;
   return {
     name: 'charges of searches',
     checked: rows.length,
@@ -101,7 +101,7 @@ const charges: Part = async (query) => {
 };
 
 /** The console counts each finished search once. */
-const consoleSearches: Part = async (query) => {
+const consoleSearches: Check = async (query) => {
   const rows = await query(
     `WITH finished AS (
        SELECT user_id, count(*)::int AS n FROM analysis.analysis_request WHERE finished_at IS NOT NULL GROUP BY 1
@@ -111,7 +111,7 @@ const consoleSearches: Part = async (query) => {
      SELECT coalesce(finished.user_id, shown.user_id) AS key, coalesce(finished.n, 0) AS wanted,
        coalesce(shown.n, 0) AS found FROM finished FULL JOIN shown USING (user_id)`,
   );
-  const describe = ({ key, wanted, found }: Row): string => `${key}: ${wanted} searches, ${found} in the console`;
+  const describe = ({ key, wanted, found }: ResultRow): string => `${key}: ${wanted} searches, ${found} in the console`;
   return {
     name: "the console's searches",
     checked: rows.reduce((sum, { wanted }) => sum + Number(wanted), 0),
@@ -127,15 +127,15 @@ type Stripe = {
 };
 
 /** Every purchase has one subscription and one paid invoice of the right amount at the provider. */
-const purchases: Part = async (query, journal, system) => {
+const purchases: Check = async (query, journal, system) => {
   const { subscriptions, invoices } = stripeOf(system);
   const rows = await query('SELECT user_id AS key, customer_id AS customer FROM billing.customer');
   const customerOf = new Map(rows.map(({ key, customer }) => [key, customer]));
   const finding: Finding = { name: 'purchases', checked: journal.purchases.length, lost: [], doubled: [] };
   for (const { userId, tier, code } of journal.purchases) {
     const customer = customerOf.get(userId);
-    const active = subscriptions.filter((one) => one.customer === customer && one.status === 'active').length;
-    const paid = invoices.filter((one) => one.customer === customer && one.status === 'paid');
+    const active = subscriptions.filter((item) => item.customer === customer && item.status === 'active').length;
+    const paid = invoices.filter((invoice) => invoice.customer === customer && invoice.status === 'paid');
     const dollars = PLANS.find((plan) => plan.tier === tier)?.price ?? 0;
     const price = dollars * (code === undefined ? 100 : 50);
     const total = paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
@@ -146,7 +146,7 @@ const purchases: Part = async (query, journal, system) => {
   return finding;
 };
 
-const tiers: Part = async (query, journal) => {
+const tiers: Check = async (query, journal) => {
   const finding = compare(
     'paid plans',
     journal.purchases.map(({ userId, tier }) => `${userId} ${tier}`),
@@ -163,7 +163,7 @@ const tiers: Part = async (query, journal) => {
   return { ...finding, doubled: [...finding.doubled, ...twice.map(({ key, n }) => `${key}: ${n} changes`)] };
 };
 
-const coupons: Part = (_query, journal, system) => {
+const coupons: Check = (_query, journal, system) => {
   const { promotionCodes } = stripeOf(system);
   const finding = compare(
     'coupons',
@@ -180,7 +180,7 @@ const coupons: Part = (_query, journal, system) => {
 };
 
 /** The note of a bet is its key, so that a bet stored under another key is seen too. */
-const bets: Part = async (query, journal) =>
+const bets: Check = async (query, journal) =>
   compare(
     'bets',
     journal.bets.map(({ userId, key, id }) => `${userId} ${key} ${id}`),
@@ -191,7 +191,7 @@ const bets: Part = async (query, journal) =>
     ),
   );
 
-const watches: Part = async (query, journal) => {
+const watches: Check = async (query, journal) => {
   const finding = compare(
     'watches',
     [...new Set(journal.watches.map(({ id }) => id))],
@@ -205,7 +205,7 @@ const watches: Part = async (query, journal) => {
 };
 
 /** Every alert is announced in one event, and a pick's first grade alerts everyone who watches it, once. */
-const alerts: Part = async (query) => {
+const alerts: Check = async (query) => {
   const announced = compare(
     'alerts',
     keys(await query('SELECT id AS key FROM analysis.alert')),
@@ -226,12 +226,12 @@ const alerts: Part = async (query) => {
     ),
     keys(await query("SELECT watch_id AS key FROM analysis.alert WHERE kind = 'graded' AND crossing = 1")),
   );
-  return merged(announced, raised);
+  return combine(announced, raised);
 };
 
-/** Every refresh that an Admin was told of is a publication, and every publication has one event. */
-const publications: Part = async (query, journal) => {
-  const told = compare(
+/** Every confirmed refresh is a publication, and every publication has one event. */
+const publications: Check = async (query, journal) => {
+  const confirmed = compare(
     'publications',
     journal.refreshes.map(({ pickId, revision }) => `${pickId} ${revision}`),
     keys(
@@ -251,11 +251,11 @@ const publications: Part = async (query, journal) => {
       ),
     ),
   );
-  return merged(told, events);
+  return combine(confirmed, events);
 };
 
 /** A result gives a pick one grade and one event, and the console shows the latest one. */
-const grades: Part = async (query) => {
+const grades: Check = async (query) => {
   const events = compare(
     'grades',
     keys(await query("SELECT pick_id || ' ' || sequence AS key FROM picks.grade")),
@@ -277,7 +277,7 @@ const grades: Part = async (query) => {
 };
 
 /** Every message the bot posted is in the channel, once. */
-const posts: Part = async (query, _journal, { sandboxUrl }) => {
+const posts: Check = async (query, _journal, { sandboxUrl }) => {
   const answer = await fetch(`${sandboxUrl}/control/discord`);
   const { messages } = (await answer.json()) as { messages: { id: string; content: string }[] };
   const finding = compare(
@@ -293,8 +293,8 @@ const posts: Part = async (query, _journal, { sandboxUrl }) => {
   return { ...finding, doubled: [...finding.doubled, ...titles.doubled] };
 };
 
-/** Every stored event was published and handled by every service that receives it; none was set aside. */
-const events: Part = async (query) => {
+/** Every stored event was published and handled by every service that receives it; none is in the dead-letter table. */
+const events: Check = async (query) => {
   const finding: Finding = { name: 'events', checked: 0, lost: [], doubled: [] };
   for (const { subject, flow } of EVENTS) {
     for (const from of SCHEMAS.filter((schema) => flow.from.includes(schema))) {
@@ -312,36 +312,49 @@ const events: Part = async (query) => {
     }
   }
   for (const schema of SCHEMAS) {
-    const aside = await query(
+    const unhandled = await query(
       `SELECT 'event ' || subject || ': ' || reason AS key FROM ${schema}.parked_event
        UNION ALL SELECT 'unpublished ' || subject FROM ${schema}.outbox WHERE published_at IS NULL`,
     );
-    finding.lost.push(...keys(aside).map((text) => `${schema}: ${text}`));
+    finding.lost.push(...keys(unhandled).map((text) => `${schema}: ${text}`));
   }
   return finding;
 };
 
-const record: Part = async (_query, _journal, { url }) => {
+const record: Check = async (_query, _journal, { url }) => {
   const { lines, unrecorded, head } = await readChain(url);
   const findings = verify(lines, { head, whole: true, unrecorded });
   const lost = findings.map(({ day, sequence, problem }) => `${day}, entry ${sequence}: ${problem}`);
   return { name: "the record's entries", checked: lines.length, lost, doubled: [] };
 };
 
-const PARTS: readonly Part[] = [
-  ...[accounts, searches, charges, consoleSearches, purchases, tiers, coupons, bets, watches, alerts],
-  ...[publications, grades, posts, events, record],
+const CHECKS: readonly Check[] = [
+  accounts,
+  searches,
+  charges,
+  consoleSearches,
+  purchases,
+  tiers,
+  coupons,
+  bets,
+  watches,
+  alerts,
+  publications,
+  grades,
+  posts,
+  events,
+  record,
 ];
 
 function stripeOf({ stripeFile }: RunningSystem): Stripe {
   return (JSON.parse(readFileSync(stripeFile, 'utf8')) as { shelves: Stripe }).shelves;
 }
 
-function merged(one: Finding, other: Finding): Finding {
+function combine(first: Finding, second: Finding): Finding {
   return {
-    name: one.name,
-    checked: one.checked + other.checked,
-    lost: [...one.lost, ...other.lost],
-    doubled: [...one.doubled, ...other.doubled],
+    name: first.name,
+    checked: first.checked + second.checked,
+    lost: [...first.lost, ...second.lost],
+    doubled: [...first.doubled, ...second.doubled],
   };
 }

@@ -32,8 +32,8 @@ type Proxies = Readonly<Record<ServerName, FaultProxy>>;
 
 /** The system as `npm run up` starts it, with ways to break it. */
 export class Stack extends RunningSystem {
-  /** Services that were given up. */
-  readonly givenUp: string[] = [];
+  /** Reports of services that the supervisor stopped restarting. */
+  readonly abandoned: string[] = [];
   private readonly settings: Settings;
   private readonly supervisor: Supervisor;
   private proxies: Proxies | undefined;
@@ -45,7 +45,7 @@ export class Stack extends RunningSystem {
     this.settings = settings;
     this.supervisor = new Supervisor(join(settings.dataDir, 'logs'), true, {
       log: (line) => console.log(`  ${line}`),
-      crashed: (report) => this.givenUp.push(report),
+      crashed: (report) => this.abandoned.push(report),
       changed: (processes) => recordStart(settings, processes),
     });
   }
@@ -77,7 +77,10 @@ export class Stack extends RunningSystem {
       readSettings({
         ...process.env,
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
-        ...{ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' },
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        NATS_URL: '',
       }),
     );
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

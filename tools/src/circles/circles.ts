@@ -38,11 +38,11 @@ function siblingEdge(edge: Import): Edge {
   const inside = Math.min(from.length, to.length) - 1;
   let common = 0;
   while (common < inside && from[common] === to[common]) common += 1;
-  const part = (path: string[]): string => {
+  const nodeAt = (path: string[]): string => {
     const name = path[common] ?? '';
     return path.length - 1 === common && !LEAF_FILE.test(name) ? OWN_FILES : name;
   };
-  return { place: from.slice(0, common).join('/') || '.', from: part(from), to: part(to), import: edge };
+  return { place: from.slice(0, common).join('/') || '.', from: nodeAt(from), to: nodeAt(to), import: edge };
 }
 
 /** Groups of nodes that can all reach each other. */

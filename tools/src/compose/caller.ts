@@ -32,7 +32,10 @@ export class Caller {
   async call(path: string, { method, body, token, key, from, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
     const requestedAt = performance.now();
     const answer = (status: number, text: string, retryAfter = 0): Answer => ({
-      ...{ path, status, text, retryAfter },
+      path,
+      status,
+      text,
+      retryAfter,
       ms: performance.now() - requestedAt,
     });
     try {

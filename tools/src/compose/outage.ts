@@ -12,15 +12,15 @@ const MAX_WAIT_MS = 120_000;
 const BEFORE_MS = 3_000;
 
 const SERVERS = ['postgres', 'redis', 'nats'] as const;
-/** Away: refuses connections. Hangs: accepts connections but never responds. */
-const WAYS = ['away', 'hangs'] as const;
+/** Stopped: refuses connections. Paused: accepts connections but never responds. */
+const KINDS = ['stopped', 'paused'] as const;
 
 export interface Outage {
   server: (typeof SERVERS)[number];
-  way: (typeof WAYS)[number];
+  kind: (typeof KINDS)[number];
 }
 
-export const OUTAGES: readonly Outage[] = SERVERS.flatMap((server) => WAYS.map((way) => ({ server, way })));
+export const OUTAGES: readonly Outage[] = SERVERS.flatMap((server) => KINDS.map((kind) => ({ server, kind })));
 
 /** Figures for the table, and everything that must not happen in an outage. */
 export interface Finding {
@@ -61,13 +61,13 @@ export async function proveOutage(outage: Outage, forMs: number, compose: Compos
 }
 
 /** Kills or pauses the server. */
-async function begin({ server, way }: Outage, compose: Compose): Promise<void> {
-  await compose.call(way === 'away' ? 'kill' : 'pause', server);
+async function begin({ server, kind }: Outage, compose: Compose): Promise<void> {
+  await compose.call(kind === 'stopped' ? 'kill' : 'pause', server);
 }
 
 /** Resolves once the server is healthy again; after a kill, Postgres recovers from its log first. */
-async function end({ server, way }: Outage, compose: Compose): Promise<void> {
-  if (way === 'hangs') await compose.call('unpause', server);
+async function end({ server, kind }: Outage, compose: Compose): Promise<void> {
+  if (kind === 'paused') await compose.call('unpause', server);
   else await compose.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', server);
 }
 

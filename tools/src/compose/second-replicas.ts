@@ -13,12 +13,12 @@ const LIVENESS = {
 };
 
 /** A Compose file that adds a second replica of each service and a proxy in front of both gateways. */
-export function secondReplicas(home: string): string {
-  const more = SERVICES.map(({ name }) => [
+export function secondReplicasFile(home: string): string {
+  const secondReplicas = SERVICES.map(({ name }) => [
     `${name}-2`,
     { extends: { file: `${home}/docker-compose.yml`, service: name }, healthcheck: LIVENESS },
   ]);
-  const one = SERVICES.map(({ name }) => [name, { healthcheck: LIVENESS }]);
+  const firstReplicas = SERVICES.map(({ name }) => [name, { healthcheck: LIVENESS }]);
   const proxy = {
     image: 'nginx:alpine',
     user: '101:101',
@@ -31,6 +31,6 @@ export function secondReplicas(home: string): string {
     depends_on: { gateway: { condition: 'service_started' }, 'gateway-2': { condition: 'service_started' } },
   };
   // The gateways would claim the same host port; the proxy reaches both.
-  const text = stringify({ services: { ...Object.fromEntries([...one, ...more]), proxy } });
+  const text = stringify({ services: { ...Object.fromEntries([...firstReplicas, ...secondReplicas]), proxy } });
   return text.replace(/^( {2}gateway-2:\n(?: {4}.*\n)+)/m, '$1    ports: !reset []\n');
 }

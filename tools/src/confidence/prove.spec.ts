@@ -5,9 +5,9 @@ import { BAND_PICKS, brokenBands, prove } from './prove.ts';
 describe('confidence in the simulated league, where the truth is known', () => {
   const { all, selected } = prove({
     seeds: ['confidence-a', 'confidence-b'],
-    playedDays: 40,
-    taughtDays: 10,
-    judgedDays: 8,
+    observedDays: 40,
+    trainingDays: 10,
+    evaluatedDays: 8,
     lineup: 'unknown',
   });
 

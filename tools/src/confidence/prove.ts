@@ -1,13 +1,13 @@
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { SimulatedLeague } from './simulated-league.ts';
-import { walkLeague, type JudgedPick } from './walk-league.ts';
+import { walkLeague, type EvaluatedPick } from './walk-league.ts';
 
 /** Days of each league: only observed, then also used to train the blend, then evaluated. */
 type ProofSettings = {
   seeds: readonly string[];
-  playedDays: number;
-  taughtDays: number;
-  judgedDays: number;
+  observedDays: number;
+  trainingDays: number;
+  evaluatedDays: number;
   lineup: 'unknown' | 'reported';
 };
 
@@ -32,14 +32,14 @@ const BAND_POINTS = 3;
 
 /** Simulates one league per seed and compares the confidence of picks with the truth. */
 export function prove(
-  { seeds, playedDays, taughtDays, judgedDays, lineup }: ProofSettings,
+  { seeds, observedDays, trainingDays, evaluatedDays, lineup }: ProofSettings,
   onSeed?: (seed: string) => void,
 ): Proof {
-  const scored = LAST_DAY - judgedDays;
-  const priced = scored - taughtDays;
+  const scored = LAST_DAY - evaluatedDays;
+  const priced = scored - trainingDays;
   const picks = seeds.flatMap((seed) => {
     onSeed?.(seed);
-    return walkLeague(new SimulatedLeague(seed), { from: priced - playedDays, priced, scored, to: LAST_DAY, lineup });
+    return walkLeague(new SimulatedLeague(seed), { from: priced - observedDays, priced, scored, to: LAST_DAY, lineup });
   });
   return { all: summaryOf(picks), selected: summaryOf(picks.filter(({ selected }) => selected)) };
 }
@@ -51,9 +51,9 @@ export function brokenBands({ bands }: Summary): ConfidenceBand[] {
   );
 }
 
-function summaryOf(picks: readonly JudgedPick[]): Summary {
+function summaryOf(picks: readonly EvaluatedPick[]): Summary {
   const decided = picks.filter(({ won }) => won !== undefined);
-  const mean = (rows: readonly JudgedPick[], value: (pick: JudgedPick) => number): number =>
+  const mean = (rows: readonly EvaluatedPick[], value: (pick: EvaluatedPick) => number): number =>
     rows.reduce((sum, row) => sum + value(row), 0) / Math.max(1, rows.length);
   return {
     n: picks.length,
@@ -73,7 +73,7 @@ type ConfidenceBand = { low: number; high: number; n: number; confidence: number
 const WIDTH = 10;
 
 /** The ten-point bands that are not empty, lowest first. */
-function confidenceBands(picks: readonly Pick<JudgedPick, 'confidence' | 'truth' | 'needed'>[]): ConfidenceBand[] {
+function confidenceBands(picks: readonly Pick<EvaluatedPick, 'confidence' | 'truth' | 'needed'>[]): ConfidenceBand[] {
   const bands = Array.from({ length: 100 / WIDTH }, (_, index) => ({
     low: index * WIDTH,
     high: (index + 1) * WIDTH,

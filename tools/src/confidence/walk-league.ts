@@ -19,7 +19,7 @@ import { entriesOf } from './simulated-league.ts';
 export type Walk = { from: number; priced: number; scored: number; to: number; lineup: 'unknown' | 'reported' };
 
 /** A prop at its best price, with its true probability in the simulation. */
-export type JudgedPick = {
+export type EvaluatedPick = {
   market: string;
   /** In percent, as published. */
   confidence: number;
@@ -34,11 +34,11 @@ export type JudgedPick = {
 };
 
 /** Runs a simulated league day by day like the service: picks in the morning, then model and blend learn. */
-export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): JudgedPick[] {
+export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): EvaluatedPick[] {
   const model = createPropModel('nba');
   const learned = new PropBlend();
   const lastTeam = new Map<string, string>();
-  const picks: JudgedPick[] = [];
+  const picks: EvaluatedPick[] = [];
   for (let day = from; day < to; day += 1) {
     const games = league.playerGames(day);
     if (day >= priced) {
@@ -73,7 +73,7 @@ function judge(
   morning: Morning,
   props: readonly PricedProp[],
   results: ReadonlyMap<string, PlayerGame>,
-): JudgedPick[] {
+): EvaluatedPick[] {
   const games = new Map(morning.games.map((game) => [String(game.id), game]));
   const candidates = props.map((prop) => ({
     id: prop.id,

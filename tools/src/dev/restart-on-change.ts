@@ -88,10 +88,10 @@ function packageGraph(home: string): Package[] {
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ folder, ...(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest) }));
   const collect = (name: string, seen: Set<string>): Set<string> => {
-    const found = manifests.find((manifest) => manifest.name === name);
-    if (found === undefined || seen.has(found.folder)) return seen;
-    seen.add(found.folder);
-    for (const needed of Object.keys(found.dependencies ?? {})) collect(needed, seen);
+    const manifest = manifests.find((candidate) => candidate.name === name);
+    if (manifest === undefined || seen.has(manifest.folder)) return seen;
+    seen.add(manifest.folder);
+    for (const needed of Object.keys(manifest.dependencies ?? {})) collect(needed, seen);
     return seen;
   };
   return manifests.map(({ folder, name }) => ({ folder, needs: collect(name, new Set()) }));

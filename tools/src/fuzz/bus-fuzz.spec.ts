@@ -18,7 +18,7 @@ describe('the outcome of a request on the bus', () => {
   it.each([
     ['accepts a refused input', { day: 7 }, { reply: { picks: 1 } }, /^accepted although/],
     ['fails inside', { day: 'x' }, refusal('internal', 'INTERNAL'), /^failed inside: No$/],
-    ['does not reply', { day: 'x' }, refusal('unavailable', 'SERVICE_AWAY'), /^no reply$/],
+    ['does not reply', { day: 'x' }, refusal('unavailable', 'SERVICE_UNAVAILABLE'), /^no reply$/],
     ['breaks its schema', { day: 'x' }, { error: new Error('picks: not a number') }, /^the reply breaks its schema/],
   ])('is a problem if it %s', (_, input, outcome, problem) => {
     expect(busProblemOf(contract, input, outcome)).toMatch(problem);

@@ -61,9 +61,9 @@ export class BusFuzz {
     let problem = '';
     const details = await fc.check(
       fc.asyncProperty(inputs, async (input) => {
-        const found = busProblemOf(contract, input, await this.send(contract, input));
-        problem = found ?? problem;
-        return found === undefined;
+        const newProblem = busProblemOf(contract, input, await this.send(contract, input));
+        problem = newProblem ?? problem;
+        return newProblem === undefined;
       }),
       settings,
     );
@@ -99,7 +99,7 @@ export function busProblemOf(contract: RequestContract, input: unknown, outcome:
 }
 
 function isUnanswered(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'SERVICE_AWAY';
+  return error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
 }
 
 function parsed(text: string): unknown {

@@ -45,9 +45,9 @@ class HttpFuzz {
     const details = await fc.check(
       fc.asyncProperty(requestsTo(route, known), async (request) => {
         const answer = await this.send(route, request, people);
-        const found = problemOf(route, request, answer);
-        problem = found ?? problem;
-        return found === undefined;
+        const newProblem = problemOf(route, request, answer);
+        problem = newProblem ?? problem;
+        return newProblem === undefined;
       }),
       { seed: this.seed, numRuns: runs },
     );

@@ -65,11 +65,11 @@ export function requestsTo(route: Route, known: Known): fc.Arbitrary<FuzzRequest
       arbitrary: fc.record({ ...request, method: fc.constantFrom(...METHODS), params, query, body: text(body) }),
     },
   );
-  const named = (made: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(paramNames(route).map((name) => [name, made[name] ?? 'missing']));
-  return all.chain((made) => {
-    const fields = named(made.params);
-    return spellings(route, fields).map((path) => ({ ...made, params: fields, path }));
+  const named = (values: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(paramNames(route).map((name) => [name, values[name] ?? 'missing']));
+  return all.chain((draft) => {
+    const fields = named(draft.params);
+    return spellings(route, fields).map((path) => ({ ...draft, params: fields, path }));
   });
 }
 

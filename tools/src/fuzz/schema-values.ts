@@ -106,8 +106,11 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => {
       const values = valuesOfJson(field, known);
-      const found = known[name] ?? [];
-      return [name, found.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...found) }, values) : values];
+      const knownValues = known[name] ?? [];
+      return [
+        name,
+        knownValues.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...knownValues) }, values) : values,
+      ];
     }),
   );
   const record = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Service, type SettingsGroup, SERVICES } from '@overline/contracts';
+import { stringify } from 'yaml';
 import {
   MEASURED,
   resourcesOf,
@@ -12,9 +15,6 @@ import {
   serviceContainer,
   volumesOf,
 } from './pod.ts';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { stringify } from 'yaml';
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string } } & Record<string, unknown>;
 

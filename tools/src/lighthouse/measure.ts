@@ -40,13 +40,13 @@ export interface Measured {
 
 /** Measures a page with Lighthouse's mobile profile in the browser that listens on `port`. */
 export async function measurePage(url: string, port: number): Promise<Measured> {
-  const found = await lighthouse(url, {
+  const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
-  if (!found) throw new Error(`Lighthouse returned no result for ${url}`);
-  const { lhr } = found;
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
+  const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return {
     scores: {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Scene, VIEWERS, type Viewer } from './take-screenshot.ts';
 import { z } from 'zod';
+import { type Scene, VIEWERS, type Viewer } from './take-screenshot.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 

@@ -13,18 +13,18 @@ export async function prepareDatabase(folder: string): Promise<void> {
   const runners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_URL'));
   const [database = '', another] = new Set([...owners, ...runners].map((role) => role.database));
   if (another !== undefined) throw new Error(`The services' URLs name different databases: ${database}, ${another}`);
-  await ensureDatabase(read(folder, 'postgres/ADMIN_DATABASE_URL'), database, owners, runners);
+  await ensureDatabase(readSecret(folder, 'postgres/ADMIN_DATABASE_URL'), database, owners, runners);
 }
 
 function rolesIn(folder: string, fileOf: (schema: string) => string): (DatabaseOwner & { database: string })[] {
   return SCHEMAS.map((schema) => {
-    const { username, password, pathname } = new URL(read(folder, fileOf(schema)));
+    const { username, password, pathname } = new URL(readSecret(folder, fileOf(schema)));
     const [role, secret, database] = [username, password, pathname.slice(1)].map(decodeURIComponent);
     return { schema, role: role ?? '', password: secret ?? '', database: database ?? '' };
   });
 }
 
-function read(folder: string, path: string): string {
+function readSecret(folder: string, path: string): string {
   const file = join(folder, path);
   if (!existsSync(file)) throw new Error(`${file} is missing`);
   return readFileSync(file, 'utf8').trim();

@@ -95,9 +95,9 @@ function moveOwnerAddress(folder: string, schema: string): void {
 
 function readOrCreate(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trimEnd();
-  const made = make();
-  write(file, `${made}\n`);
-  return made;
+  const secret = make();
+  write(file, `${secret}\n`);
+  return secret;
 }
 
 // Readable by all users: each container only mounts its own folder.

@@ -55,8 +55,8 @@ export function tableSizes(databaseUrl: string): Promise<TableSizes> {
     for (const schema of SCHEMAS)
       for (const [table, condition, description] of OVERDUE) {
         const name = `${schema}.${table}`;
-        const found = names.includes(name) ? await count(name, condition) : 0;
-        if (found > 0) overdue.push(`${name}: ${found} ${description}`);
+        const rowCount = names.includes(name) ? await count(name, condition) : 0;
+        if (rowCount > 0) overdue.push(`${name}: ${rowCount} ${description}`);
       }
     return { rows, overdue };
   });

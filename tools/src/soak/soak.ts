@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { randomFrom } from '@overline/testing';
 import { goodput } from '../bench/contention.ts';
 import { ChaosLoad } from '../chaos/load.ts';
 import { type Finding, settledFindings } from '../chaos/reconcile.ts';
-import { SERVERS } from '../up/running-system.ts';
 import { Stack } from '../chaos/stack.ts';
 import { Caller, succeeded } from '../compose/caller.ts';
-import { randomFrom } from '@overline/testing';
+import { SERVERS } from '../up/running-system.ts';
 import { root } from '../workspace/workspace.ts';
 import { bytesBelow, memoryOf, type TableSizes, tableSizes } from './sizes.ts';
 import { isGrowing, type Sample, type Trend, trendOf } from './trend.ts';
@@ -48,7 +48,7 @@ export async function soak(dataDir: string, minutes: number, seed: number): Prom
     const users = new ChaosLoad(stack, randomFrom(seed));
     users.start();
     const end = Date.now() + minutes * 60_000;
-    const reads = read(api, token, perSecond, end);
+    const reads = sendReads(api, token, perSecond, end);
     const before = await sizesAfter(stack, Date.now() + WARM_UP * minutes * 60_000);
     const memory = await memoryUntil(stack, end);
     await users.stop();
@@ -62,14 +62,14 @@ export async function soak(dataDir: string, minutes: number, seed: number): Prom
       disks: SERVERS.map((name) => ({ name, before: before.disks.get(name) ?? 0, after: after.disks.get(name) ?? 0 })),
       tables: { before: before.tables, after: after.tables },
       findings,
-      wrong: [...wrong, ...users.journal.wrong, ...stack.givenUp, ...after.tables.overdue],
+      wrong: [...wrong, ...users.journal.wrong, ...stack.abandoned, ...after.tables.overdue],
     };
   } finally {
     await stack.stop();
   }
 }
 
-async function read(api: Caller, token: string, perSecond: number, end: number) {
+async function sendReads(api: Caller, token: string, perSecond: number, end: number) {
   const wrong: string[] = [];
   const pending = new Set<Promise<unknown>>();
   const startedAt = Date.now();
@@ -77,8 +77,8 @@ async function read(api: Caller, token: string, perSecond: number, end: number) 
   while (Date.now() < end) {
     for (const due = ((Date.now() - startedAt) / 1_000) * perSecond; count < due; count += 1) {
       const path = PATHS[count % PATHS.length] ?? '';
-      const answer = api.call(path, { token }).then((one) => {
-        if (!succeeded(one)) wrong.push(`${path} answered ${one.status}: ${one.text.slice(0, 200)}`);
+      const answer = api.call(path, { token }).then((result) => {
+        if (!succeeded(result)) wrong.push(`${path} answered ${result.status}: ${result.text.slice(0, 200)}`);
         pending.delete(answer);
       });
       pending.add(answer);

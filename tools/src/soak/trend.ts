@@ -14,7 +14,7 @@ export function trendOf(samples: readonly Sample[]): Trend {
   const count = samples.length;
   if (count < 3) throw new RangeError('A trend needs three samples');
   const slopes = samples
-    .flatMap((one, index) => samples.slice(index + 1).map((later) => slopeBetween(one, later)))
+    .flatMap((sample, index) => samples.slice(index + 1).map((later) => slopeBetween(sample, later)))
     .toSorted((a, b) => a - b);
   const spread = Z * Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
   const at = (rank: number): number => slopes[Math.min(slopes.length - 1, Math.max(0, Math.round(rank)))] ?? 0;

@@ -22,7 +22,7 @@ const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
   { kind: 'kill', target: 'gateway', pauseMs: 1_000 },
 ];
 
-/** The journey that goes on with the data of the others once their night is over. */
+/** The journey that continues with the data of the others on the next morning. */
 const NEXT_MORNING = 'next-morning';
 
 /**
@@ -61,13 +61,17 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   }
 }
 
-/** Kills parts of the system under load; nothing that users were told may be lost or doubled. */
+/** Kills parts of the system under load; nothing that it confirmed to users may be lost or doubled. */
 async function chaos(system: RunningSystem): Promise<StageResult> {
   const log: string[] = [];
   const apply = async (fault: (typeof KILLS)[number]): Promise<void> =>
     fault.kind === 'kill' ? system.kill(fault.target) : system.wipe(fault.target);
   const { findings, wrong } = await breakUnderLoad(system, {
-    ...{ faults: KILLS, seed: FUZZ.seed, apply, givenUp: [], log: (line) => log.push(line) },
+    faults: KILLS,
+    seed: FUZZ.seed,
+    apply,
+    abandoned: [],
+    log: (line) => log.push(line),
   });
   const differing = findings.filter(({ lost, doubled }) => lost.length + doubled.length > 0);
   return oneCheck(

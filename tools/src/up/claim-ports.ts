@@ -35,9 +35,9 @@ async function reserve(variable: string, port: number, host: string): Promise<{ 
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { release: () => Promise.resolve() };
     const reason = code === 'EACCES' ? 'requires more privileges' : 'is in use by another program';
-    const other = port < 1024 ? port + 8000 : port + 100;
+    const suggestion = port < 1024 ? port + 8000 : port + 100;
     throw new Error(
-      `Port ${port} ${reason}: set ${variable} to a free port, for example ${variable}=${other} npm run up`,
+      `Port ${port} ${reason}: set ${variable} to a free port, for example ${variable}=${suggestion} npm run up`,
       { cause: error },
     );
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { SCHEMAS } from '@overline/contracts';
 import {
@@ -15,7 +16,6 @@ import type { Progress } from './progress.ts';
 import type { Addresses } from './service-plan.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
-import { randomBytes } from 'node:crypto';
 
 /** Finds or starts the three servers, creates roles and schemas, and returns all addresses. */
 export async function findServers(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<Addresses> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { SERVICES, type Service, type SettingsGroup } from '@overline/contracts';
 import { type League, LEAGUES } from '@overline/forecast';
@@ -5,7 +6,6 @@ import { type SchemaAddresses, readSecret } from '@overline/testing/servers';
 import { newPushKey } from '../setup/secrets-folder.ts';
 import type { ProcessCommand, ServiceCommand } from './service-process.ts';
 import { NO_SERVERS, type Settings, replayDay, startOfClock } from './settings.ts';
-import { randomBytes } from 'node:crypto';
 
 /** A service with its port and command. */
 export type PlannedService = Service & { command: ServiceCommand };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { root } from '../workspace/workspace.ts';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Settings of `npm run up`. */
 export type Settings = {

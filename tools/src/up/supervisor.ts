@@ -184,8 +184,8 @@ export class Supervisor {
     for (const group of [processes.get(true), processes.get(false)])
       await Promise.all(group?.map(([, process]) => process.stop()) ?? []);
     const servers = await Promise.allSettled(this.#servers);
-    const found = servers.filter((server) => server.status === 'fulfilled');
-    await Promise.all(found.map((server) => server.value.found.stop()));
+    const started = servers.filter((server) => server.status === 'fulfilled');
+    await Promise.all(started.map((server) => server.value.found.stop()));
   }
 
   #refuseWhileStopping(): void {

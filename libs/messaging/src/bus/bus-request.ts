@@ -115,7 +115,7 @@ export function requestFailure(subject: string, cause: unknown): unknown {
   if (isTooLarge(cause)) return new MessageTooLarge({ subject }, cause);
   if (!UNAVAILABLE_CODES.includes(cause.code)) return cause;
   return new AppError({
-    code: 'SERVICE_AWAY',
+    code: 'SERVICE_UNAVAILABLE',
     kind: 'unavailable',
     message: 'Server is not available. Please try again in a moment.',
     retryAfterSeconds: 5,

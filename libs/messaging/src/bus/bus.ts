@@ -71,7 +71,7 @@ export class Bus {
 
   /**
    * Sends a request to another service and parses its reply.
-   * @throws AppError as thrown by the other service, or `SERVICE_AWAY` (unavailable) when no reply arrives in time
+   * @throws AppError as thrown by the other service; `SERVICE_UNAVAILABLE` when no reply arrives in time
    */
   async request<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>> {
     const message = await this.send(contract, input);

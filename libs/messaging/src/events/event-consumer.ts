@@ -155,10 +155,10 @@ export class EventConsumer {
   }
 
   private async process(message: JsMsg): Promise<void> {
-    const read = readEvent(this.consumed.contract, message.data);
-    if (!read.event) return this.deadLetter(message, read.reason);
-    if ((read.storedAt ?? arrivalOf(message)) < this.since) return message.ack();
-    const { event, carrier } = read;
+    const result = readEvent(this.consumed.contract, message.data);
+    if (!result.event) return this.deadLetter(message, result.reason);
+    if ((result.storedAt ?? arrivalOf(message)) < this.since) return message.ack();
+    const { event, carrier } = result;
     const since = performance.now();
     try {
       await this.once(event, carrier);

@@ -38,15 +38,15 @@ export class RelayLease {
   /** False if another relay holds the lease. */
   async renew(): Promise<boolean> {
     const before = performance.now();
-    const held = await this.transactions.query(
+    const leases = await this.transactions.query(
       `INSERT INTO outbox_lease (holder, held_until) VALUES ($1, now() + $2 * interval '1 millisecond')
        ON CONFLICT (single) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
        WHERE outbox_lease.holder = excluded.holder OR outbox_lease.held_until < now()
        RETURNING holder`,
       [this.holder, LEASE_MS],
     );
-    this.heldUntil = held.length > 0 ? before + LEASE_MS : 0;
-    return held.length > 0;
+    this.heldUntil = leases.length > 0 ? before + LEASE_MS : 0;
+    return leases.length > 0;
   }
 
   private async release(): Promise<void> {

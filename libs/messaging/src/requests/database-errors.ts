@@ -30,7 +30,7 @@ const DRIVER_MESSAGES: readonly string[] = [
 export class DatabaseUnavailable extends AppError {
   constructor(cause: Error) {
     super({
-      code: 'DATABASE_AWAY',
+      code: 'DATABASE_UNAVAILABLE',
       kind: 'unavailable',
       message: 'Server is not available. Please try again in a moment.',
       retryAfterSeconds: 5,

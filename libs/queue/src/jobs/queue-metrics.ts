@@ -14,14 +14,17 @@ const CALLS = { name: 'outside_calls_total', help: 'Tries of outside calls, by o
 
 /** Registers gauges of the service's backlogs; they have no value while Redis is down. */
 export function registerBacklogs(service: string, queues: ReadonlyMap<string, () => Promise<Backlog>>): void {
-  const read = (field: keyof Backlog) => (): Promise<GaugeSample[]> =>
+  const samplesOf = (field: keyof Backlog) => (): Promise<GaugeSample[]> =>
     Promise.all(
       [...queues].map(async ([queue, backlog]) => ({ labels: { service, queue }, value: (await backlog())[field] })),
     );
-  registerGauge({ name: 'job_queue_waiting_jobs', help: 'Jobs waiting for a worker', labels: LABELS }, read('jobs'));
+  registerGauge(
+    { name: 'job_queue_waiting_jobs', help: 'Jobs waiting for a worker', labels: LABELS },
+    samplesOf('jobs'),
+  );
   registerGauge(
     { name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job waiting for a worker', labels: LABELS },
-    read('oldestSeconds'),
+    samplesOf('oldestSeconds'),
   );
   // Created now, so that it is scraped before the first job.
   durationHistogram(DURATION);

@@ -60,7 +60,7 @@ async function missingPackages(name: string, options: string[]): Promise<string[
     .split('\n')
     .filter((line) => line.startsWith('Inst '))
     .map((line) => line.split(' ')[1] ?? '');
-  return names.filter((found) => found !== '' && !UNNEEDED.some((start) => found.startsWith(start)));
+  return names.filter((packageName) => packageName !== '' && !UNNEEDED.some((start) => packageName.startsWith(start)));
 }
 
 let refreshed: Promise<string[]> | undefined;
@@ -72,8 +72,8 @@ function privateLists(cache: string): Promise<string[]> {
 }
 
 async function refresh(folder: string): Promise<string[]> {
-  for (const part of ['state/lists/partial', 'cache/archives/partial'])
-    mkdirSync(join(folder, part), { recursive: true });
+  for (const subfolder of ['state/lists/partial', 'cache/archives/partial'])
+    mkdirSync(join(folder, subfolder), { recursive: true });
   const settings = {
     'Dir::State': join(folder, 'state'),
     'Dir::State::status': '/var/lib/dpkg/status',

@@ -12,8 +12,8 @@ export function programOnPath(
 ): string | undefined {
   const folders = [...path.split(delimiter).filter((folder) => folder !== ''), ...furtherFolders];
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = places.find(isExecutable);
-  return found === undefined ? undefined : resolveLink(found);
+  const program = places.find(isExecutable);
+  return program === undefined ? undefined : resolveLink(program);
 }
 
 /**

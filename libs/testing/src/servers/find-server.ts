@@ -35,8 +35,8 @@ export type Search = {
  * @throws Error with one line that names what to install
  */
 export async function findServer(kind: ServerKind, search: Search): Promise<FoundServer> {
-  const given = search.environment[kind.variable];
-  if (given !== undefined && given !== '') return fromEnvironment(kind, given);
+  const address = search.environment[kind.variable];
+  if (address !== undefined && address !== '') return fromEnvironment(kind, address);
   const folder = join(search.dataDir, 'servers', kind.name);
   const password = readSecret(search.dataDir, kind.name, () => randomBytes(18).toString('hex'));
   const ours = (origin: ServerOrigin, detail: string): FoundServer => ({

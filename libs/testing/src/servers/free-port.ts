@@ -11,11 +11,11 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 export async function freePorts(count: number): Promise<number[]> {
-  const held: Server[] = [];
+  const servers: Server[] = [];
   // Each is held until all are chosen, because the system may offer a released one again.
-  for (let index = 0; index < count; index += 1) held.push(await listenOn(0));
-  const ports = held.map(portOf);
-  await Promise.all(held.map(close));
+  for (let index = 0; index < count; index += 1) servers.push(await listenOn(0));
+  const ports = servers.map(portOf);
+  await Promise.all(servers.map(close));
   return ports;
 }
 

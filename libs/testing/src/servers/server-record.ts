@@ -36,9 +36,9 @@ export function readSecret(dataDir: string, name: string, make: () => string): s
   const secrets: Record<string, string> = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
     : {};
-  const known = secrets[name];
-  if (known !== undefined) return known;
-  const made = make();
-  writePrivate(file, JSON.stringify({ ...secrets, [name]: made }, null, 2));
-  return made;
+  const stored = secrets[name];
+  if (stored !== undefined) return stored;
+  const secret = make();
+  writePrivate(file, JSON.stringify({ ...secrets, [name]: secret }, null, 2));
+  return secret;
 }

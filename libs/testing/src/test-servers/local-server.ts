@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceName } from '@overline/contracts';
 import { freePort } from '../servers/free-port.ts';
 import { endProcess } from '../servers/process-identity.ts';
 import { type Program, type ServerKind, TESTER } from '../servers/server-kind.ts';
 import { readRecord } from '../servers/server-record.ts';
 import { startProcess } from '../servers/start-process.ts';
-import type { ServiceName } from '@overline/contracts';
 
 const PASSWORD = 'overline-tests';
 

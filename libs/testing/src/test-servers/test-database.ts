@@ -16,9 +16,9 @@ export async function createTestDatabase(clusterUrl: string, schemas: string[]):
   const runners = owners.map((owner) => ({ ...owner, role: `${owner.role}_run` }));
   const addresses = await ensureDatabase(clusterUrl, name, owners, runners);
   const addressesOf = (schema: string): SchemaAddresses => {
-    const found = addresses[schema];
-    if (found === undefined) throw new Error(`startServers was called without the schema '${schema}'`);
-    return found;
+    const urls = addresses[schema];
+    if (urls === undefined) throw new Error(`startServers was called without the schema '${schema}'`);
+    return urls;
   };
   return {
     adminUrl: addressOf(clusterUrl, name),

@@ -42,17 +42,21 @@ function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>):
   const { transfer_lookup_key, recurring, metadata = {}, ...fields } = params;
   const { product, lookup_key, unit_amount } = fields;
   account.products.require(product, 'product');
-  const holder = lookup_key === undefined ? undefined : account.prices.where((one) => one.lookup_key === lookup_key)[0];
+  const holder =
+    lookup_key === undefined ? undefined : account.prices.where((candidate) => candidate.lookup_key === lookup_key)[0];
   if (holder && !transfer_lookup_key)
     throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
   if (holder) account.change(holder, 'price.updated', { lookup_key: null });
   const price = account.create(account.prices, 'Price', 'price', {
-    ...{ active: true, billing_scheme: 'per_unit', type: recurring ? 'recurring' : 'one_time' },
+    active: true,
+    billing_scheme: 'per_unit',
+    type: recurring ? 'recurring' : 'one_time',
     ...fields,
     unit_amount_decimal: String(unit_amount),
     recurring: recurring && {
       ...blank('Price.Recurring'),
-      ...{ usage_type: 'licensed', interval_count: 1 },
+      usage_type: 'licensed',
+      interval_count: 1,
       ...recurring,
     },
     metadata,
@@ -106,7 +110,9 @@ function deleteCoupon(account: StripeAccount, id: string): void {
   account.coupons.remove(id);
   account.formerCoupons.add(coupon);
   account.emit('coupon.deleted', coupon);
-  for (const code of account.promotionCodes.where((one) => one.active && one.promotion.coupon === id))
+  for (const code of account.promotionCodes.where(
+    (promotionCode) => promotionCode.active && promotionCode.promotion.coupon === id,
+  ))
     account.change(code, 'promotion_code.updated', { active: false });
 }
 
@@ -135,7 +141,11 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
   if (!coupon.valid) throw badRequest(`This coupon cannot be redeemed: ${couponId}`, 'promotion[coupon]');
   if (!/^[a-z0-9-]+$/i.test(code))
     throw badRequest('Promotion codes may only contain letters, digits and dashes.', 'code');
-  if (account.promotionCodes.where((one) => one.active && one.code.toLowerCase() === code.toLowerCase()).length > 0)
+  if (
+    account.promotionCodes.where(
+      (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === code.toLowerCase(),
+    ).length > 0
+  )
     throw badRequest('An active promotion code with `code: ' + code + '` already exists.', 'code');
   if (expires_at !== undefined && expires_at <= account.now())
     throw badRequest('expires_at must be in the future.', 'expires_at');
@@ -143,7 +153,7 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
     throw badRequest('max_redemptions of the promotion code cannot exceed that of its coupon.', 'max_redemptions');
   if ((minimum_amount === undefined) !== (minimum_amount_currency === undefined))
     throw badRequest('minimum_amount and minimum_amount_currency go together.', 'restrictions[minimum_amount]');
-  const made = account.create(account.promotionCodes, 'PromotionCode', 'promo', {
+  const promotionCode = account.create(account.promotionCodes, 'PromotionCode', 'promo', {
     ...fields,
     active: true,
     code,
@@ -155,8 +165,8 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
     },
     metadata,
   });
-  account.emit('promotion_code.created', made);
-  return made;
+  account.emit('promotion_code.created', promotionCode);
+  return promotionCode;
 }
 
 function exists(message: string) {

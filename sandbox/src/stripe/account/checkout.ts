@@ -55,7 +55,11 @@ function openSession(account: StripeAccount, params: z.output<typeof NewSession>
     throw badRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at');
   const id = account.id('cs_test');
   const session = account.make<CheckoutSession>('Checkout.Session', 'cs_test', {
-    ...{ id, mode: 'subscription', ui_mode: 'hosted_page', status: 'open', payment_status: 'unpaid' },
+    id,
+    mode: 'subscription',
+    ui_mode: 'hosted_page',
+    status: 'open',
+    payment_status: 'unpaid',
     customer: customer?.id,
     customer_email: params.customer_email,
     client_reference_id: params.client_reference_id,

@@ -31,7 +31,9 @@ export function requireCustomer(account: StripeAccount, id: string, param = 'cus
 /** Deletes a customer and ends their subscriptions at once. The id stays known as deleted. */
 function deleteCustomer(account: StripeAccount, id: string): Customer {
   const customer = requireCustomer(account, id, 'id');
-  for (const subscription of account.subscriptions.where((one) => one.customer === id && !isOver(one)))
+  for (const subscription of account.subscriptions.where(
+    (candidate) => candidate.customer === id && !isOver(candidate),
+  ))
     endSubscription(account, subscription, 'cancellation_requested');
   customer.deleted = true;
   account.emit('customer.deleted', customer);
@@ -45,7 +47,9 @@ export function attachPaymentMethod(account: StripeAccount, customer: Customer, 
   account.change(customer, 'customer.updated', {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
   });
-  for (const subscription of account.subscriptions.where((one) => one.customer === customer.id && !isOver(one)))
+  for (const subscription of account.subscriptions.where(
+    (candidate) => candidate.customer === customer.id && !isOver(candidate),
+  ))
     account.change(subscription, 'customer.subscription.updated', { default_payment_method: method.id });
 }
 

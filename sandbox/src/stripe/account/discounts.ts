@@ -11,7 +11,7 @@ export type ChosenDiscount = { coupon: string; promotion_code: string | null };
 /** The discount of a typed promotion code. @throws StripeError 400 with the reason why it cannot be used */
 export function discountOfCode(account: StripeAccount, text: string, purchase: Purchase): ChosenDiscount {
   const code = account.promotionCodes.where(
-    (one) => one.active && one.code.toLowerCase() === text.trim().toLowerCase(),
+    (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === text.trim().toLowerCase(),
   )[0];
   if (!code) throw badRequest('This promotion code is invalid.', 'promotion_code');
   return discountOfPromotionCode(account, code, purchase);
@@ -49,7 +49,8 @@ export function discountOfCoupon(
 
 function hasPaidBefore(account: StripeAccount, customer: string | null): boolean {
   return (
-    account.invoices.where((one) => one.customer === customer && one.status === 'paid' && one.total > 0).length > 0
+    account.invoices.where((invoice) => invoice.customer === customer && invoice.status === 'paid' && invoice.total > 0)
+      .length > 0
   );
 }
 

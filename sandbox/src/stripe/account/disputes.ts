@@ -53,7 +53,7 @@ export function refund(
   const taken = amount ?? left;
   if (left === 0) throw badRequest(`Charge ${id} has already been refunded.`, 'charge', 'charge_already_refunded');
   if (taken > left) throw badRequest(`Refund amount is greater than unrefunded amount on charge.`, 'amount');
-  const made = account.create(account.refunds, 'Refund', 're', {
+  const newRefund = account.create(account.refunds, 'Refund', 're', {
     amount: taken,
     charge: charge.id,
     payment_intent: charge.payment_intent,
@@ -62,6 +62,6 @@ export function refund(
   });
   const refunded = charge.amount_refunded + taken;
   account.change(charge, 'charge.refunded', { amount_refunded: refunded, refunded: refunded === charge.amount });
-  account.emit('refund.created', made);
-  return made;
+  account.emit('refund.created', newRefund);
+  return newRefund;
 }

@@ -34,7 +34,9 @@ export function advanceClock(account: StripeAccount, seconds: number): void {
 function dueWork(account: StripeAccount): Due[] {
   const sessions = account.sessions.where(({ status }) => status === 'open');
   const debits = account.orders.where(({ debit }) => debit !== null);
-  const retries = account.invoices.where((one) => one.status === 'open' && one.next_payment_attempt !== null);
+  const retries = account.invoices.where(
+    (candidate) => candidate.status === 'open' && candidate.next_payment_attempt !== null,
+  );
   return [
     ...sessions.map((session) => ({ at: session.expires_at, run: () => expireSession(account, session) })),
     ...debits.map((order) => ({

@@ -59,13 +59,13 @@ export function list<T extends StripeObject, F extends z.ZodRawShape, M extends 
   const fields = z.object({ ...equal, ...more }).partial().shape;
   const names = Object.keys(equal ?? {});
   return endpoint('GET', path, z.strictObject({ ...fields, ...paging }), ({ account, params }) => {
-    const given: Record<string, unknown> = params;
-    const found = collection(account).where(
+    const filters: Record<string, unknown> = params;
+    const objects = collection(account).where(
       (object) =>
-        names.every((name) => given[name] === undefined || given[name] === Reflect.get(object, name)) &&
-        where(object, given as Partial<z.output<z.ZodObject<M>>>),
+        names.every((name) => filters[name] === undefined || filters[name] === Reflect.get(object, name)) &&
+        where(object, filters as Partial<z.output<z.ZodObject<M>>>),
     );
-    const page = pageOf(found, path, params as Paging);
+    const page = pageOf(objects, path, params as Paging);
     return { ...page, data: page.data.map(show) };
   });
 }

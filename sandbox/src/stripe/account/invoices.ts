@@ -45,10 +45,19 @@ export function createInvoice(
   const { period = { start: now, end: now } } = drafts[0] ?? {};
   const { subtotal, total, due, endingBalance } = totalOf(account, drafts, subscription.discounts, customer.balance);
   const invoice = account.make<Invoice>('Invoice', 'in', {
-    ...{ id, customer: customer.id, status: 'open', billing_reason: reason, currency: subscription.currency },
-    ...{ subtotal, subtotal_excluding_tax: subtotal, total, total_excluding_tax: total },
-    ...{ amount_due: due, amount_remaining: due },
-    ...{ starting_balance: customer.balance, ending_balance: endingBalance },
+    id,
+    customer: customer.id,
+    status: 'open',
+    billing_reason: reason,
+    currency: subscription.currency,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    total,
+    total_excluding_tax: total,
+    amount_due: due,
+    amount_remaining: due,
+    starting_balance: customer.balance,
+    ending_balance: endingBalance,
     number: `OVERLINE-${String(account.invoices.all().length + 1).padStart(4, '0')}`,
     hosted_invoice_url: `${account.pages}/invoice/${id}`,
     lines: listOf(
@@ -57,8 +66,11 @@ export function createInvoice(
     ),
     discounts: [...subscription.discounts],
     parent: parentOf(subscription),
-    ...{ customer_email: customer.email, customer_name: customer.name },
-    ...{ period_start: period.start, period_end: period.end, effective_at: now },
+    customer_email: customer.email,
+    customer_name: customer.name,
+    period_start: period.start,
+    period_end: period.end,
+    effective_at: now,
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   });
   customer.balance = endingBalance;
@@ -81,8 +93,14 @@ function parentOf({ id, metadata }: Subscription): Invoice['parent'] {
 function lineOf(account: StripeAccount, invoice: string, { id }: Subscription, draft: LineDraft): InvoiceLine {
   const { description, amount, period, price } = draft;
   return account.make<InvoiceLine>('InvoiceLineItem', 'il', {
-    ...{ amount, subtotal: amount, currency: price.currency, description },
-    ...{ invoice, subscription: id, quantity: 1, period },
+    amount,
+    subtotal: amount,
+    currency: price.currency,
+    description,
+    invoice,
+    subscription: id,
+    quantity: 1,
+    period,
     pricing: {
       type: 'price_details',
       unit_amount_decimal: String(price.unit_amount),
@@ -158,7 +176,9 @@ export function settle(account: StripeAccount, invoice: Invoice, intent = intent
   Object.assign(intent, { amount_received: intent.amount });
   intent.latest_charge = chargeOf(account, invoice, intent, 'succeeded').id;
   account.emit('payment_intent.succeeded', intent);
-  const payment = account.invoicePayments.where((one) => one.payment.payment_intent === intent.id)[0];
+  const payment = account.invoicePayments.where(
+    (invoicePayment) => invoicePayment.payment.payment_intent === intent.id,
+  )[0];
   if (payment) Object.assign(payment, { status: 'paid', amount_paid: intent.amount });
   Object.assign(invoice, { attempt_count: invoice.attempt_count + 1, attempted: true });
   markPaid(account, invoice);
@@ -178,9 +198,9 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
 
 /** The invoice's payment intent: one for all attempts. */
 function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
-  const known = account.invoicePayments.where((one) => one.invoice === invoice.id)[0];
-  const present = known && account.paymentIntents.get(known.payment.payment_intent);
-  if (present) return present;
+  const invoicePayment = account.invoicePayments.where((candidate) => candidate.invoice === invoice.id)[0];
+  const existingIntent = invoicePayment && account.paymentIntents.get(invoicePayment.payment.payment_intent);
+  if (existingIntent) return existingIntent;
   const intent = account.create(account.paymentIntents, 'PaymentIntent', 'pi', {
     amount: invoice.amount_remaining,
     currency: invoice.currency,

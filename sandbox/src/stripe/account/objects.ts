@@ -5,7 +5,11 @@
 export type StripeObject = { id: string; object: string };
 export type Metadata = Record<string, string>;
 export type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
-export type Recurring = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number };
+export type Recurring = {
+  interval: 'day' | 'week' | 'month' | 'year';
+  interval_count: number;
+  usage_type?: string;
+};
 
 export type Customer = StripeObject & {
   email: string | null;

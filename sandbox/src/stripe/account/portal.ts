@@ -45,12 +45,12 @@ function featuresOf(form: Record<string, unknown>): Record<string, unknown> {
 }
 
 function typed(value: Record<string, unknown>): Record<string, unknown> {
-  const read = (one: unknown): unknown => {
-    if (Array.isArray(one)) return one.map(read);
+  const typedValue = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(typedValue);
     if (typeof one === 'object' && one !== null) return typed(Object.fromEntries(Object.entries(one)));
     return one === 'true' ? true : one === 'false' ? false : one;
   };
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typedValue(inner)]));
 }
 
 const flowTypes = [
@@ -84,14 +84,15 @@ function openPortal(
   { customer, return_url, configuration, flow_data }: z.output<typeof NewPortal>,
 ): PortalSession {
   requireCustomer(account, customer);
-  const used = configuration ?? account.portalConfigurations.where((one) => one.is_default)[0]?.id;
-  if (used === undefined)
+  const configurationId =
+    configuration ?? account.portalConfigurations.where((portalConfiguration) => portalConfiguration.is_default)[0]?.id;
+  if (configurationId === undefined)
     throw badRequest('No configuration provided and your default configuration has not been created.');
-  account.portalConfigurations.require(used, 'configuration');
+  account.portalConfigurations.require(configurationId, 'configuration');
   const id = account.id('bps');
   return account.create(account.portalSessions, 'BillingPortal.Session', 'bps', {
     id,
-    configuration: used,
+    configuration: configurationId,
     customer,
     return_url,
     url: `${account.pages}/portal/${id}`,
@@ -194,12 +195,12 @@ export const portalEndpoints = [
       active: flag.optional(),
     }),
     ({ account, id, params: { features, business_profile: _, ...plain } }) => {
-      const present = account.portalConfigurations.require(id);
-      account.change(present, 'billing_portal.configuration.updated', {
+      const configuration = account.portalConfigurations.require(id);
+      account.change(configuration, 'billing_portal.configuration.updated', {
         ...plain,
         ...(features ? { features: featuresOf(features) } : {}),
       });
-      return present;
+      return configuration;
     },
   ),
 ];

@@ -81,8 +81,8 @@ export class StripeAccount {
   ): T {
     const empty = blank(schema);
     const created = 'created' in empty ? { created: this.now() } : {};
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    return { ...empty, ...created, id: given['id'] ?? this.id(idPrefix), ...given } as T;
+    const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    return { ...empty, ...created, id: definedFields['id'] ?? this.id(idPrefix), ...definedFields } as T;
   }
 
   /** Makes an object and adds it to its collection. */
@@ -157,9 +157,9 @@ export class Collection<T extends Stripe.StripeObject> {
 
   /** @throws StripeError 404 that names the parameter */
   require(id: string, param = 'id'): T {
-    const found = this.#objects.get(id);
-    if (!found) throw missing(this.label, id, param);
-    return found;
+    const object = this.#objects.get(id);
+    if (!object) throw missing(this.label, id, param);
+    return object;
   }
 
   remove(id: string): void {

@@ -114,8 +114,13 @@ function changeItems(
 
 function pendingUpdate(expires_at: number, items: SubscriptionItem[]): NonNullable<Subscription['pending_update']> {
   const unset = {
-    ...{ billing_cycle_anchor: null, cancel_at_period_end: null, discount: null, discounts: null },
-    ...{ metadata: null, trial_end: null, trial_from_plan: null },
+    billing_cycle_anchor: null,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    metadata: null,
+    trial_end: null,
+    trial_from_plan: null,
   };
   return { ...unset, expires_at, subscription_items: items };
 }
@@ -141,16 +146,20 @@ function itemsAfter(
   subscription: Subscription,
   changes: readonly ItemChange[],
 ): SubscriptionItem[] {
-  const present = subscription.items.data;
-  const next = present.map((item) => ({ ...item }));
+  const currentItems = subscription.items.data;
+  const next = currentItems.map((item) => ({ ...item }));
   for (const { id, price: priceId, quantity, deleted } of changes) {
     const price = priceId === undefined ? undefined : account.prices.require(priceId, 'items[0][price]');
     const at = next.findIndex((item) => item.id === id);
-    const found = next[at];
-    if (id !== undefined && !found) throw badRequest(`Invalid subscription_item id: ${id}`, 'items[0][id]');
-    if (found && deleted) next.splice(at, 1);
-    else if (found)
-      Object.assign(found, price ? { price, plan: planOf(price) } : {}, quantity === undefined ? {} : { quantity });
+    const changedItem = next[at];
+    if (id !== undefined && !changedItem) throw badRequest(`Invalid subscription_item id: ${id}`, 'items[0][id]');
+    if (changedItem && deleted) next.splice(at, 1);
+    else if (changedItem)
+      Object.assign(
+        changedItem,
+        price ? { price, plan: planOf(price) } : {},
+        quantity === undefined ? {} : { quantity },
+      );
     else if (price) next.push(addedItem(account, subscription, price, quantity ?? 1));
   }
   return next;
@@ -172,13 +181,17 @@ function prorations(
   after: readonly SubscriptionItem[],
 ): LineDraft[] {
   const now = account.now();
-  const part = ({ price, quantity, current_period_start: start, current_period_end: end }: SubscriptionItem): number =>
-    Math.round((price.unit_amount * quantity * (end - now)) / Math.max(1, end - start));
+  const proratedAmount = ({
+    price,
+    quantity,
+    current_period_start: start,
+    current_period_end: end,
+  }: SubscriptionItem): number => Math.round((price.unit_amount * quantity * (end - now)) / Math.max(1, end - start));
   const line = (item: SubscriptionItem, sign: 1 | -1): LineDraft => ({
     description:
       `${sign < 0 ? 'Unused' : 'Remaining'} time on ` +
       `${account.products.get(item.price.product)?.name ?? item.price.product}`,
-    amount: sign * part(item),
+    amount: sign * proratedAmount(item),
     period: { start: now, end: item.current_period_end },
     price: item.price,
   });
@@ -195,14 +208,14 @@ export function payInvoice(account: StripeAccount, invoice: Invoice, number?: st
   if (invoice.status !== 'open') throw badRequest(`Invoice is already ${invoice.status}`, 'id');
   const customer = account.customers.require(invoice.customer, 'customer');
   const subscription = account.subscriptions.require(invoice.parent.subscription_details.subscription);
-  const given = number === undefined ? undefined : createPaymentMethod(account, number);
-  const method: PaymentMethod | undefined = given ?? paymentMethodOf(account, subscription);
+  const newMethod = number === undefined ? undefined : createPaymentMethod(account, number);
+  const method: PaymentMethod | undefined = newMethod ?? paymentMethodOf(account, subscription);
   const planned = invoice.next_payment_attempt;
   if (collect(account, invoice, method, true) !== 'succeeds') {
     invoice.next_payment_attempt = planned;
     throw cardDeclined();
   }
-  if (given) attachPaymentMethod(account, customer, given);
+  if (newMethod) attachPaymentMethod(account, customer, newMethod);
   reactivate(account, subscription);
   if (subscription.latest_invoice === invoice.id) applyPendingUpdate(account, subscription);
 }

@@ -19,7 +19,12 @@ export function openSubscription(
   const id = account.id('sub');
   const now = account.now();
   return account.create(account.subscriptions, 'Subscription', 'sub', {
-    ...{ id, customer: customer.id, status: 'incomplete', start_date: now, billing_cycle_anchor: now, metadata },
+    id,
+    customer: customer.id,
+    status: 'incomplete',
+    start_date: now,
+    billing_cycle_anchor: now,
+    metadata,
     currency: price.currency,
     items: listOf([itemOf(account, id, price, quantity, now)], `/v1/subscription_items?subscription=${id}`),
     default_payment_method: customer.invoice_settings.default_payment_method,
@@ -36,7 +41,10 @@ export function itemOf(
 ): SubscriptionItem {
   if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
   return account.make<SubscriptionItem>('SubscriptionItem', 'si', {
-    ...{ subscription, price, plan: planOf(price), quantity },
+    subscription,
+    price,
+    plan: planOf(price),
+    quantity,
     current_period_start: start,
     current_period_end: periodEnd(anchor, price.recurring, start),
   });

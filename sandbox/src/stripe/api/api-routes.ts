@@ -1,20 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { z } from 'zod';
 import { answerErrors, JSON_TYPE } from '../../http/api-error.ts';
+import { catalogEndpoints } from '../account/catalog.ts';
+import { checkoutEndpoints } from '../account/checkout.ts';
+import { customerEndpoints } from '../account/customers.ts';
+import { type Endpoint, expanded } from '../account/endpoint.ts';
+import { portalEndpoints } from '../account/portal.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import { StripeError } from '../account/stripe-error.ts';
 import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { API_VERSION } from '../shape/blank.ts';
-import { catalogEndpoints } from '../account/catalog.ts';
-import { checkoutEndpoints } from '../account/checkout.ts';
-import { portalEndpoints } from '../account/portal.ts';
-import { customerEndpoints } from '../account/customers.ts';
-import { subscriptionEndpoints } from './subscription-endpoints.ts';
-import { type Endpoint, expanded } from '../account/endpoint.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { invoiceEndpoints } from './invoice-endpoints.ts';
+import { subscriptionEndpoints } from './subscription-endpoints.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,

@@ -59,10 +59,14 @@ const endpoints = [
     withoutSecret(account.endpoints.require(id)),
   ),
   endpoint('POST', '/v1/webhook_endpoints/:id', changes, ({ account, id, params: { disabled, ...plain } }) => {
-    const present = account.endpoints.require(id);
+    const webhookEndpoint = account.endpoints.require(id);
     account.revision++;
     return withoutSecret(
-      Object.assign(present, plain, disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' }),
+      Object.assign(
+        webhookEndpoint,
+        plain,
+        disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' },
+      ),
     );
   }),
   endpoint('DELETE', '/v1/webhook_endpoints/:id', noParams, ({ account, id }) => {

@@ -80,9 +80,16 @@ function live(account: StripeAccount, id: string): Subscription {
 }
 
 /** Without a status: all that are not canceled. `all` matches every subscription, `ended` those that are over. */
-function hasStatusAndPrice(one: Subscription, { price, status }: { price?: string; status?: string }): boolean {
+function hasStatusAndPrice(
+  subscription: Subscription,
+  { price, status }: { price?: string; status?: string },
+): boolean {
   const hasStatus =
     status === 'all' ||
-    (status === undefined ? one.status !== 'canceled' : status === 'ended' ? isOver(one) : one.status === status);
-  return hasStatus && (price === undefined || one.items.data.some((item) => item.price.id === price));
+    (status === undefined
+      ? subscription.status !== 'canceled'
+      : status === 'ended'
+        ? isOver(subscription)
+        : subscription.status === status);
+  return hasStatus && (price === undefined || subscription.items.data.some((item) => item.price.id === price));
 }

@@ -67,7 +67,9 @@ export function invoicePage(account: StripeAccount, invoice: Invoice, problem?: 
 
 /** The hosted page where customers manage their subscription. */
 export function portalPage(account: StripeAccount, portal: PortalSession, problem?: string): string {
-  const subscription = account.subscriptions.where((one) => one.customer === portal.customer && !isOver(one)).at(-1);
+  const subscription = account.subscriptions
+    .where((candidate) => candidate.customer === portal.customer && !isOver(candidate))
+    .at(-1);
   const target = portal.flow?.subscription_update_confirm?.items[0]?.price;
   const back = portal.return_url ? `<p><a href="${escape(portal.return_url)}">Return to Overline</a></p>` : '';
   if (subscription && target !== undefined)
@@ -80,7 +82,7 @@ export function portalPage(account: StripeAccount, portal: PortalSession, proble
   return hostedPage('Your subscription', [
     '<h1>Your subscription</h1>',
     alert(problem),
-    ...(subscription ? present(account, subscription) : ['<p>You have no subscription.</p>']),
+    ...(subscription ? currentPlan(account, subscription) : ['<p>You have no subscription.</p>']),
     '<h2>Invoices</h2>',
     invoices(account, portal.customer),
     back,
@@ -88,18 +90,18 @@ export function portalPage(account: StripeAccount, portal: PortalSession, proble
 }
 
 function confirmation(account: StripeAccount, subscription: Subscription, price: Price): string {
-  const present = subscription.items.data[0]?.price;
-  const isCheaper = (present?.unit_amount ?? 0) > price.unit_amount;
+  const currentPrice = subscription.items.data[0]?.price;
+  const isCheaper = (currentPrice?.unit_amount ?? 0) > price.unit_amount;
   const when = isCheaper
     ? `from ${dayOf(paidUntil(subscription))} on`
     : 'at once; the difference for the rest of the month is due today';
   return (
-    `<p>${escape(nameOf(account, present))} becomes ${escape(nameOf(account, price))}, ${monthly(price)}, ` +
+    `<p>${escape(nameOf(account, currentPrice))} becomes ${escape(nameOf(account, price))}, ${monthly(price)}, ` +
     `${when}.</p><form method="post">${button('Confirm', 'confirm')}</form>`
   );
 }
 
-function present(account: StripeAccount, subscription: Subscription): string[] {
+function currentPlan(account: StripeAccount, subscription: Subscription): string[] {
   const { cancel_at, status, schedule: scheduleId, discounts, customer } = subscription;
   const price = subscription.items.data[0]?.price;
   const until = dayOf(paidUntil(subscription));
@@ -130,9 +132,11 @@ function present(account: StripeAccount, subscription: Subscription): string[] {
   ];
 }
 
-function otherPlans(account: StripeAccount, present: Price | undefined): string[] {
+function otherPlans(account: StripeAccount, currentPrice: Price | undefined): string[] {
   return account.prices
-    .where((price) => price.active && price.recurring !== null && price.lookup_key !== null && price.id !== present?.id)
+    .where(
+      (price) => price.active && price.recurring !== null && price.lookup_key !== null && price.id !== currentPrice?.id,
+    )
     .map(
       (price) =>
         `<p><button type="submit" name="plan" value="${price.id}">Change to ` +
@@ -141,7 +145,7 @@ function otherPlans(account: StripeAccount, present: Price | undefined): string[
 }
 
 function invoices(account: StripeAccount, customer: string): string {
-  const rows = account.invoices.where((one) => one.customer === customer).toReversed();
+  const rows = account.invoices.where((invoice) => invoice.customer === customer).toReversed();
   if (rows.length === 0) return '<p>None yet.</p>';
   const links = rows.map(
     ({ number, hosted_invoice_url }) => `<li><a href="${escape(hosted_invoice_url)}">${number}</a></li>`,

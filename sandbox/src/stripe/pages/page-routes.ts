@@ -81,7 +81,9 @@ function runPortalAction(account: StripeAccount, portal: PortalSession, { action
 }
 
 function liveSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {
-  const found = account.subscriptions.where((one) => one.customer === customer && !isOver(one)).at(-1);
-  if (!found) throw new StripeError(400, 'You have no subscription.');
-  return found;
+  const subscription = account.subscriptions
+    .where((candidate) => candidate.customer === customer && !isOver(candidate))
+    .at(-1);
+  if (!subscription) throw new StripeError(400, 'You have no subscription.');
+  return subscription;
 }

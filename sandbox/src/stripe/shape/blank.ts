@@ -38,7 +38,7 @@ export function blank(name: string): { [key: string]: Json } {
 function emptyOf({ $ref, type, anyOf, properties, required, enum: values }: Schema): Json {
   if ($ref !== undefined) return blank($ref.slice(PREFIX.length));
   const [first] = anyOf ?? [];
-  if (first) return anyOf?.some((one) => one.type === 'null') ? null : emptyOf(first);
+  if (first) return anyOf?.some((option) => option.type === 'null') ? null : emptyOf(first);
   if (Array.isArray(type)) return type.includes('null') ? null : emptyOf({ type: type[0] ?? 'null' });
   if (values) return values[0] ?? null;
   if (type === 'array') return [];

@@ -9,7 +9,7 @@ export function totalsOf(counts: RangeCounts, activeUsers: number): RangeTotals 
   const { traffic, registrations, searches, picks, revenue } = counts;
   const requests = sumOf(traffic, (row) => row.requests);
   const errors = sumOf(traffic, (row) => row.errors);
-  const found = sumOf(searches, (row) => row.total);
+  const searchCount = sumOf(searches, (row) => row.total);
   const succeeded = sumOf(searches, (row) => row.succeeded);
   const wins = sumOf(picks, (row) => row.wins);
   const losses = sumOf(picks, (row) => row.losses);
@@ -19,8 +19,8 @@ export function totalsOf(counts: RangeCounts, activeUsers: number): RangeTotals 
     requests,
     errorRate: rate(errors, requests),
     avgResponseTime: meanResponseMs(traffic),
-    searches: found,
-    searchSuccessRate: rate(succeeded, found),
+    searches: searchCount,
+    searchSuccessRate: rate(succeeded, searchCount),
     searchCostUsd: costUsd(searches),
     wins,
     losses,
@@ -43,7 +43,7 @@ export function groupsOf(traffic: readonly TrafficCount[]): Analytics['apiUsage'
       const errors = sumOf(rows, (row) => row.errors);
       return { group, requests, errorRate: rate(errors, requests), avgResponseTime: meanResponseMs(rows) };
     })
-    .sort((one, other) => other.requests - one.requests);
+    .sort((a, b) => b.requests - a.requests);
 }
 
 export function costUsd(searches: readonly { microdollars: number }[]): number {
@@ -89,7 +89,7 @@ export interface Step {
 export function percentile(histogram: readonly Step[], share: number): number | null {
   const wanted = share * histogram.reduce((sum, { answers }) => sum + answers, 0);
   let before = 0;
-  for (const { step, answers } of histogram.toSorted((one, other) => one.step - other.step)) {
+  for (const { step, answers } of histogram.toSorted((a, b) => a.step - b.step)) {
     if (answers > 0 && before + answers >= wanted) {
       const shortest = step === 0 ? 0 : stepEndMs(step - 1);
       const ms = shortest + ((stepEndMs(step) - shortest) * (wanted - before)) / answers;

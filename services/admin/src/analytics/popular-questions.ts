@@ -52,7 +52,7 @@ export class PopularQuestions {
     return lastDay
       .map((question) => ({ ...question, usual: (totals.get(question.questionNo) ?? 0) / days }))
       .filter(({ count, usual }) => count > usual)
-      .sort((one, other) => other.count - other.usual - (one.count - one.usual) || one.questionNo - other.questionNo)
+      .sort((a, b) => b.count - b.usual - (a.count - a.usual) || a.questionNo - b.questionNo)
       .slice(0, LIMIT);
   }
 

@@ -9,7 +9,7 @@ import {
   getFailedWorkList,
 } from '@overline/contracts';
 import { Bus, OnRequest } from '@overline/messaging';
-import { FailedWorkOf } from './failed-work-of.ts';
+import { FailedWorkClient } from './failed-work-client.ts';
 
 type OfService = FailedWorkList['services'][number];
 type Trouble = FailedWorkList['troubles'][number];
@@ -23,7 +23,7 @@ const FAILED_WORK = 'failed-work';
 export class ReadFailures {
   constructor(
     private readonly bus: Bus,
-    private readonly work: FailedWorkOf,
+    private readonly work: FailedWorkClient,
   ) {}
 
   @OnRequest(getFailedWorkList)

@@ -8,7 +8,7 @@ import {
   dropFailureRequest,
 } from '@overline/contracts';
 import { Bus, OnRequest } from '@overline/messaging';
-import { FailedWorkOf } from './failed-work-of.ts';
+import { FailedWorkClient } from './failed-work-client.ts';
 
 type Replayed = RequestReply<typeof replayFailureRequest>;
 
@@ -19,10 +19,10 @@ const REPLAYED: Replayed = { success: true, message: 'It is being retried.' };
 export class ReplayFailure {
   constructor(
     private readonly bus: Bus,
-    private readonly work: FailedWorkOf,
+    private readonly work: FailedWorkClient,
   ) {}
 
-  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
+  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_UNAVAILABLE */
   @OnRequest(replayFailureRequest)
   async execute({ service, id }: InputOf<typeof replayFailureRequest>): Promise<Replayed> {
     try {
@@ -45,9 +45,9 @@ export class ReplayFailure {
 /** Asks a service to drop a failed event or outside call. */
 @Injectable()
 export class DropFailure {
-  constructor(private readonly work: FailedWorkOf) {}
+  constructor(private readonly work: FailedWorkClient) {}
 
-  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
+  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_UNAVAILABLE */
   @OnRequest(dropFailureRequest)
   async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<void> {
     await this.work.drop(service, { id });

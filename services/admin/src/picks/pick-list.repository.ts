@@ -171,9 +171,10 @@ export class PickListRepository {
     match: PickMatch,
     { sort, order, limit, skip }: Page,
   ): Promise<z.output<Row>[]> {
-    const found = statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].defaultSort} ${order}`);
-    if (!found) throw new Error(`The view ${view} has no default order`);
-    return this.transactions.query(found, [...parametersOf(match), limit, skip]);
+    const sortedStatement =
+      statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].defaultSort} ${order}`);
+    if (!sortedStatement) throw new Error(`The view ${view} has no default order`);
+    return this.transactions.query(sortedStatement, [...parametersOf(match), limit, skip]);
   }
 }
 

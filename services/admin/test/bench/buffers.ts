@@ -55,7 +55,7 @@ export async function costOfAll(transactions: Transactions, work: () => Promise<
   } finally {
     Object.assign(transactions, { query: run });
   }
-  const mostExpensive = parts.sort((one, other) => other.buffers - one.buffers).slice(0, 6);
+  const mostExpensive = parts.sort((a, b) => b.buffers - a.buffers).slice(0, 6);
   return { ...total, mostExpensive: mostExpensive.map(({ buffers, name }) => `${buffers} ${name}`) };
 }
 

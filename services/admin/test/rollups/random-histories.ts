@@ -53,7 +53,7 @@ export function randomHistories(count: number, random: Random): Happening[] {
 export function disturbed(happenings: readonly Happening[], random: Random): Happening[] {
   const repeated = happenings.filter(() => random() < 0.3);
   const arriving = [...happenings, ...repeated].map((happening) => ({ happening, place: random() }));
-  return arriving.sort((one, other) => one.place - other.place).map(({ happening }) => happening);
+  return arriving.sort((a, b) => a.place - b.place).map(({ happening }) => happening);
 }
 
 export function idOf(text: string): string {

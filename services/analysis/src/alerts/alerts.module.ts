@@ -5,14 +5,14 @@ import { AlertRepository } from './alert.repository.ts';
 import { AlertsJobs } from './alerts.jobs.ts';
 import { ChangeWatch, CreateWatch, DeleteWatch } from './change-watches.ts';
 import { CompareStatuses } from './compare-statuses.ts';
+import { CompareValues } from './compare-values.ts';
 import { CompareViews } from './compare-views.ts';
 import { EvaluateChanges } from './evaluate-changes.ts';
 import { GradeAlerts } from './grade-alerts.ts';
 import { InitialStates } from './initial-states.ts';
-import { ListAlerts } from './list-alerts.ts';
-import { ListWatches } from './list-watches.ts';
+import { ListAlerts, MarkAlertsRead } from './list-alerts.ts';
+import { ListWatches, WatchViews } from './list-watches.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
-import { ReadValues } from './read-values.ts';
 import { SaveCrossings } from './save-crossings.ts';
 import { ViewWatchRepository } from './view-watch.repository.ts';
 import { WatchAccounts } from './watch-accounts.ts';
@@ -26,10 +26,19 @@ const watches = [
   ChangeWatch,
   DeleteWatch,
   ListWatches,
+  WatchViews,
   WatchAccounts,
 ];
-const evaluation = [EvaluateChanges, CompareStatuses, ReadValues, CompareViews, SaveCrossings, GradeAlerts, AlertsJobs];
-const alerts = [AlertRepository, RaiseAlerts, ListAlerts];
+const evaluation = [
+  EvaluateChanges,
+  CompareStatuses,
+  CompareValues,
+  CompareViews,
+  SaveCrossings,
+  GradeAlerts,
+  AlertsJobs,
+];
+const alerts = [AlertRepository, RaiseAlerts, ListAlerts, MarkAlertsRead];
 
 /** Watches, and the alerts that they raise when prices, injury reports and grades make them true. */
 @Module({

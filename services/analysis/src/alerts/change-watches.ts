@@ -22,7 +22,7 @@ import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { AccountBooksRepository } from '../facts/price/account-books.repository.ts';
 import type { WatchRow } from './alert.entity.ts';
 import { InitialStates } from './initial-states.ts';
-import { ListWatches } from './list-watches.ts';
+import { WatchViews } from './list-watches.ts';
 import {
   GameNotComing,
   tooManyWatches,
@@ -40,7 +40,7 @@ export class CreateWatch {
   constructor(
     private readonly watches: WatchRepository,
     private readonly initial: InitialStates,
-    private readonly list: ListWatches,
+    private readonly views: WatchViews,
     private readonly players: PlayerRepository,
     private readonly games: GameRepository,
     private readonly books: AccountBooksRepository,
@@ -52,12 +52,12 @@ export class CreateWatch {
   async execute({ by, watch, pick, view }: InputOf<typeof createWatchRequest>): Promise<Watch> {
     const now = this.clock.now();
     const { view: _name, ...wanted } = watch;
-    const asked = pick
+    const target = pick
       ? { ...wanted, playerId: pick.playerId, market: pick.market, side: pick.side, line: pick.propLine }
       : wanted;
     const row: WatchRow = {
-      ...asked,
-      playerId: asked.playerId ?? '',
+      ...target,
+      playerId: target.playerId ?? '',
       gameId: pick?.gameId ?? wanted.gameId,
       viewName: view?.name ?? null,
       viewQuery: view?.query ?? null,
@@ -79,13 +79,13 @@ export class CreateWatch {
       const known = view && (await this.books.find(by.userId));
       if (known && known.version > view.version) throw new ViewChanged();
       const mine = await this.watches.ofUser(by.userId, now);
-      const same = mine.find((other) => isSame(other, row));
-      if (same) return this.list.one(by.userId, same.id);
+      const same = mine.find((existing) => isSame(existing, row));
+      if (same) return this.views.one(by.userId, same.id);
       const limit = WATCHES_BY_TIER[by.tier];
       if (mine.filter(({ ended }) => !ended).length >= limit) throw tooManyWatches(by.tier);
       await this.watches.add({ ...row, since });
       await this.watches.saveStates(states);
-      return this.list.one(by.userId, row.id);
+      return this.views.one(by.userId, row.id);
     });
   }
 
@@ -118,7 +118,7 @@ export class ChangeWatch {
   constructor(
     private readonly watches: WatchRepository,
     private readonly initial: InitialStates,
-    private readonly list: ListWatches,
+    private readonly views: WatchViews,
     private readonly players: PlayerRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -143,7 +143,7 @@ export class ChangeWatch {
       const current = await this.watches.statesOf(id);
       const crossingOf = (gameId: string): number => current.get(gameId)?.crossing ?? 0;
       await this.watches.saveStates(states.map((state) => ({ ...state, crossing: crossingOf(state.gameId) })));
-      return this.list.one(by.userId, id);
+      return this.views.one(by.userId, id);
     });
   }
 }

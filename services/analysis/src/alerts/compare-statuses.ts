@@ -12,7 +12,7 @@ export class CompareStatuses {
     private readonly injuries: InjuryRepository,
   ) {}
 
-  async execute(changes: readonly FactChange[], log: CrossingLog): Promise<void> {
+  async compare(changes: readonly FactChange[], log: CrossingLog): Promise<void> {
     const reports = changes.filter((change) => change.kind === 'injuries');
     const known = new Map<string, { crossing: number; status: string | null }>();
     for (const { subject: league, at } of reports) {

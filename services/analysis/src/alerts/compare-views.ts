@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { GameBoard } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { booksOf } from '@overline/forecast';
-import { ReadBoard } from '../board/read-board.ts';
+import { BoardCache } from '../board/read-board.ts';
 import type { FactChange } from '../facts/change/fact-changes.ts';
 import { leagueOfId } from '../facts/league/league.ts';
 import type { CrossingLog } from './crossing-log.ts';
@@ -22,7 +22,7 @@ export class CompareViews {
 
   constructor(
     private readonly watches: ViewWatchRepository,
-    private readonly board: ReadBoard,
+    private readonly board: BoardCache,
     private readonly transactions: Transactions,
   ) {}
 
@@ -83,7 +83,7 @@ export class CompareViews {
 function alertsOf([first, ...others]: readonly ShownProp[]): [ShownProp, ...ShownProp[]][] {
   if (first === undefined) return [];
   if (others.length >= MAX_ALERTS_AT_ONCE) return [[first, ...others]];
-  return [first, ...others].map((one) => [one]);
+  return [first, ...others].map((prop) => [prop]);
 }
 
 function stateOf(gameId: string, crossing: number) {

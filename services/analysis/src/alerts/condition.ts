@@ -66,8 +66,8 @@ function better(best: Offer | null, book: string, price: number | null): Offer |
 export function arePricesEqual(a: BestPrices, b: BestPrices): boolean {
   if (a.size !== b.size) return false;
   for (const [line, { Over, Under }] of a) {
-    const other = b.get(line);
-    if (other?.Over?.price !== Over?.price || other?.Under?.price !== Under?.price) return false;
+    const offers = b.get(line);
+    if (offers?.Over?.price !== Over?.price || offers?.Under?.price !== Under?.price) return false;
   }
   return true;
 }

@@ -6,11 +6,11 @@ import { type FactChange, FactChanges } from '../facts/change/fact-changes.ts';
 import { PriceRepository } from '../facts/price/price.repository.ts';
 import { usualLine } from '../facts/price/usual-line.ts';
 import { CompareStatuses } from './compare-statuses.ts';
-import { arePricesEqual, type BestPrices, bestPrices, NOTHING_SEEN, readMove, readPrice, step } from './condition.ts';
+import { CompareValues } from './compare-values.ts';
 import { CompareViews } from './compare-views.ts';
+import { arePricesEqual, type BestPrices, bestPrices, NOTHING_SEEN, readMove, readPrice, step } from './condition.ts';
 import { CrossingLog } from './crossing-log.ts';
 import { propKey, QuoteSweep } from './quote-sweep.ts';
-import { ReadValues } from './read-values.ts';
 import { SaveCrossings } from './save-crossings.ts';
 import { type PriceWatch, WatchRepository } from './watch.repository.ts';
 
@@ -33,7 +33,7 @@ export class EvaluateChanges {
     private readonly prices: PriceRepository,
     private readonly watches: WatchRepository,
     private readonly statuses: CompareStatuses,
-    private readonly values: ReadValues,
+    private readonly values: CompareValues,
     private readonly views: CompareViews,
     private readonly save: SaveCrossings,
     private readonly transactions: Transactions,
@@ -49,7 +49,7 @@ export class EvaluateChanges {
     const quotes = await this.prices.propHistory(moments);
     // Forecasts are slow, so they are made before the transaction.
     const now = this.clock.now();
-    const values = await this.values.execute(changes, now);
+    const values = await this.values.forecastsOf(changes, now);
     const boards = await this.views.boardsOf(changes, now);
     try {
       const alerts = await this.transactions.run(async () => {
@@ -58,7 +58,7 @@ export class EvaluateChanges {
         await this.comparePrices(moments, quotes, log);
         await this.values.compare(values, log);
         await this.views.compare(boards, now, log);
-        await this.statuses.execute(changes, log);
+        await this.statuses.compare(changes, log);
         return this.save.execute(log);
       });
       const ms = Math.round(performance.now() - started);

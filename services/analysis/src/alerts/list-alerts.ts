@@ -4,26 +4,32 @@ import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { AlertRepository } from './alert.repository.ts';
 
-const MOST = 50;
+const DEFAULT_LIMIT = 50;
 
 @Injectable()
 export class ListAlerts {
-  constructor(
-    private readonly alerts: AlertRepository,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly alerts: AlertRepository) {}
 
   @OnRequest(listAlertsRequest)
-  async execute({ by, most = MOST }: InputOf<typeof listAlertsRequest>): Promise<ReplyOf<typeof myAlerts>> {
+  async execute({ by, most = DEFAULT_LIMIT }: InputOf<typeof listAlertsRequest>): Promise<ReplyOf<typeof myAlerts>> {
     const rows = await this.alerts.ofUser(by.userId, most);
     const alerts = rows.map(({ id, watchId, kind, raisedAt, title, text, path, readAt }) => {
       return { id, watchId, kind, raisedAt: raisedAt.toISOString(), title, text, path, read: readAt !== null };
     });
     return { alerts, unread: await this.alerts.countUnread(by.userId) };
   }
+}
+
+/** Marks all alerts of the caller as read. */
+@Injectable()
+export class MarkAlertsRead {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly clock: Clock,
+  ) {}
 
   @OnRequest(readAlertsRequest)
-  markRead({ by }: InputOf<typeof readAlertsRequest>): Promise<void> {
+  execute({ by }: InputOf<typeof readAlertsRequest>): Promise<void> {
     return this.alerts.markRead(by.userId, this.clock.now());
   }
 }

@@ -17,26 +17,21 @@ import { type ListedWatch, WatchRepository } from './watch.repository.ts';
 
 /** A user's watches in words, with their state. */
 @Injectable()
-export class ListWatches {
+export class WatchViews {
   constructor(
     private readonly watches: WatchRepository,
     private readonly players: PlayerRepository,
     private readonly clock: Clock,
   ) {}
 
-  @OnRequest(listWatchesRequest)
-  async execute({ by }: { by: Principal }): Promise<ReplyOf<typeof myWatches>> {
-    return { watches: await this.of(by.userId), limit: WATCHES_BY_TIER[by.tier] };
-  }
-
   /** @throws WatchNotFound */
   async one(userId: string, id: string): Promise<Watch> {
-    const watch = (await this.of(userId)).find((one) => one.id === id);
+    const watch = (await this.of(userId)).find((candidate) => candidate.id === id);
     if (!watch) throw new WatchNotFound();
     return watch;
   }
 
-  private async of(userId: string): Promise<Watch[]> {
+  async of(userId: string): Promise<Watch[]> {
     const rows = await this.watches.ofUser(userId, this.clock.now());
     const players = await this.players.byIds([...new Set(rows.map(({ playerId }) => playerId))]);
     return rows.map(
@@ -45,7 +40,11 @@ export class ListWatches {
         const createdAt = watch.createdAt.toISOString();
         if (viewName !== null)
           return {
-            ...{ ...watch, createdAt, state, playerId: null, text: viewText(viewName) },
+            ...watch,
+            createdAt,
+            state,
+            playerId: null,
+            text: viewText(viewName),
             view: { name: viewName, query: viewQuery ?? '' },
           };
         const playerName = players.get(watch.playerId)?.name ?? watch.playerId;
@@ -53,6 +52,16 @@ export class ListWatches {
         return { ...watch, createdAt, state, view: null, text };
       },
     );
+  }
+}
+
+@Injectable()
+export class ListWatches {
+  constructor(private readonly views: WatchViews) {}
+
+  @OnRequest(listWatchesRequest)
+  async execute({ by }: { by: Principal }): Promise<ReplyOf<typeof myWatches>> {
+    return { watches: await this.views.of(by.userId), limit: WATCHES_BY_TIER[by.tier] };
   }
 }
 

@@ -23,20 +23,20 @@ export class SaveCrossings {
     const unchanged = await this.watches.lockUnchanged([...new Set(changed.map(({ watch }) => watch))]);
     const states = changed.filter(({ watchId }) => unchanged.has(watchId));
     await this.watches.saveStates(states.map(({ watch: _watch, ...state }) => state));
-    const found = log.found
+    const newCrossings = log.found
       .filter(({ watch }) => unchanged.has(watch.id))
       .sort((a, b) => a.at.getTime() - b.at.getTime());
-    const players = await this.players.byIds([...new Set(found.map(({ watch }) => watch.playerId))]);
-    const games = await this.games.find([...new Set(found.map(({ gameId }) => gameId))]);
+    const players = await this.players.byIds([...new Set(newCrossings.map(({ watch }) => watch.playerId))]);
+    const games = await this.games.find([...new Set(newCrossings.map(({ gameId }) => gameId))]);
     const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]));
-    const crossings = found.flatMap((one) => {
-      const startsAt = starts.get(one.gameId) ?? null;
-      const { what } = one;
-      if ('props' in what) return [{ ...one, ...propsText(one.watch.viewName ?? '', what), startsAt }];
-      const player = players.get(one.watch.playerId);
+    const crossings = newCrossings.flatMap((crossing) => {
+      const startsAt = starts.get(crossing.gameId) ?? null;
+      const { what } = crossing;
+      if ('props' in what) return [{ ...crossing, ...propsText(crossing.watch.viewName ?? '', what), startsAt }];
+      const player = players.get(crossing.watch.playerId);
       if (!player) return [];
-      const subject = { ...one.watch, league: player.league, playerName: player.name };
-      return [{ ...one, ...wordsOf(what, subject), path: pathOf(one), startsAt }];
+      const subject = { ...crossing.watch, league: player.league, playerName: player.name };
+      return [{ ...crossing, ...wordsOf(what, subject), path: pathOf(crossing), startsAt }];
     });
     await this.raise.execute(crossings);
     return crossings.length;

@@ -205,8 +205,8 @@ export class WatchRepository {
     { from, to }: { from: Date; to: Date },
     among: { league?: string; gameIds?: readonly string[] },
   ): Promise<Map<string, string[]>> {
-    const given = [from, to, among.league ?? null, among.gameIds ?? null];
-    const rows = await this.transactions.query(VALUE_PLAYERS, given);
+    const parameters = [from, to, among.league ?? null, among.gameIds ?? null];
+    const rows = await this.transactions.query(VALUE_PLAYERS, parameters);
     const byGame = Map.groupBy(rows, ({ gameId }) => gameId);
     return new Map([...byGame].map(([gameId, players]) => [gameId, players.map(({ playerId }) => playerId)]));
   }

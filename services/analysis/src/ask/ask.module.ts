@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { AllowanceRepository } from './allowance/allowance.repository.ts';
-import { SearchCounts } from './allowance/search-counts.ts';
+import { GetSearchCount, GetSearchCounts, SetSearchCount } from './allowance/search-counts.ts';
 import { AnalysisRepository } from './analysis/analysis.repository.ts';
 import { OpenAnalysisRepository } from './analysis/open-analysis.repository.ts';
 import { AnswerBest } from './answer/answer-best.ts';
@@ -38,19 +38,49 @@ import { RephraseQuestion } from './words/rephrase-question.ts';
 import { WriteWords } from './words/write-words.ts';
 
 const answers = [
-  ...[AnswerProps, AnswerBest, AnswerMilestones, AnswerCompare, AnswerGame, AnswerMixed, AnswerParlay],
-  ...[PropAnswers, GameProps, WhatIfFacts, ReadSlip],
+  AnswerProps,
+  AnswerBest,
+  AnswerMilestones,
+  AnswerCompare,
+  AnswerGame,
+  AnswerMixed,
+  AnswerParlay,
+  PropAnswers,
+  GameProps,
+  WhatIfFacts,
+  ReadSlip,
 ];
 const words = [LanguageModel, WriteWords, RephraseQuestion];
 
-/** Everything about searches that does not depend on how a question is read, answered, or put into words. */
-export const searchProviders = [
-  ...[AnalysisRepository, OpenAnalysisRepository, AllowanceRepository, SearchCounts],
-  ...[StartAnalysis, AwaitAnalysis, ReadAnalysis, ListAnalyses, ListDeadLetters, ReplayAnalysis],
-  ...[AnalysisQueue, AnalysisProcessor, RunAnalysis, ReadStep, DraftStep, WordsStep, EndAnalysis, ModelLimit],
-  ...[AnalysisRecovery, Heartbeats, ProgressNotices, QueuePositions],
-  ...[SearchRetentionRepository, DeleteOldSearches, DeleteAccountSearches, SearchRetentionJobs],
+const allowance = [AllowanceRepository, GetSearchCounts, GetSearchCount, SetSearchCount];
+const analyses = [
+  AnalysisRepository,
+  OpenAnalysisRepository,
+  StartAnalysis,
+  AwaitAnalysis,
+  ReadAnalysis,
+  ListAnalyses,
+  ListDeadLetters,
+  ReplayAnalysis,
 ];
+const search = [
+  AnalysisQueue,
+  AnalysisProcessor,
+  RunAnalysis,
+  ReadStep,
+  DraftStep,
+  WordsStep,
+  EndAnalysis,
+  ModelLimit,
+  AnalysisRecovery,
+  Heartbeats,
+  ProgressNotices,
+  QueuePositions,
+];
+const retention = [SearchRetentionRepository, DeleteOldSearches, DeleteAccountSearches, SearchRetentionJobs];
+
+/** Everything about searches that does not depend on how a question is read, answered, or put into words. */
+export const searchProviders = [...allowance, ...analyses, ...search, ...retention];
 
 /** Searches, from a question to its stored analysis. */
 @Module({

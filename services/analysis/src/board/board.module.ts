@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { BoardRepository } from './board.repository.ts';
 import { MovementRepository } from './movement.repository.ts';
-import { ReadMovement } from './read-movement.ts';
+import { ReadGameMovement, ReadMovement } from './read-movement.ts';
 import { ReadGamePage } from './pages/read-game-page.ts';
 import { ReadPlayerPage } from './pages/read-player-page.ts';
 import { TeammatesRepository } from './pages/teammates.repository.ts';
-import { ReadBoard } from './read-board.ts';
+import { BoardCache, ReadBoard } from './read-board.ts';
 import { ReadBoardProp } from './read-board-prop.ts';
 
 /** Every prop of today's and tomorrow's games, from the same forecasts as picks and answers. */
@@ -16,12 +16,14 @@ import { ReadBoardProp } from './read-board-prop.ts';
     BoardRepository,
     MovementRepository,
     TeammatesRepository,
+    BoardCache,
     ReadBoard,
     ReadBoardProp,
     ReadMovement,
+    ReadGameMovement,
     ReadPlayerPage,
     ReadGamePage,
   ],
-  exports: [ReadBoard],
+  exports: [BoardCache],
 })
 export class BoardModule {}

@@ -17,7 +17,7 @@ import { gameBoard } from './game-board.ts';
 /** A reply holds at most this many bytes of JSON, unless one game has more. NATS allows 1 MB. */
 const MAX_REPLY_BYTES = 500_000;
 
-interface Kept {
+interface CachedBoard {
   /** What the board was computed from; the same state gives the same board. */
   state: string;
   board: GameBoard;
@@ -28,9 +28,9 @@ interface Kept {
  * teams or the results behind the forecast changed; once it has started, its last board stays.
  */
 @Injectable()
-export class ReadBoard {
-  private readonly logger = new Logger(ReadBoard.name);
-  private readonly kept = new Map<string, Kept>();
+export class BoardCache {
+  private readonly logger = new Logger(BoardCache.name);
+  private readonly cached = new Map<string, CachedBoard>();
   private refreshing: Promise<GameBoard[]> | undefined;
 
   constructor(
@@ -44,14 +44,6 @@ export class ReadBoard {
     private readonly clock: Clock,
   ) {}
 
-  @OnRequest(getBoard)
-  async execute({ have }: InputOf<typeof getBoard>): Promise<RequestReply<typeof getBoard>> {
-    const boards = await this.current();
-    const missing = boards.filter(({ id, version }) => have[id] !== version);
-    const changed = firstBytes(missing, MAX_REPLY_BYTES);
-    return { order: boards.map(({ id }) => id), changed, more: changed.length < missing.length };
-  }
-
   /** Every game's board, soonest first. Concurrent callers share one refresh. */
   current(): Promise<GameBoard[]> {
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
@@ -63,19 +55,19 @@ export class ReadBoard {
     const now = this.clock.now();
     const games = await this.openGames(now);
     const states = await this.statesOf(games, now);
-    for (const id of this.kept.keys()) if (!states.has(id)) this.kept.delete(id);
+    for (const id of this.cached.keys()) if (!states.has(id)) this.cached.delete(id);
     const started = performance.now();
-    const changed = games.filter(({ id }) => this.kept.get(id)?.state !== states.get(id));
+    const changed = games.filter(({ id }) => this.cached.get(id)?.state !== states.get(id));
     for (const game of changed) {
       const state = states.get(game.id) ?? '';
       const asOf = new Date(Math.min(now.getTime(), Date.parse(game.startsAt) - 1));
-      this.kept.set(game.id, { state, board: await this.compute(game, asOf) });
+      this.cached.set(game.id, { state, board: await this.compute(game, asOf) });
     }
     if (changed.length > 0) {
       const ms = Math.round(performance.now() - started);
       this.logger.debug({ msg: 'board refreshed', games: changed.length, ms });
     }
-    return games.flatMap(({ id }) => this.kept.get(id)?.board ?? []).filter(({ players }) => players.length > 0);
+    return games.flatMap(({ id }) => this.cached.get(id)?.board ?? []).filter(({ players }) => players.length > 0);
   }
 
   /** The games of today and tomorrow with prices, soonest first, without those that were called off. */
@@ -83,7 +75,7 @@ export class ReadBoard {
     const today = centralDay(now);
     const games = await this.games.startingBetween(centralTime(today, 0), centralTime(addDays(today, 2), 0));
     // A game of a day that has ended is not forecast again: the model has moved on to the next day.
-    const isReadable = ({ id, easternDay: day }: StoredGame): boolean => day >= easternDay(now) || this.kept.has(id);
+    const isReadable = ({ id, easternDay: day }: StoredGame): boolean => day >= easternDay(now) || this.cached.has(id);
     return games.filter((game) => game.priced && !wasCalledOff(game, now) && isReadable(game));
   }
 
@@ -101,8 +93,8 @@ export class ReadBoard {
           ? 'started'
           : `${lines.get(game.league)} ${centralDay(now)} ${agedHours(game, now)}`;
         // A game that has started keeps the state, and so the board, that it had before.
-        const kept = past === 'started' ? this.kept.get(game.id)?.state : undefined;
-        return [game.id, kept ?? `${states.get(game.id) ?? ''} ${past}`];
+        const cached = past === 'started' ? this.cached.get(game.id)?.state : undefined;
+        return [game.id, cached ?? `${states.get(game.id) ?? ''} ${past}`];
       }),
     );
   }
@@ -129,6 +121,20 @@ export class ReadBoard {
       players,
       rows: players.flatMap((player) => rowsOf(player, { first, allowed })),
     });
+  }
+}
+
+/** The boards that the caller does not have in their current version. */
+@Injectable()
+export class ReadBoard {
+  constructor(private readonly board: BoardCache) {}
+
+  @OnRequest(getBoard)
+  async execute({ have }: InputOf<typeof getBoard>): Promise<RequestReply<typeof getBoard>> {
+    const boards = await this.board.current();
+    const missing = boards.filter(({ id, version }) => have[id] !== version);
+    const changed = firstBytes(missing, MAX_REPLY_BYTES);
+    return { order: boards.map(({ id }) => id), changed, more: changed.length < missing.length };
   }
 }
 

@@ -13,7 +13,7 @@ import { MovementRepository } from './movement.repository.ts';
 /** News of the days before a game may have moved its line. */
 const NEWS_BEFORE_MS = 3 * DAY_MS;
 
-/** How the prices of a prop, or of a game's moneylines, moved since the open, until its game starts. */
+/** How the prices of a prop moved since the open, until its game starts. */
 @Injectable()
 export class ReadMovement {
   constructor(
@@ -21,11 +21,6 @@ export class ReadMovement {
     private readonly movement: MovementRepository,
     private readonly clock: Clock,
   ) {}
-
-  @OnRequest(getGameMovement)
-  ofGame(input: InputOf<typeof getGameMovement>): Promise<LineMovement> {
-    return this.execute({ ...input, playerId: NO_PLAYER, market: MONEYLINES });
-  }
 
   @OnRequest(getLineMovement)
   async execute({ gameId, playerId, market, onlyToday }: InputOf<typeof getLineMovement>): Promise<LineMovement> {
@@ -48,6 +43,17 @@ export class ReadMovement {
       consensus: consensusOverTime(changes),
       news: await this.movement.statusChanges(game.league, playerId, newsAfter, until),
     };
+  }
+}
+
+/** How the moneylines of a game moved. */
+@Injectable()
+export class ReadGameMovement {
+  constructor(private readonly readMovement: ReadMovement) {}
+
+  @OnRequest(getGameMovement)
+  execute(input: InputOf<typeof getGameMovement>): Promise<LineMovement> {
+    return this.readMovement.execute({ ...input, playerId: NO_PLAYER, market: MONEYLINES });
   }
 }
 

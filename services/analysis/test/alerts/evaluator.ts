@@ -4,14 +4,14 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { AlertRepository } from '../../src/alerts/alert.repository.ts';
 import { CompareStatuses } from '../../src/alerts/compare-statuses.ts';
+import { CompareValues } from '../../src/alerts/compare-values.ts';
 import { CompareViews } from '../../src/alerts/compare-views.ts';
 import { EvaluateChanges } from '../../src/alerts/evaluate-changes.ts';
 import { RaiseAlerts } from '../../src/alerts/raise-alerts.ts';
-import { ReadValues } from '../../src/alerts/read-values.ts';
 import { SaveCrossings } from '../../src/alerts/save-crossings.ts';
 import { ViewWatchRepository } from '../../src/alerts/view-watch.repository.ts';
 import { WatchRepository } from '../../src/alerts/watch.repository.ts';
-import type { ReadBoard } from '../../src/board/read-board.ts';
+import type { BoardCache } from '../../src/board/read-board.ts';
 import { FactChanges } from '../../src/facts/change/fact-changes.ts';
 import { GameRepository } from '../../src/facts/game/game.repository.ts';
 import { InjuryRepository } from '../../src/facts/player/injury.repository.ts';
@@ -25,7 +25,7 @@ export type DataSourceLike = Pick<DataSource, 'query'>;
 /** Watches on views, of these boards. */
 export function viewsOn(transactions: Transactions, boards: readonly GameBoard[]): CompareViews {
   const watches = new ViewWatchRepository(transactions, new WatchRepository(transactions));
-  const board = { current: () => Promise.resolve([...boards]) } as ReadBoard;
+  const board = { current: () => Promise.resolve([...boards]) } as BoardCache;
   return new CompareViews(watches, board, transactions);
 }
 
@@ -40,7 +40,7 @@ export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[]
     new PriceRepository(transactions),
     watches,
     new CompareStatuses(watches, new InjuryRepository(transactions)),
-    new ReadValues(watches, games, {} as PlayerForecasts),
+    new CompareValues(watches, games, {} as PlayerForecasts),
     viewsOn(transactions, boards),
     new SaveCrossings(
       watches,

@@ -77,7 +77,7 @@ export class SearchStack {
       try {
         return await this.bus.request(startAnalysis, { by, question, idempotencyKey });
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'SERVICE_AWAY' || attempt > 20) throw error;
+        if (!(error instanceof AppError) || error.code !== 'SERVICE_UNAVAILABLE' || attempt > 20) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

@@ -36,8 +36,17 @@ export function newAccount(
   { tier, ...input }: { id: string; username: string; email: string; passwordHash: string; tier: Tier },
   now: Date,
 ): StoredAccount {
-  const start = { epoch: 1, version: 1, createdAt: now, emailConfirmedAt: null, ...NO_BREAK };
-  return { ...input, tier, grantedTier: tier, ...NOTHING_PAID, ...start };
+  return {
+    ...input,
+    ...NOTHING_PAID,
+    ...NO_BREAK,
+    tier,
+    grantedTier: tier,
+    epoch: 1,
+    version: 1,
+    createdAt: now,
+    emailConfirmedAt: null,
+  };
 }
 
 /** A new version, which is announced to other services. */
@@ -89,21 +98,21 @@ export function toAccount(account: StoredAccount): Account {
 }
 
 /** The Admin who acts, and the number of Admins including the account in question. */
-interface Situation {
+interface AdminContext {
   actorId: string;
   admins: number;
 }
 
 /** Whether an Admin may grant this plan. @throws PlanIsPaidFor, OwnAccount, LastAdmin */
-export function requireGrantable(account: StoredAccount, newPlan: Tier, situation: Situation): void {
+export function requireGrantable(account: StoredAccount, newPlan: Tier, context: AdminContext): void {
   if (!isAtLeast(newPlan, account.paidTier)) throw new PlanIsPaidFor(account.paidTier, account.subscriptionId);
-  if (newPlan !== 'Admin') requireRemovable(account, situation);
+  if (newPlan !== 'Admin') requireRemovable(account, context);
 }
 
 /** Admins cannot lock out themselves or the last Admin. @throws OwnAccount, LastAdmin */
-export function requireRemovable({ id, tier }: Pick<StoredAccount, 'id' | 'tier'>, situation: Situation): void {
-  if (id === situation.actorId) throw new OwnAccount();
-  requireOtherAdmins(tier, situation.admins);
+export function requireRemovable({ id, tier }: Pick<StoredAccount, 'id' | 'tier'>, context: AdminContext): void {
+  if (id === context.actorId) throw new OwnAccount();
+  requireOtherAdmins(tier, context.admins);
 }
 
 /** At least one Admin must remain. `admins` includes the account in question. @throws LastAdmin */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import type { EmailLinkRepository } from '../mail/email-link.repository.ts';
-import type { RequestMail } from '../mail/request-mail.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { newAccount, type StoredAccount, withPassword } from './account.ts';
@@ -31,7 +31,7 @@ function whenStored(stored: StoredAccount): ChangeEmail {
     {} as AccountRepository,
     updateAccount as unknown as UpdateAccount,
     {} as EmailLinkRepository,
-    { isAvailable: false } as RequestMail,
+    { isAvailable: false } as MailOutbox,
     log as unknown as SecurityLog,
     transactions as unknown as Transactions,
     new Clock(),

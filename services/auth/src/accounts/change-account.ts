@@ -17,7 +17,7 @@ import { Clock } from '@overline/service-kit';
 import { OnRequest, OnEvent } from '@overline/messaging';
 import { AccountGone, EmailTaken, WrongPassword } from '../auth.errors.ts';
 import { EmailLinkRepository } from '../mail/email-link.repository.ts';
-import { RequestMail } from '../mail/request-mail.ts';
+import { MailOutbox } from '../mail/mail-outbox.ts';
 import { HashNewPassword } from '../passwords/common-password.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
@@ -48,7 +48,7 @@ export class ChangeEmail {
     private readonly accounts: AccountRepository,
     private readonly updateAccount: UpdateAccount,
     private readonly links: EmailLinkRepository,
-    private readonly mail: RequestMail,
+    private readonly mail: MailOutbox,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -103,7 +103,7 @@ export class ChangePassword {
     private readonly devices: KnownDeviceRepository,
     private readonly issueToken: IssueToken,
     private readonly links: EmailLinkRepository,
-    private readonly mail: RequestMail,
+    private readonly mail: MailOutbox,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,

@@ -4,7 +4,7 @@ import { type Client, registerRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { RequestMail } from '../mail/request-mail.ts';
+import { MailOutbox } from '../mail/mail-outbox.ts';
 import { TooManyMails } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
@@ -27,7 +27,7 @@ export class RegisterAccount {
     private readonly accounts: AccountRepository,
     private readonly devices: KnownDeviceRepository,
     private readonly issueToken: IssueToken,
-    private readonly mail: RequestMail,
+    private readonly mail: MailOutbox,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,

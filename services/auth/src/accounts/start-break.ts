@@ -23,14 +23,14 @@ interface Caller {
   client?: Client | undefined;
 }
 
-interface Choice {
+interface BreakChoice {
   wanted: WantedBreak;
   subscription: 'pause' | 'cancel';
 }
 
 /** Starts a break or a self-exclusion, or makes it longer. Billing pauses or cancels the subscription. */
 @Injectable()
-export class StartBreak {
+export class ApplyBreak {
   constructor(
     private readonly updateAccount: UpdateAccount,
     private readonly log: SecurityLog,
@@ -40,12 +40,7 @@ export class StartBreak {
   ) {}
 
   /** @throws BreakCannotBeShortened */
-  @OnRequest(startBreakRequest)
-  start({ days, ...input }: InputOf<typeof startBreakRequest>): Promise<Account> {
-    return this.execute({ ...input, wanted: { days } });
-  }
-
-  execute({ by, client, subscription, wanted }: Caller & Choice): Promise<Account> {
+  execute({ by, client, subscription, wanted }: Caller & BreakChoice): Promise<Account> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
       const changed = await this.updateAccount.execute(by.userId, (account) =>
@@ -65,12 +60,23 @@ export class StartBreak {
   }
 }
 
+@Injectable()
+export class StartBreak {
+  constructor(private readonly applyBreak: ApplyBreak) {}
+
+  /** @throws BreakCannotBeShortened */
+  @OnRequest(startBreakRequest)
+  execute({ days, ...input }: InputOf<typeof startBreakRequest>): Promise<Account> {
+    return this.applyBreak.execute({ ...input, wanted: { days } });
+  }
+}
+
 /** Excludes the user for half a year or longer, and cancels the paid plan. */
 @Injectable()
 export class ExcludeMyself {
   constructor(
     private readonly checkPassword: CheckPassword,
-    private readonly startBreak: StartBreak,
+    private readonly applyBreak: ApplyBreak,
   ) {}
 
   /** @throws WrongPassword, BreakCannotBeShortened */
@@ -78,7 +84,7 @@ export class ExcludeMyself {
   async execute({ by, client, months, password }: Caller & { months: number; password: string }): Promise<Account> {
     // Someone else at an unlocked browser must not be able to exclude the user for half a year.
     await this.checkPassword.execute(by, password, client);
-    return this.startBreak.execute({ by, client, subscription: 'cancel', wanted: { months } });
+    return this.applyBreak.execute({ by, client, subscription: 'cancel', wanted: { months } });
   }
 }
 

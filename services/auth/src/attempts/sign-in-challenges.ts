@@ -48,7 +48,7 @@ export class SignInChallenges {
   }
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function isSame(signature: string, expected: string): boolean {
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

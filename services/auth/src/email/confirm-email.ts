@@ -6,6 +6,7 @@ import {
   confirmEmailRequest,
   type InputOf,
   getEmailConfirmation,
+  getMailAvailability,
   sendEmailConfirmationRequest,
   listEmailLinks,
 } from '@overline/contracts';
@@ -13,13 +14,13 @@ import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
-import { comparisonKey, type StoredAccount, withConfirmedEmail } from '../accounts/account.ts';
+import { comparisonKey, withConfirmedEmail } from '../accounts/account.ts';
 import { UpdateAccount } from '../accounts/update-account.ts';
 import { AccountGone, LinkNotValid, MailNotSetUp } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { EmailLinkRepository } from '../mail/email-link.repository.ts';
 import { OpenLink } from './open-link.ts';
-import { RequestMail } from '../mail/request-mail.ts';
+import { MailOutbox } from '../mail/mail-outbox.ts';
 
 /** Confirms the account's address, or makes a new one take effect. */
 @Injectable()
@@ -55,12 +56,23 @@ export class ConfirmEmail {
   }
 }
 
+/** Whether this system can send email. */
+@Injectable()
+export class GetMailAvailability {
+  constructor(private readonly mail: MailOutbox) {}
+
+  @OnRequest(getMailAvailability)
+  execute(): { available: boolean } {
+    return { available: this.mail.isAvailable };
+  }
+}
+
 @Injectable()
 export class GetEmailConfirmation {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly links: EmailLinkRepository,
-    private readonly mail: RequestMail,
+    private readonly mail: MailOutbox,
     private readonly clock: Clock,
   ) {}
 
@@ -69,12 +81,8 @@ export class GetEmailConfirmation {
   async execute({ by: { userId } }: { by: Principal }): Promise<EmailConfirmation> {
     const account = await this.accounts.byId(userId);
     if (!account) throw new AccountGone({ userId });
-    return this.of(account);
-  }
-
-  async of({ id, emailConfirmedAt }: StoredAccount): Promise<EmailConfirmation> {
-    const pending = await this.links.pendingChange(id, this.clock.now());
-    return { confirmed: emailConfirmedAt !== null, pending, available: this.mail.isAvailable };
+    const pending = await this.links.pendingChange(userId, this.clock.now());
+    return { confirmed: account.emailConfirmedAt !== null, pending, available: this.mail.isAvailable };
   }
 }
 
@@ -83,22 +91,24 @@ export class GetEmailConfirmation {
 export class SendEmailConfirmation {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly confirmation: GetEmailConfirmation,
-    private readonly mail: RequestMail,
+    private readonly getConfirmation: GetEmailConfirmation,
+    private readonly mail: MailOutbox,
   ) {}
 
   /** @throws MailNotSetUp, TooManyMails, AccountGone */
   @OnRequest(sendEmailConfirmationRequest)
-  async execute({ by: { userId }, client }: InputOf<typeof sendEmailConfirmationRequest>): Promise<EmailConfirmation> {
+  async execute({ by, client }: InputOf<typeof sendEmailConfirmationRequest>): Promise<EmailConfirmation> {
     if (!this.mail.isAvailable) throw new MailNotSetUp();
+    const { userId } = by;
     const account = await this.accounts.byId(userId);
     if (!account) throw new AccountGone({ userId });
-    const state = await this.confirmation.of(account);
-    if (state.pending === null && state.confirmed) return state;
-    const kind = state.pending === null ? 'confirm' : 'change';
-    const to = state.pending ?? account.email;
+    const confirmation = await this.getConfirmation.execute({ by });
+    const { pending, confirmed } = confirmation;
+    if (pending === null && confirmed) return confirmation;
+    const to = pending ?? account.email;
+    const kind = pending === null ? 'confirm' : 'change';
     await this.mail.link({ kind, accountId: userId, to, toKey: comparisonKey(to), client });
-    return state;
+    return confirmation;
   }
 }
 

@@ -13,14 +13,14 @@ import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { EmailLinkRepository } from '../mail/email-link.repository.ts';
 import { OpenLink } from './open-link.ts';
-import { RequestMail } from '../mail/request-mail.ts';
+import { MailOutbox } from '../mail/mail-outbox.ts';
 
 /** Sends a link that resets the password. Nothing reveals whether an account has the address. */
 @Injectable()
 export class ForgotPassword {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly mail: RequestMail,
+    private readonly mail: MailOutbox,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
@@ -60,7 +60,7 @@ export class ResetPassword {
     private readonly updateAccount: UpdateAccount,
     private readonly sessions: SessionRepository,
     private readonly devices: KnownDeviceRepository,
-    private readonly mail: RequestMail,
+    private readonly mail: MailOutbox,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,

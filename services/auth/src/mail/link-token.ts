@@ -21,9 +21,9 @@ export class LinkTokens {
   /** The id of the link; undefined if we did not sign the token. */
   verify(token: string): string | undefined {
     const [linkId = '', signature = ''] = token.split('.');
-    const given = Buffer.from(signature, 'base64url');
+    const signed = Buffer.from(signature, 'base64url');
     const expected = this.mac(`link ${linkId}`);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? linkId : undefined;
+    return signed.length === expected.length && timingSafeEqual(signed, expected) ? linkId : undefined;
   }
 
   /** A keyed digest, so that the database alone does not reveal the text. */

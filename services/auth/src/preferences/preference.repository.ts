@@ -17,7 +17,10 @@ export class PreferenceRepository {
     const views = await this.views.find({ where: { accountId }, order: { name: 'ASC' } });
     const region = choice?.region ?? null;
     return {
-      ...{ books: choice?.books ?? null, region, notSold: booksNotSoldIn(region), version: choice?.version ?? 0 },
+      books: choice?.books ?? null,
+      region,
+      notSold: booksNotSoldIn(region),
+      version: choice?.version ?? 0,
       views: views.map(({ name, query }) => ({ name, query })),
     };
   }

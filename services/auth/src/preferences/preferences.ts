@@ -22,7 +22,18 @@ type ChangedView = EventOf<typeof preferencesChanged>['data']['view'];
 
 /** The sportsbooks that an account bets at, and its saved views of the board. */
 @Injectable()
-export class AccountPreferences {
+export class ReadPreferences {
+  constructor(private readonly preferences: PreferenceRepository) {}
+
+  @OnRequest(getPreferences)
+  execute({ by }: { by: Principal }): Promise<Preferences> {
+    return this.preferences.of(by.userId);
+  }
+}
+
+/** Runs an account's changes one after another, and emits each in its own transaction. */
+@Injectable()
+export class ChangePreferences {
   constructor(
     private readonly preferences: PreferenceRepository,
     private readonly transactions: Transactions,
@@ -30,42 +41,8 @@ export class AccountPreferences {
     private readonly clock: Clock,
   ) {}
 
-  @OnRequest(getPreferences)
-  read({ by }: { by: Principal }): Promise<Preferences> {
-    return this.preferences.of(by.userId);
-  }
-
-  @OnRequest(chooseBooksRequest)
-  chooseBooks({ by, books, region }: InputOf<typeof chooseBooksRequest>): Promise<Preferences> {
-    return this.change(by, async () => {
-      await this.preferences.chooseBooks(by.userId, books, region);
-      return null;
-    });
-  }
-
-  /** @throws TooManyViews */
-  @OnRequest(saveViewRequest)
-  saveView({ by, ...view }: InputOf<typeof saveViewRequest>): Promise<Preferences> {
-    const { userId, tier } = by;
-    return this.change(by, async () => {
-      const { views } = await this.preferences.of(userId);
-      const max = isAtLeast(tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
-      if (views.length >= max && views.every(({ name }) => name !== view.name)) throw new TooManyViews(max);
-      await this.preferences.saveView(userId, view);
-      return view;
-    });
-  }
-
-  @OnRequest(deleteViewRequest)
-  async deleteView({ by, name }: InputOf<typeof deleteViewRequest>): Promise<void> {
-    await this.change(by, async () => {
-      await this.preferences.deleteView(by.userId, name);
-      return { name, query: null };
-    });
-  }
-
-  /** Changes of an account run one after another; each is emitted in its own transaction. */
-  private change({ userId, tier }: Principal, change: () => Promise<ChangedView>): Promise<Preferences> {
+  /** `change` returns the saved view that it changed; null if it changed none. */
+  execute({ userId, tier }: Principal, change: () => Promise<ChangedView>): Promise<Preferences> {
     return this.transactions.run(async () => {
       await this.preferences.raiseVersion(userId);
       const view = await change();
@@ -73,6 +50,58 @@ export class AccountPreferences {
       const { books, notSold, version } = preferences;
       await this.outbox.emit(preferencesChanged, { userId, tier, books, notSold, version, view }, this.clock.now());
       return preferences;
+    });
+  }
+}
+
+@Injectable()
+export class ChooseBooks {
+  constructor(
+    private readonly changePreferences: ChangePreferences,
+    private readonly preferences: PreferenceRepository,
+  ) {}
+
+  @OnRequest(chooseBooksRequest)
+  execute({ by, books, region }: InputOf<typeof chooseBooksRequest>): Promise<Preferences> {
+    return this.changePreferences.execute(by, async () => {
+      await this.preferences.chooseBooks(by.userId, books, region);
+      return null;
+    });
+  }
+}
+
+@Injectable()
+export class SaveView {
+  constructor(
+    private readonly changePreferences: ChangePreferences,
+    private readonly preferences: PreferenceRepository,
+  ) {}
+
+  /** @throws TooManyViews */
+  @OnRequest(saveViewRequest)
+  execute({ by, ...view }: InputOf<typeof saveViewRequest>): Promise<Preferences> {
+    return this.changePreferences.execute(by, async () => {
+      const { views } = await this.preferences.of(by.userId);
+      const max = isAtLeast(by.tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
+      if (views.length >= max && views.every(({ name }) => name !== view.name)) throw new TooManyViews(max);
+      await this.preferences.saveView(by.userId, view);
+      return view;
+    });
+  }
+}
+
+@Injectable()
+export class DeleteView {
+  constructor(
+    private readonly changePreferences: ChangePreferences,
+    private readonly preferences: PreferenceRepository,
+  ) {}
+
+  @OnRequest(deleteViewRequest)
+  async execute({ by, name }: InputOf<typeof deleteViewRequest>): Promise<void> {
+    await this.changePreferences.execute(by, async () => {
+      await this.preferences.deleteView(by.userId, name);
+      return { name, query: null };
     });
   }
 }

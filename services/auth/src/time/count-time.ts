@@ -22,9 +22,22 @@ import type { TimeInAppRow } from '../database/auth.entity.ts';
 import { endOfDay, limitOf, viewOf, withLimit, withMinute } from './time-in-app.ts';
 import { TimeRepository } from './time.repository.ts';
 
-/** Counts an account's time on the site. Once its daily limit is reached, the account is on a break until midnight. */
 @Injectable()
-export class CountTime {
+export class ReadTime {
+  constructor(
+    private readonly times: TimeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnRequest(getTime)
+  async execute({ by: { userId } }: { by: Principal }): Promise<TimeInApp> {
+    return viewOf(await this.times.of(userId), this.clock.now());
+  }
+}
+
+/** Changes an account's time. Once its daily limit is reached, the account is on a break until midnight. */
+@Injectable()
+export class ChangeTime {
   constructor(
     private readonly times: TimeRepository,
     private readonly accounts: AccountRepository,
@@ -33,40 +46,54 @@ export class CountTime {
     private readonly clock: Clock,
   ) {}
 
-  @OnRequest(getTime)
-  async read({ by: { userId } }: { by: Principal }): Promise<TimeInApp> {
-    return viewOf(await this.times.of(userId), this.clock.now());
-  }
-
   /** @throws AccountGone */
-  @OnRequest(countTimeRequest)
-  count({ by: { userId } }: { by: Principal }): Promise<TimeInApp> {
-    return this.change(userId, (row, now) => withMinute(row, now));
-  }
-
-  /** @throws AccountGone */
-  @OnRequest(setTimeLimitRequest)
-  setLimit({ by: { userId }, minutes }: InputOf<typeof setTimeLimitRequest>): Promise<TimeInApp> {
-    return this.change(userId, (row, now) => withLimit(row, changeLimit(limitOf(row, now), minutes, now)));
-  }
-
-  /** @throws AccountGone */
-  @OnRequest(setReminderRequest)
-  setReminder({ by: { userId }, minutes }: InputOf<typeof setReminderRequest>): Promise<TimeInApp> {
-    return this.change(userId, (row) => ({ ...row, reminderMinutes: minutes }));
-  }
-
-  private change(userId: string, next: (row: TimeInAppRow, now: Date) => TimeInAppRow): Promise<TimeInApp> {
+  execute(userId: string, change: (time: TimeInAppRow, now: Date) => TimeInAppRow): Promise<TimeInApp> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
       const account = await this.accounts.byIdForUpdate(userId);
       if (!account) throw new AccountGone({ userId });
-      const row = next(await this.times.of(userId), now);
-      await this.times.save(row);
-      const view = viewOf(row, now);
+      const time = change(await this.times.of(userId), now);
+      await this.times.save(time);
+      const view = viewOf(time, now);
       if (view.leftSeconds === 0 && !isOnBreak(onBreakOf(account), now))
         await this.updateAccount.execute(userId, (current) => nextVersion({ ...current, timeUpUntil: endOfDay(now) }));
       return view;
     });
+  }
+}
+
+/** Counts a minute in which a page was visible. */
+@Injectable()
+export class CountTime {
+  constructor(private readonly changeTime: ChangeTime) {}
+
+  /** @throws AccountGone */
+  @OnRequest(countTimeRequest)
+  execute({ by: { userId } }: { by: Principal }): Promise<TimeInApp> {
+    return this.changeTime.execute(userId, withMinute);
+  }
+}
+
+@Injectable()
+export class SetTimeLimit {
+  constructor(private readonly changeTime: ChangeTime) {}
+
+  /** @throws AccountGone */
+  @OnRequest(setTimeLimitRequest)
+  execute({ by: { userId }, minutes }: InputOf<typeof setTimeLimitRequest>): Promise<TimeInApp> {
+    return this.changeTime.execute(userId, (time, now) =>
+      withLimit(time, changeLimit(limitOf(time, now), minutes, now)),
+    );
+  }
+}
+
+@Injectable()
+export class SetReminder {
+  constructor(private readonly changeTime: ChangeTime) {}
+
+  /** @throws AccountGone */
+  @OnRequest(setReminderRequest)
+  execute({ by: { userId }, minutes }: InputOf<typeof setReminderRequest>): Promise<TimeInApp> {
+    return this.changeTime.execute(userId, (time) => ({ ...time, reminderMinutes: minutes }));
   }
 }

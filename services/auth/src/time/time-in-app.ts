@@ -28,11 +28,11 @@ export function withLimit(row: TimeInAppRow, limit: OwnLimit | null): TimeInAppR
 }
 
 export function viewOf(row: TimeInAppRow, now: Date): TimeInApp {
-  const used = usedOn(row, centralDay(now));
+  const usedSeconds = usedOn(row, centralDay(now));
   const limit = limitOf(row, now);
   return {
-    usedSeconds: used,
-    leftSeconds: limit && Math.max(0, limit.amount * 60 - used),
+    usedSeconds,
+    leftSeconds: limit && Math.max(0, limit.amount * 60 - usedSeconds),
     limit: limit && {
       minutes: limit.amount,
       next: limit.next && { minutes: limit.next.amount, from: limit.next.from.toISOString() },

@@ -64,14 +64,14 @@ export class Catalog {
     ]);
     const portal = configurations.data.find(({ metadata }) => metadata?.['app'] === APP);
     if (!portal) throw new ProviderNotSetUp('portal configuration');
-    const found = SOLD.flatMap(({ tier, lookupKey }) => {
+    const pricesByTier = SOLD.flatMap(({ tier, lookupKey }) => {
       const price = prices.data.find(({ lookup_key }) => lookup_key === lookupKey);
       return price ? [[tier, price.id] as const] : [];
     });
     return {
       atMs: performance.now(),
-      prices: new Map(found),
-      tiers: new Map(found.map(([tier, id]) => [id, tier])),
+      prices: new Map(pricesByTier),
+      tiers: new Map(pricesByTier.map(([tier, id]) => [id, tier])),
       portal: portal.id,
     };
   }

@@ -51,18 +51,18 @@ export class Reconcile {
 
   private subscriptionsByCustomer(): Promise<ReadonlyMap<string, Stripe.Subscription[]>> {
     return this.provider.call(async (api) => {
-      const found = new Map<string, Stripe.Subscription[]>();
+      const byCustomer = new Map<string, Stripe.Subscription[]>();
       for await (const subscription of api.subscriptions.list({ status: 'all', limit: 100, expand: EXPANDED })) {
         const customer = idOf(subscription.customer) ?? '';
-        found.set(customer, [...(found.get(customer) ?? []), subscription]);
+        byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), subscription]);
       }
-      return found;
+      return byCustomer;
     });
   }
 
   private async differs(userId: string, subscriptions: readonly Stripe.Subscription[]): Promise<boolean> {
     const stored = await this.plans.of(userId);
-    const fetched = await Promise.all(subscriptions.map((one) => this.fetchSubscriptions.read(one)));
+    const fetched = await Promise.all(subscriptions.map((subscription) => this.fetchSubscriptions.read(subscription)));
     return !isSamePlan(stored, planOf(fetched, stored));
   }
 }

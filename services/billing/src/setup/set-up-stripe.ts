@@ -102,9 +102,11 @@ async function ensureEndpoint(
 ): Promise<string | undefined> {
   const wanted = [...EVENT_TYPES].sort();
   const all = await api.webhookEndpoints.list({ limit: 100 });
-  const found = all.data.find((endpoint) => endpoint.url === url);
-  if (found && renewsSecret) await api.webhookEndpoints.del(found.id);
-  const existing = renewsSecret ? undefined : found;
+  let existing = all.data.find((endpoint) => endpoint.url === url);
+  if (existing && renewsSecret) {
+    await api.webhookEndpoints.del(existing.id);
+    existing = undefined;
+  }
   if (!existing) {
     const created = await api.webhookEndpoints.create({
       url,
@@ -127,7 +129,7 @@ function contains(existing: unknown, wanted: unknown): boolean {
     return (
       Array.isArray(existing) &&
       existing.length === wanted.length &&
-      wanted.every((one) => existing.some((other) => contains(other, one)))
+      wanted.every((item) => existing.some((candidate) => contains(candidate, item)))
     );
   if (typeof wanted !== 'object' || wanted === null) return existing === wanted;
   return (

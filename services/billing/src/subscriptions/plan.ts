@@ -81,7 +81,9 @@ export function subscriptionsToCancel(
   { maySubscribe }: { maySubscribe: boolean },
 ): ProviderSubscription[] {
   const keep = maySubscribe ? effective(subscriptions) : undefined;
-  return subscriptions.filter((one) => one !== keep && (maySubscribe ? isLive(one) : !isEnded(one)));
+  return subscriptions.filter(
+    (subscription) => subscription !== keep && (maySubscribe ? isLive(subscription) : !isEnded(subscription)),
+  );
 }
 
 /**
@@ -91,7 +93,7 @@ export function subscriptionsToCancel(
 export function planOf(subscriptions: readonly ProviderSubscription[], before: Plan): Plan {
   const subscription = effective(subscriptions);
   if (subscription) return livePlan(subscription, before);
-  const current = subscriptions.find((one) => !isEnded(one));
+  const current = subscriptions.find((candidate) => !isEnded(candidate));
   const receiptUrl = before.receiptUrl;
   if (!current) return { ...NO_PLAN, status: subscriptions.length > 0 ? 'ended' : 'none', receiptUrl };
   const { id, status, priceCents, currency, invoice } = current;

@@ -5,6 +5,17 @@ import { RefundRepository } from '../payments/payment.repository.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
 import { PlanRepository } from './plan.repository.ts';
 
+/** Whether this system sells plans. */
+@Injectable()
+export class ReadOffer {
+  constructor(private readonly provider: StripeProvider) {}
+
+  @OnRequest(getOffer)
+  execute(): { isSelling: boolean } {
+    return { isSelling: this.provider.isSelling };
+  }
+}
+
 /** A user's plan and latest refund. */
 @Injectable()
 export class ReadSubscription {
@@ -13,11 +24,6 @@ export class ReadSubscription {
     private readonly refunds: RefundRepository,
     private readonly provider: StripeProvider,
   ) {}
-
-  @OnRequest(getOffer)
-  offer(): { isSelling: boolean } {
-    return { isSelling: this.provider.isSelling };
-  }
 
   @OnRequest(getSubscription)
   async execute({ userId }: { userId: string }): Promise<Subscription> {

@@ -39,24 +39,21 @@ import { PushSender } from './push-sender.ts';
 
 const MAX_DEVICES = 10;
 const TOKEN_BYTES = 32;
-const NO_ADDRESS = { endpoint: null, p256dh: null, auth: null, discordId: null, label: null };
 
-/** Reads and changes where an account's alerts go, and when. */
+/** Where an account's alerts go, and when. */
 @Injectable()
-export class ChangeSettings {
+export class ReadSettings {
   constructor(
     private readonly alerts: AlertRepository,
     private readonly push: PushSender,
     private readonly mailer: Mailer,
     private readonly bus: Bus,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
     private readonly config: BotConfig,
   ) {}
 
   /** @throws AccountGone */
   @OnRequest(getAlertSettings)
-  async read({ by: { userId } }: { by: Principal }): Promise<AlertSettings> {
+  async execute({ by: { userId } }: { by: Principal }): Promise<AlertSettings> {
     const { recipient } = await this.bus.request(getRecipient, { userId });
     if (recipient === null) throw new AccountGone({ userId });
     const targets = await this.alerts.targetsOf([userId]);
@@ -74,81 +71,147 @@ export class ChangeSettings {
       email: { available: this.mailer.isConfigured, address: recipient.email, confirmed: recipient.emailConfirmed },
     };
   }
+}
+
+@Injectable()
+export class ChangeRules {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly readSettings: ReadSettings,
+    private readonly transactions: Transactions,
+  ) {}
 
   @OnRequest(changeAlertRulesRequest)
-  async changeRules({ by, rules }: InputOf<typeof changeAlertRulesRequest>): Promise<AlertSettings> {
-    const given = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
+  async execute({ by, rules }: InputOf<typeof changeAlertRulesRequest>): Promise<AlertSettings> {
+    const changes = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
     await this.transactions.run(async () => {
       await this.alerts.lockUser(by.userId);
-      await this.alerts.saveRules(by.userId, { ...(await this.alerts.rulesOf(by.userId)), ...given });
+      await this.alerts.saveRules(by.userId, { ...(await this.alerts.rulesOf(by.userId)), ...changes });
     });
-    return this.read({ by });
+    return this.readSettings.execute({ by });
   }
+}
+
+@Injectable()
+export class AddDevice {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly readSettings: ReadSettings,
+    private readonly push: PushSender,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws PushNotSetUp, UnknownPushService, TooManyDevices */
   @OnRequest(addAlertDeviceRequest)
-  async addDevice({ by, device }: InputOf<typeof addAlertDeviceRequest>): Promise<AlertSettings> {
+  async execute({ by, device }: InputOf<typeof addAlertDeviceRequest>): Promise<AlertSettings> {
     if (this.push.publicKey === null) throw new PushNotSetUp();
     if (!this.push.isAllowed(device.endpoint)) throw new UnknownPushService({ host: new URL(device.endpoint).host });
     await this.transactions.run(async () => {
       await this.alerts.lockUser(by.userId);
-      const others = (await this.alerts.targetsOf([by.userId])).filter(
+      const otherDevices = (await this.alerts.targetsOf([by.userId])).filter(
         ({ channel, endpoint }) => channel === 'push' && endpoint !== device.endpoint,
       );
-      if (others.length >= MAX_DEVICES) throw new TooManyDevices();
-      await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'push', ...device }));
+      if (otherDevices.length >= MAX_DEVICES) throw new TooManyDevices();
+      await this.alerts.addTarget(newTarget(by, { channel: 'push', ...device }, this.clock.now()));
     });
-    return this.read({ by });
+    return this.readSettings.execute({ by });
   }
+}
+
+@Injectable()
+export class AddMailbox {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly readSettings: ReadSettings,
+    private readonly mailer: Mailer,
+    private readonly bus: Bus,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws MailNotSetUp, AddressNotConfirmed */
   @OnRequest(addAlertMailboxRequest)
-  async addMailbox({ by }: { by: Principal }): Promise<AlertSettings> {
+  async execute({ by }: { by: Principal }): Promise<AlertSettings> {
     if (!this.mailer.isConfigured) throw new MailNotSetUp();
     const { recipient } = await this.bus.request(getRecipient, { userId: by.userId });
     if (!recipient?.emailConfirmed) throw new AddressNotConfirmed();
-    await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'email' }));
-    return this.read({ by });
+    await this.alerts.addTarget(newTarget(by, { channel: 'email' }, this.clock.now()));
+    return this.readSettings.execute({ by });
   }
+}
+
+@Injectable()
+export class LinkDiscord {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly readSettings: ReadSettings,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly config: BotConfig,
+  ) {}
 
   /** @throws DiscordNotSetUp, UnknownDiscordCode */
   @OnRequest(linkDiscordRequest)
-  async linkDiscord({ by, code }: InputOf<typeof linkDiscordRequest>): Promise<AlertSettings> {
+  async execute({ by, code }: InputOf<typeof linkDiscordRequest>): Promise<AlertSettings> {
     if (this.config.missingForDiscord !== null) throw new DiscordNotSetUp();
     await this.transactions.run(async () => {
-      const found = await this.alerts.takeCode(code, this.clock.now());
-      if (!found) throw new UnknownDiscordCode();
-      const { discordId, name: label } = found;
-      await this.alerts.addTarget(this.targetOf(by, { ...NO_ADDRESS, channel: 'discord', discordId, label }));
+      const now = this.clock.now();
+      const discordUser = await this.alerts.takeCode(code, now);
+      if (!discordUser) throw new UnknownDiscordCode();
+      const { discordId, name: label } = discordUser;
+      await this.alerts.addTarget(newTarget(by, { channel: 'discord', discordId, label }, now));
     });
-    return this.read({ by });
+    return this.readSettings.execute({ by });
   }
+}
+
+@Injectable()
+export class RemoveTarget {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly readSettings: ReadSettings,
+  ) {}
 
   /** @throws NoSuchTarget */
   @OnRequest(removeAlertTargetRequest)
-  async removeTarget({ by, id }: InputOf<typeof removeAlertTargetRequest>): Promise<AlertSettings> {
+  async execute({ by, id }: InputOf<typeof removeAlertTargetRequest>): Promise<AlertSettings> {
     if (!(await this.alerts.removeTarget({ id, userId: by.userId }))) throw new NoSuchTarget();
-    return this.read({ by });
+    return this.readSettings.execute({ by });
   }
+}
 
-  /** Handles the link in a message. Idempotent. */
+/** Handles the link in a message. Idempotent. */
+@Injectable()
+export class TurnAlertsOff {
+  constructor(private readonly alerts: AlertRepository) {}
+
   @OnRequest(turnAlertsOffRequest)
-  async turnOff({ token }: { token: string }): Promise<ReplyOf<typeof turnAlertsOff>> {
+  async execute({ token }: { token: string }): Promise<ReplyOf<typeof turnAlertsOff>> {
     const target = await this.alerts.targetByToken(token);
     if (target) await this.alerts.removeTarget({ id: target.id });
     return { channel: target?.channel ?? null };
   }
+}
+
+/** Erases the settings of a deleted account. */
+@Injectable()
+export class AccountConsumer {
+  constructor(private readonly alerts: AlertRepository) {}
 
   @OnEvent(userChanged, { from: 'now' })
   async onUserChanged({ data: { userId, deleted } }: EventOf<typeof userChanged>): Promise<void> {
     if (deleted) await this.alerts.deleteOf(userId);
   }
+}
 
-  private targetOf(
-    { userId }: Principal,
-    given: Omit<AlertTargetRow, 'id' | 'userId' | 'offToken' | 'createdAt'>,
-  ): AlertTargetRow {
-    const offToken = randomBytes(TOKEN_BYTES).toString('base64url');
-    return { ...given, id: randomUUID(), userId, offToken, createdAt: this.clock.now() };
-  }
+const NO_ADDRESS = { endpoint: null, p256dh: null, auth: null, discordId: null, label: null };
+
+/** A new target of an account's alerts; `address` has the fields of its channel. */
+function newTarget(
+  { userId }: Principal,
+  address: Pick<AlertTargetRow, 'channel'> & Partial<Record<keyof typeof NO_ADDRESS, string | null>>,
+  createdAt: Date,
+): AlertTargetRow {
+  const offToken = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { ...NO_ADDRESS, ...address, id: randomUUID(), userId, offToken, createdAt };
 }

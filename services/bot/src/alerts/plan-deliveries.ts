@@ -26,7 +26,7 @@ export class PlanDeliveries {
     for (const [userId, own] of byUser) {
       await this.alerts.lockUser(userId);
       const rules = await this.alerts.rulesOf(userId);
-      for (const alert of raised.filter((one) => one.userId === userId)) await this.plan(alert, own, rules);
+      for (const alert of raised.filter((candidate) => candidate.userId === userId)) await this.plan(alert, own, rules);
     }
   }
 

@@ -13,7 +13,12 @@ function sideWith(best: number, mine: number): MoneylineSide {
   };
   const offers = [offer('Harbor', best, 3.5), offer('Bluefin', mine, -4.2)];
   return {
-    ...{ probability: 31.6, fairPrice: 216, takeAt: 220, stance: 'bet', breakEven: 40, ev: 3.5 },
+    probability: 31.6,
+    fairPrice: 216,
+    takeAt: 220,
+    stance: 'bet',
+    breakEven: 40,
+    ev: 3.5,
     best: { book: 'Harbor', price: best, at: startsAt },
     offers,
   };

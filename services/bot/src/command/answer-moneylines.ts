@@ -92,11 +92,17 @@ export function gameFields(
 /** "Gulls: 31.6% · +227 at Bluefin · +3.5% · Bet". */
 function sideText(team: string, side: MoneylineSide, books: MyBooks): string {
   const { probability, best, ev, stance, elsewhere } = teamAtMyBooks(side, books);
-  const other = elsewhere ? [`${priceText(elsewhere.price, elsewhere.book)} elsewhere`] : [];
+  const elsewhereTexts = elsewhere ? [`${priceText(elsewhere.price, elsewhere.book)} elsewhere`] : [];
   const chance = `${plain(team, MAX_TEAM_LENGTH)}: ${probability.toFixed(1)}%`;
-  if (best === null || ev === null) return [chance, 'no price', ...other].join(' · ');
+  if (best === null || ev === null) return [chance, 'no price', ...elsewhereTexts].join(' · ');
   const value = `${ev < 0 ? MINUS : '+'}${Math.abs(ev).toFixed(1)}%`;
-  return [chance, priceText(best.price, best.book), value, ...(stance === 'bet' ? ['Bet'] : []), ...other].join(' · ');
+  return [
+    chance,
+    priceText(best.price, best.book),
+    value,
+    ...(stance === 'bet' ? ['Bet'] : []),
+    ...elsewhereTexts,
+  ].join(' · ');
 }
 
 /** "Under way: Q2 3:44, 48–51", "Final: 99–101", "Postponed"; the away team's score is first, as in the title. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { getDayResults, type Pick, type PickResult } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { GameStates } from '../picks/game-states.ts';
-import { PublishedPicks } from '../picks/published-picks.ts';
 import type { APIEmbed } from 'discord.js';
-import { truncate, plain, DISCLAIMER } from '../message/text.ts';
+import { BotConfig } from '../config.ts';
 import { LIMITS } from '../message/channel-message.ts';
 import { pickField } from '../message/picks-message.ts';
 import { resultLine } from '../message/results-message.ts';
+import { truncate, plain, DISCLAIMER } from '../message/text.ts';
+import { GameStates } from '../picks/game-states.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
 import { type Answer, textAnswer } from './answers.ts';
-import { BotConfig } from '../config.ts';
 
 /** What the Free plan shows of one player: today's open picks and yesterday's settled ones. */
 interface VisiblePlayer {

@@ -1,14 +1,14 @@
-import type { APIEmbed } from 'discord.js';
 import { Injectable } from '@nestjs/common';
 import { UPGRADE_MESSAGE, getPublicRecord, type PublicRecord } from '@overline/contracts';
-import { picksMessage } from '../message/picks-message.ts';
-import { GameStates } from '../picks/game-states.ts';
-import { PublishedPicks } from '../picks/published-picks.ts';
-import { BotConfig } from '../config.ts';
 import { Bus } from '@overline/messaging';
 import { addDays, Clock, centralDay } from '@overline/service-kit';
-import { DISCLAIMER } from '../message/text.ts';
+import type { APIEmbed } from 'discord.js';
+import { BotConfig } from '../config.ts';
+import { picksMessage } from '../message/picks-message.ts';
 import { recentRecord, recordText } from '../message/results-message.ts';
+import { DISCLAIMER } from '../message/text.ts';
+import { GameStates } from '../picks/game-states.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
 
 /** The reply to a command. Only the user who ran it sees it. */
 export interface Answer {

@@ -58,11 +58,11 @@ export class CommandAnswers implements Commands, OnModuleInit {
   }
 
   private async suggest(interaction: AutocompleteInteraction): Promise<void> {
-    const found = this.prop.suggest(interaction.options.getFocused()).catch((error: unknown) => {
+    const suggestions = this.prop.suggest(interaction.options.getFocused()).catch((error: unknown) => {
       this.logger.warn({ msg: 'could not load suggestions', error: nameOf(error) });
       return [];
     });
-    await interaction.respond(await Promise.race([found, sleep(SUGGEST_MS, [])]));
+    await interaction.respond(await Promise.race([suggestions, sleep(SUGGEST_MS, [])]));
   }
 
   private async reply(interaction: ChatInputCommandInteraction): Promise<void> {

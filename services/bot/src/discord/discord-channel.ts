@@ -58,8 +58,8 @@ export class DiscordChannel {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ limit: String(PAGE_SIZE), after });
       const messages = (await this.call('get', Routes.channelMessages(this.id), { query, signal })) as APIMessage[];
-      const found = messages.find(({ author, content }) => author.id === self && content.startsWith(marker));
-      if (found) return found;
+      const message = messages.find(({ author, content }) => author.id === self && content.startsWith(marker));
+      if (message) return message;
       if (messages.length < PAGE_SIZE) return undefined;
       after = messages.reduce((latest, { id }) => (BigInt(id) > BigInt(latest) ? id : latest), after);
     }

@@ -69,9 +69,9 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
   /** A sentence that names the missing channel permissions; null if none are missing or they are unknown. */
   missingPermissions(): string | null {
     const channel = this.channel();
-    const given = this.client && channel?.permissionsFor(this.client.user);
-    if (!given) return null;
-    const missing = Object.entries(REQUIRED_PERMISSIONS).flatMap(([name, bit]) => (given.has(bit) ? [] : [name]));
+    const permissions = this.client && channel?.permissionsFor(this.client.user);
+    if (!permissions) return null;
+    const missing = Object.entries(REQUIRED_PERMISSIONS).flatMap(([name, bit]) => (permissions.has(bit) ? [] : [name]));
     return missing.length === 0
       ? null
       : `The bot is missing permissions in the channel: give it ${missing.join(', ')}.`;

@@ -1,8 +1,8 @@
 import { DAILY_PICKS, type Pick, type PicksDay } from '@overline/contracts';
+import { americanText, losingText } from '@overline/forecast';
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { type ChannelMessage, markerOf } from './channel-message.ts';
 import { DISCLAIMER, betText, forecastText, priceText, startText, plain } from './text.ts';
-import { americanText, losingText } from '@overline/forecast';
 
 const COLOR = 0x2f6f5e;
 const FIELDS_PER_EMBED = 6;

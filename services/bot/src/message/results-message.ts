@@ -1,7 +1,7 @@
 import type { DayResults, OutcomeStatus, PickResult, PublicRecord } from '@overline/contracts';
+import { addDays } from '@overline/service-kit';
 import { type ChannelMessage, markerOf } from './channel-message.ts';
 import { betText, DISCLAIMER, priceText, tallyText, unitsText, plain, unitsOf, unitsOfDay } from './text.ts';
-import { addDays } from '@overline/service-kit';
 
 const COLOR = 0x3b5b8c;
 const RECENT_DAYS = 30;
@@ -55,10 +55,10 @@ function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, p
 export function resultLine(pick: PickResult): string {
   const { outcome, actualPerformance, price, book, pickDirection, stance } = pick;
   const units = unitsOf(outcome.status, price);
-  const made = actualPerformance === null ? '' : ` · actual ${actualPerformance}`;
+  const actual = actualPerformance === null ? '' : ` · actual ${actualPerformance}`;
   const reason = outcome.reason === null ? '' : ` (${plain(outcome.reason, MAX_REASON_LENGTH)})`;
   return (
-    `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${made}${reason} · ${priceText(price, book)}` +
+    `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${actual}${reason} · ${priceText(price, book)}` +
     (stance === 'lean' ? ' · Lean' : units === null ? '' : ` · ${unitsText(units)} u`)
   );
 }
@@ -87,7 +87,9 @@ export function recentRecord(
   { day, count, backfilled }: { day: string; count?: number; backfilled: boolean },
 ): RecordTotals {
   const first = count === undefined ? '' : addDays(day, 1 - count);
-  const graded = days.filter((one) => one.backfilled === backfilled && one.day >= first && one.day <= day);
+  const graded = days.filter(
+    (candidate) => candidate.backfilled === backfilled && candidate.day >= first && candidate.day <= day,
+  );
   const total = (key: 'wins' | 'losses' | 'pushes'): number => graded.reduce((sum, one) => sum + one[key], 0);
   const [wins, losses, pushes] = [total('wins'), total('losses'), total('pushes')];
   return { days: graded.length, wins, losses, pushes, rate: wins + losses > 0 ? (100 * wins) / (wins + losses) : null };

@@ -9,13 +9,13 @@ import {
   postYesterdayResultsRequest,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { Bus, OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { BotConfig } from '../config.ts';
 import type { PostKind } from '../message/channel-message.ts';
 import { DailyPostRepository, type PostKey } from './daily-post.repository.ts';
-import { PostContent } from './show-post.ts';
 import { currentDay, RequestPost } from './request-posts.ts';
-import { Bus, OnRequest } from '@overline/messaging';
+import { PostContent } from './show-post.ts';
 
 const TIMEOUT_MS = 18_000;
 const POLL_MS = 100;
@@ -25,7 +25,7 @@ const NO_CONTENT: Readonly<Record<PostKind, string>> = {
   results: 'No picks available for yesterday',
 };
 
-/** Posts the current day's message for an admin, at any hour, and waits for the outcome. */
+/** Posts the current day's message at any hour and waits for the outcome. */
 @Injectable()
 export class PostNow {
   constructor(
@@ -36,11 +36,6 @@ export class PostNow {
     private readonly config: BotConfig,
     private readonly clock: Clock,
   ) {}
-
-  @OnRequest(postDailyPicksRequest)
-  picks(): Promise<DiscordPost> {
-    return this.execute('picks', 'Successfully posted daily picks to Discord!');
-  }
 
   async execute(kind: PostKind, success: string): Promise<DiscordPost> {
     if (this.config.missingForDiscord !== null) return { success: false, message: this.config.missingForDiscord };
@@ -65,7 +60,18 @@ export class PostNow {
   }
 }
 
-/** Posts yesterday's results for an admin and returns the day's totals. */
+/** Posts the day's picks for an Admin. */
+@Injectable()
+export class PostPicksNow {
+  constructor(private readonly postNow: PostNow) {}
+
+  @OnRequest(postDailyPicksRequest)
+  execute(): Promise<DiscordPost> {
+    return this.postNow.execute('picks', 'Successfully posted daily picks to Discord!');
+  }
+}
+
+/** Posts yesterday's results for an Admin and returns the day's totals. */
 @Injectable()
 export class PostResultsNow {
   constructor(

@@ -11,15 +11,31 @@ import { currentDay } from './request-posts.ts';
 
 const KINDS: readonly PostKind[] = ['picks', 'results'];
 
-/** The Discord status that admins see. */
+/** Finds the current problem with the connection or with a post of the current day. */
+@Injectable()
+export class FindDiscordProblem {
+  constructor(
+    private readonly gateway: GatewayConnection,
+    private readonly posts: DailyPostRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<string | null> {
+    if (this.gateway.problem !== null) return this.gateway.problem;
+    const now = this.clock.now();
+    const posts = await Promise.all(KINDS.map((kind) => this.posts.get({ kind, day: currentDay(kind, now) })));
+    return posts.find((post) => post?.problem != null)?.problem ?? null;
+  }
+}
+
+/** The Discord status that Admins see. */
 @Injectable()
 export class ReadStatus {
   constructor(
     private readonly config: BotConfig,
     private readonly gateway: GatewayConnection,
     private readonly published: PublishedPicks,
-    private readonly posts: DailyPostRepository,
-    private readonly clock: Clock,
+    private readonly findProblem: FindDiscordProblem,
   ) {}
 
   @OnRequest(getDiscordStatus)
@@ -30,16 +46,8 @@ export class ReadStatus {
       hasToken: DISCORD_TOKEN !== undefined,
       hasChannelId: DISCORD_CHANNEL_ID !== undefined,
       picksCacheLength: await this.picks(),
-      problem: await this.problem(),
+      problem: await this.findProblem.execute(),
     };
-  }
-
-  /** The current problem with the connection or with a post of the current day. */
-  async problem(): Promise<string | null> {
-    if (this.gateway.problem !== null) return this.gateway.problem;
-    const now = this.clock.now();
-    const rows = await Promise.all(KINDS.map((kind) => this.posts.get({ kind, day: currentDay(kind, now) })));
-    return rows.find((row) => row?.problem != null)?.problem ?? null;
   }
 
   private async picks(): Promise<number> {
@@ -56,10 +64,10 @@ export class ReadStatus {
 /** A Discord problem degrades the service but never takes it down. */
 @Injectable()
 export class BotHealth {
-  constructor(health: Health, status: ReadStatus, config: BotConfig) {
+  constructor(health: Health, findProblem: FindDiscordProblem, config: BotConfig) {
     health.add('discord', async () => {
       if (config.missingForDiscord !== null) return { status: 'up', message: config.missingForDiscord };
-      const problem = await status.problem();
+      const problem = await findProblem.execute();
       return problem === null ? { status: 'up' } : { status: 'degraded', message: problem };
     });
   }

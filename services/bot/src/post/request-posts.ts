@@ -1,13 +1,13 @@
-import { outsideCall, OutsideCalls } from '@overline/queue';
-import { z } from 'zod';
 import { Injectable } from '@nestjs/common';
-import { BotConfig } from '../config.ts';
-import { type PostKey, DailyPostRepository } from './daily-post.repository.ts';
-import { Transactions } from '@overline/database';
-import { Clock, addDays, centralDay, centralTime } from '@overline/service-kit';
 import { PICKS_HOUR, RESULTS_MINUTE, picksGenerated, resultsChecked, type EventOf } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
+import { outsideCall, OutsideCalls } from '@overline/queue';
+import { Clock, addDays, centralDay, centralTime } from '@overline/service-kit';
+import { z } from 'zod';
+import { BotConfig } from '../config.ts';
 import type { PostKind } from '../message/channel-message.ts';
+import { type PostKey, DailyPostRepository } from './daily-post.repository.ts';
 
 /**
  * Posts or edits a day's message so that it shows the current content. Retried all day, so it goes out once Discord is

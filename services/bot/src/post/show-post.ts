@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { getDayResults, getPublicRecord, getRecordDay } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { type ChannelMessage, fingerprint, markerOf, nonceOf, hasSameText } from '../message/channel-message.ts';
-import { picksMessage } from '../message/picks-message.ts';
-import { resultsMessage } from '../message/results-message.ts';
-import { BotConfig } from '../config.ts';
-import { PublishedPicks } from '../picks/published-picks.ts';
-import type { PostKey, LeasedPost, ShownPost } from './daily-post.repository.ts';
 import { Clock, centralTime } from '@overline/service-kit';
+import { BotConfig } from '../config.ts';
 import { DiscordChannel } from '../discord/discord-channel.ts';
 import { DiscordProblem, MessageGone } from '../discord/discord.errors.ts';
 import { GatewayConnection } from '../discord/gateway-connection.ts';
+import { type ChannelMessage, fingerprint, markerOf, nonceOf, hasSameText } from '../message/channel-message.ts';
+import { picksMessage } from '../message/picks-message.ts';
+import { resultsMessage } from '../message/results-message.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
+import type { PostKey, LeasedPost, ShownPost } from './daily-post.repository.ts';
 import { postingDay } from './request-posts.ts';
 
 /** Builds the current message for a day. */
@@ -74,11 +74,11 @@ export class ShowPost {
     const missing = this.gateway.missingPermissions();
     if (missing !== null) throw new DiscordProblem(missing);
     const since = centralTime(postingDay(kind, day), 0);
-    const found = await this.channel.find(markerOf(kind, day), since, signal);
-    if (!found) return this.channel.post(message, nonceOf(kind, day), signal);
-    if (!hasSameText(found, message))
-      await this.channel.edit({ channelId: this.channel.id, messageId: found.id }, message, signal);
-    return found.id;
+    const earlier = await this.channel.find(markerOf(kind, day), since, signal);
+    if (!earlier) return this.channel.post(message, nonceOf(kind, day), signal);
+    if (!hasSameText(earlier, message))
+      await this.channel.edit({ channelId: this.channel.id, messageId: earlier.id }, message, signal);
+    return earlier.id;
   }
 
   private async edit(

@@ -25,11 +25,11 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { readParts } from '../http/parts.ts';
+import { readChunks } from '../http/chunks.ts';
 
 const MAX_ANALYSES = 1_000;
 const MAX_ALERTS = 500;
-const BETS_PER_PART = 500;
+const BETS_PER_CHUNK = 500;
 
 /** Collects everything the services store about a user. */
 @Injectable()
@@ -39,7 +39,7 @@ export class ExportData {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws SERVICE_AWAY if any service is unavailable */
+  /** @throws SERVICE_UNAVAILABLE if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
     const [account, sessions, notices, links, subscription, analyses, bets, alerts, preferences, time] =
       await Promise.all([
@@ -55,8 +55,19 @@ export class ExportData {
         this.bus.request(getTime, { by }),
       ]);
     const exportedAt = this.clock.now().toISOString();
-    const ofAuth = { account, ...sessions, ...notices, ...links, preferences, time };
-    return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets, ...alerts });
+    return exportMyData.reply.parse({
+      exportedAt,
+      account,
+      ...sessions,
+      ...notices,
+      ...links,
+      preferences,
+      time,
+      subscription,
+      analyses,
+      ...bets,
+      ...alerts,
+    });
   }
 
   private async alerts(
@@ -77,13 +88,13 @@ export class ExportData {
 
   /** Everything in the bet tracker. */
   private async bets(userId: string): Promise<Pick<ReplyOf<typeof exportMyData>, 'bets' | 'transfers' | 'betLimits'>> {
-    const query = { userId, filter: { status: 'all' as const }, limit: BETS_PER_PART };
+    const query = { userId, filter: { status: 'all' as const }, limit: BETS_PER_CHUNK };
     const bets: Bet[] = [];
-    const betParts = readParts((after) => this.bus.request(listBetsRequest, { ...query, after: after ?? undefined }));
-    for await (const part of betParts) bets.push(...part.bets);
+    const betChunks = readChunks((after) => this.bus.request(listBetsRequest, { ...query, after: after ?? undefined }));
+    for await (const chunk of betChunks) bets.push(...chunk.bets);
     const transfers: Transfer[] = [];
-    const transferParts = readParts((after) => this.bus.request(getTransfers, { userId, after }));
-    for await (const part of transferParts) transfers.push(...part.transfers);
+    const transferChunks = readChunks((after) => this.bus.request(getTransfers, { userId, after }));
+    for await (const chunk of transferChunks) transfers.push(...chunk.transfers);
     const { limits } = await this.bus.request(getBetLimits, { userId });
     const { settings } = await this.bus.request(getBankroll, { userId });
     return { bets, transfers, betLimits: { settings, limits } };

@@ -30,7 +30,7 @@ export class AlertsController {
   /** Analysis knows only the views that are watched. */
   private async savedView(by: Principal, name: string): Promise<InputOf<typeof createWatchRequest>['view']> {
     const { views, version } = await this.bus.request(getPreferences, { by });
-    const view = views.find((one) => one.name === name);
+    const view = views.find((candidate) => candidate.name === name);
     if (!view) throw viewNotSaved();
     return { ...view, version };
   }

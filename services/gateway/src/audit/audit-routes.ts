@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorAnswer } from '../http/error-reply.ts';
-import { hook } from '../http/fastify.ts';
-import { detailsOf, outcomeOf, targetOf } from './audit-entry.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { adminAction, AppError, type EventOf } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { errorAnswer } from '../http/error-reply.ts';
+import { hook } from '../http/fastify.ts';
 import { type Bucket, takeFrom } from '../limits/rate-limiter.ts';
+import { detailsOf, outcomeOf, targetOf } from './audit-entry.ts';
 
 /**
  * Records each call of a route whose contract names an audit action, refused calls too. While the stream is
@@ -60,7 +60,7 @@ class NotRecorded extends AppError {
 class AuditUnavailable extends AppError {
   constructor() {
     const message = 'The audit log is not available, so nothing was changed. Please try again in a moment.';
-    super({ code: 'AUDIT_AWAY', kind: 'unavailable', message });
+    super({ code: 'AUDIT_UNAVAILABLE', kind: 'unavailable', message });
   }
 }
 

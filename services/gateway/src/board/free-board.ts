@@ -36,7 +36,15 @@ function freeColumns(columns: BoardColumns, isShown: readonly boolean[]): BoardC
   const ifShown = (values: readonly (number | null)[]): (number | null)[] =>
     values.map((value, row) => (isShown[row] ? value : null));
   return {
-    ...{ player, market, line, last5, last10, last20, season, headToHead, rank },
+    player,
+    market,
+    line,
+    last5,
+    last10,
+    last20,
+    season,
+    headToHead,
+    rank,
     side: ifShown(columns.side),
     over: ifShown(columns.over),
     push: ifShown(columns.push),

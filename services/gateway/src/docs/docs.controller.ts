@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { EncodedBody } from '../http/encoded-body.ts';
 import { Controller, Req, Res } from '@nestjs/common';
 import { ROUTES } from '@overline/contracts/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EncodedBody } from '../http/encoded-body.ts';
 import { OutsideApi } from '../http/route-table.ts';
 import { securePage } from '../http/security-headers.ts';
 import { describeApi } from './openapi.ts';

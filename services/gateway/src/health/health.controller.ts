@@ -15,7 +15,8 @@ import { Drain } from './drain.ts';
 const TIMEOUT_MS = 1_500;
 const TTL_MS = 1_000;
 
-type Part = ServiceHealth['details'][string];
+/** The health of one part of a service, such as its database. */
+type PartHealth = ServiceHealth['details'][string];
 
 /** The health of every service. Concurrent callers share one check, and a result is reused for a second. */
 @Injectable()
@@ -37,11 +38,11 @@ export class SystemHealth {
     const services = await Promise.all(
       [...HEALTH_REQUESTS].map(([name, contract]) => this.partsOf(name, { ...contract, timeoutMs: TIMEOUT_MS })),
     );
-    const details: Record<string, Part> = Object.assign({ 'gateway.redis': await this.redis() }, ...services);
+    const details: Record<string, PartHealth> = Object.assign({ 'gateway.redis': await this.redis() }, ...services);
     return { status: worst(Object.values(details)), details };
   }
 
-  private async partsOf(name: string, contract: HealthRequest): Promise<Record<string, Part>> {
+  private async partsOf(name: string, contract: HealthRequest): Promise<Record<string, PartHealth>> {
     try {
       const { status, details } = await this.bus.request(contract, {});
       if (status === 'shutting_down') return { [name]: { status: 'down', message: 'shutting down' } };
@@ -51,7 +52,7 @@ export class SystemHealth {
     }
   }
 
-  private async redis(): Promise<Part> {
+  private async redis(): Promise<PartHealth> {
     if (await this.leases.responds()) return { status: 'up' };
     return { status: 'degraded', message: 'Redis is not responding: each instance counts rate limits on its own' };
   }
@@ -83,7 +84,7 @@ export class HealthController {
   }
 }
 
-function worst(parts: readonly Part[]): ServiceHealth['status'] {
+function worst(parts: readonly PartHealth[]): ServiceHealth['status'] {
   if (parts.some(({ status }) => status === 'down')) return 'error';
   return parts.some(({ status }) => status === 'degraded') ? 'degraded' : 'ok';
 }

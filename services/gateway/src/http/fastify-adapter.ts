@@ -1,12 +1,12 @@
 import './fastify.ts';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_LIMIT } from './input.ts';
-import { errorAnswer, rejectUnreadable } from './error-reply.ts';
-import { secureData } from './security-headers.ts';
-import type { IncomingHttpHeaders } from 'node:http';
-import { isRequestId, newRequestId, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { EventEmitter } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { isRequestId, newRequestId, REQUEST_ID_HEADER } from '@overline/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorAnswer, rejectUnreadable } from './error-reply.ts';
+import { BODY_LIMIT } from './input.ts';
+import { secureData } from './security-headers.ts';
 
 /** Whose X-Forwarded-* headers to trust: none, this many proxies in front, or these addresses. */
 export type TrustProxy = false | number | string[];
@@ -64,8 +64,8 @@ export function createAdapter({
 
 /** The caller's request ID if it is well formed, or else a new one. */
 function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
-  const given = headers[REQUEST_ID_HEADER];
-  return isRequestId(given) ? given : newRequestId();
+  const callerId = headers[REQUEST_ID_HEADER];
+  return isRequestId(callerId) ? callerId : newRequestId();
 }
 
 /** Event loop turns without a new connection or request before the accept queue counts as empty. */

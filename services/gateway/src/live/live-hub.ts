@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   alertsRaised,
@@ -16,7 +17,6 @@ import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { Principals } from '../sessions/principals.ts';
 import { RecentUpdates } from './recent-updates.ts';
-import type { ServerResponse } from 'node:http';
 
 const HEARTBEAT_MS = 20_000;
 const MAX_PAGES_PER_ACCOUNT = 10;

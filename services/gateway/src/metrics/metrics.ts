@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { GatewayConfig } from '../config.ts';
-import { collectDefaultMetrics, register, Histogram } from 'prom-client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { collectDefaultMetrics, register, Histogram } from 'prom-client';
+import { GatewayConfig } from '../config.ts';
 
 /** Serves metrics for Prometheus on their own port, so that a routing mistake cannot make them public. */
 @Injectable()

@@ -17,48 +17,38 @@ const MAX_ENTRIES = 300;
 /** A full part of the chain is about 0.5 MB, so this holds several years. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
+interface Request {
+  contract: RequestContract;
+  input: unknown;
+}
+
 /** In-memory cache of pick responses that callers share: kept for seconds, cleared when a pick or result changes. */
 @Injectable()
 export class ResultsCache {
-  private readonly bodies = new LRUCache<string, EncodedBody>({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ size }) => Math.max(1, size),
-    ttl: TTL_MS,
-  });
-  private readonly loading = new Map<string, Promise<EncodedBody>>();
+  private readonly bodies: LRUCache<string, EncodedBody, Request>;
 
-  constructor(private readonly bus: Bus) {
+  constructor(bus: Bus) {
+    this.bodies = new LRUCache<string, EncodedBody, Request>({
+      max: MAX_ENTRIES,
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ size }) => Math.max(1, size),
+      ttl: TTL_MS,
+      fetchMethod: async (_key, _stale, { context: { contract, input } }) =>
+        EncodedBody.compressedJson(await bus.requestBytes(contract, input), NO_STORE),
+      // A fetch that `clear` aborts still answers its callers, but is not cached.
+      ignoreFetchAbort: true,
+    });
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());
     for (const notice of [pricesChanged, gamesChanged]) bus.subscribe(notice, () => this.clear());
   }
 
-  /** Failures are not cached. @throws the bus's error */
-  async get<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
-    const key = `${contract.subject} ${JSON.stringify(input)}`;
-    return this.bodies.get(key) ?? this.loading.get(key) ?? this.load(key, contract, input);
+  /** Concurrent callers share one request. Failures are not cached. @throws the bus's error */
+  get<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
+    return this.bodies.forceFetch(`${contract.subject} ${JSON.stringify(input)}`, { context: { contract, input } });
   }
 
   /** Drops cached replies and those in flight, which may predate the change. */
   clear(): void {
     this.bodies.clear();
-    this.loading.clear();
-  }
-
-  private async load<R extends RequestContract>(key: string, contract: R, input: InputOf<R>): Promise<EncodedBody> {
-    const loading = this.fetch(contract, input);
-    this.loading.set(key, loading);
-    const isCurrent = (): boolean => this.loading.get(key) === loading;
-    try {
-      const body = await loading;
-      if (isCurrent()) this.bodies.set(key, body);
-      return body;
-    } finally {
-      if (isCurrent()) this.loading.delete(key);
-    }
-  }
-
-  private async fetch<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
-    return EncodedBody.compressedJson(await this.bus.requestBytes(contract, input), NO_STORE);
   }
 }

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ExportData } from '../accounts/export-data.ts';
 import { EncodedBody } from '../http/encoded-body.ts';
-import { readCsv, sendCsv } from '../http/parts.ts';
+import { readCsv, sendCsv } from '../http/chunks.ts';
 import { Caller, Query, Route } from '../http/route-table.ts';
 import { RefreshingValue } from '../picks/refreshing-value.ts';
 

@@ -62,9 +62,9 @@ class Call<R extends RouteContract> {
   }
 }
 
-/** What forwarded routes are answered from. Nest injects it as the controller of all of them. */
+/** The controller of all forwarded routes, with the services that they are answered from. */
 @Controller()
-export class Parts {
+export class ForwardController {
   constructor(
     readonly bus: Bus,
     readonly results: ResultsCache,
@@ -74,18 +74,19 @@ export class Parts {
   ) {}
 }
 
-interface Forwarded {
+interface ForwardedRoute {
   route: RouteContract;
   /** Sends the response itself. */
   sends: boolean;
-  answer: (parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  answer: (services: ForwardController, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 type ToInput<R extends RouteContract, Q extends RequestContract> = (call: Call<R>) => InputOf<Q>;
+/** Completes a reply, or makes the route's own reply from it. */
 type After<R extends RouteContract, Q extends RequestContract> = (
   reply: RequestReply<Q>,
   call: Call<R>,
-  parts: Parts,
+  services: ForwardController,
 ) => ReplyOf<R> | Promise<ReplyOf<R>>;
 
 /** Answers a route with the reply to one bus request. `after` completes that reply if it is not the route's own. */
@@ -94,11 +95,11 @@ export function forward<R extends RouteContract, Q extends RequestContract>(
   request: Q,
   toInput: ToInput<R, Q>,
   ...[after]: RequestReply<Q> extends ReplyOf<R> ? [after?: After<R, Q>] : [after: After<R, Q>]
-): Forwarded {
-  const answer: Forwarded['answer'] = async (parts, received) => {
+): ForwardedRoute {
+  const answer: ForwardedRoute['answer'] = async (services, received) => {
     const call = new Call<R>(received);
-    const reply = await parts.bus.request(request, toInput(call));
-    return after ? after(reply, call, parts) : reply;
+    const reply = await services.bus.request(request, toInput(call));
+    return after ? after(reply, call, services) : reply;
   };
   return { route, sends: false, answer };
 }
@@ -108,20 +109,20 @@ export function forwardCached<R extends RouteContract, Q extends RequestContract
   route: R,
   request: RequestReply<Q> extends ReplyOf<R> ? Q : never,
   toInput: ToInput<R, Q>,
-): Forwarded {
-  const answer: Forwarded['answer'] = async ({ results }, received, reply) => {
+): ForwardedRoute {
+  const answer: ForwardedRoute['answer'] = async ({ results }, received, reply) => {
     (await results.get(request, toInput(new Call<R>(received)))).send(received, reply);
   };
   return { route, sends: true, answer };
 }
 
-/** A controller that serves these routes. */
-export function forwarding(entries: readonly Forwarded[]): Type {
-  const { prototype } = Parts;
-  for (const { route, sends, answer } of entries) {
+/** Gives the controller a method for each route, decorated as if it were written by hand. */
+export function controllerOf(routes: readonly ForwardedRoute[]): Type {
+  const { prototype } = ForwardController;
+  for (const { route, sends, answer } of routes) {
     const name = `${route.method} ${route.path}`;
     const handler = {
-      value(this: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      value(this: ForwardController, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
         return answer(this, request, reply);
       },
     };
@@ -130,5 +131,5 @@ export function forwarding(entries: readonly Forwarded[]): Type {
     Res({ passthrough: !sends })(prototype, name, 1);
     Route(route)(prototype, name, handler);
   }
-  return Parts;
+  return ForwardController;
 }

@@ -1,38 +1,46 @@
 import * as api from '@overline/contracts';
-import { forward, forwardCached, forwarding, type Parts } from './forward.ts';
+import { controllerOf, forward, forwardCached, type ForwardController } from './forward.ts';
 
 /** The account with its searches of today. */
-async function withCount(account: api.Account, _call: unknown, { searchCounts }: Parts): Promise<api.User> {
+async function withCount(account: api.Account, _call: unknown, { searchCounts }: ForwardController): Promise<api.User> {
   return { ...account, searchCountToday: await searchCounts.today(account.id) };
 }
 
-/** The same, once every gateway looks the account up again. */
-async function newlyKnown(account: api.Account, call: unknown, parts: Parts): Promise<api.User> {
-  await parts.principals.forgetEverywhere(account.id);
-  return withCount(account, call, parts);
+/** Like `withCount`, once every gateway has dropped its cached copy of the account. */
+async function withFreshSession(account: api.Account, call: unknown, services: ForwardController): Promise<api.User> {
+  await services.principals.forgetEverywhere(account.id);
+  return withCount(account, call, services);
 }
 
-/** The events that follow do this too, but the change must apply from the caller's next request on. */
+/** Events make gateways forget the caller too, but the change must apply from the caller's next request on. */
 async function forgetCaller<Reply>(
   reply: Reply,
   { userId }: { userId: string },
-  { principals }: Parts,
+  { principals }: ForwardController,
 ): Promise<Reply> {
   await principals.forgetEverywhere(userId);
   return reply;
 }
 
-async function forgetCallerOutOfTime(time: api.TimeInApp, call: { userId: string }, parts: Parts) {
-  return time.leftSeconds === 0 ? forgetCaller(time, call, parts) : time;
+async function forgetCallerOutOfTime(time: api.TimeInApp, call: { userId: string }, services: ForwardController) {
+  return time.leftSeconds === 0 ? forgetCaller(time, call, services) : time;
 }
 
-async function forgetUser<Reply>(reply: Reply, { params }: { params: { id: string } }, { principals }: Parts) {
+async function forgetUser<Reply>(
+  reply: Reply,
+  { params }: { params: { id: string } },
+  { principals }: ForwardController,
+) {
   await principals.forgetEverywhere(params.id);
   return reply;
 }
 
 /** Events clear the caches too, but the caller must see the effect on their next request. */
-async function clearPicks<Reply>(reply: Reply, _call: unknown, { results, published }: Parts): Promise<Reply> {
+async function clearPicks<Reply>(
+  reply: Reply,
+  _call: unknown,
+  { results, published }: ForwardController,
+): Promise<Reply> {
   results.clear();
   await published.renew();
   return reply;
@@ -40,7 +48,7 @@ async function clearPicks<Reply>(reply: Reply, _call: unknown, { results, publis
 
 const succeeded = () => ({ success: true }) as const;
 const byCaller = ({ by }: { by: api.Principal }) => ({ by });
-const nothing = () => ({});
+const noInput = () => ({});
 
 const account = [
   forward(api.logout, api.logoutRequest, byCaller, forgetCaller),
@@ -50,15 +58,20 @@ const account = [
     ({ by, body, client }) => ({ ...body, by, client }),
     forgetCaller,
   ),
-  forward(api.startBreak, api.startBreakRequest, ({ by, body, client }) => ({ ...body, by, client }), newlyKnown),
-  forward(api.excludeMyself, api.excludeMyselfRequest, ({ by, body, client }) => ({ ...body, by, client }), newlyKnown),
-  forward(api.endSelfExclusion, api.endSelfExclusionRequest, ({ by, client }) => ({ by, client }), newlyKnown),
+  forward(api.startBreak, api.startBreakRequest, ({ by, body, client }) => ({ ...body, by, client }), withFreshSession),
+  forward(
+    api.excludeMyself,
+    api.excludeMyselfRequest,
+    ({ by, body, client }) => ({ ...body, by, client }),
+    withFreshSession,
+  ),
+  forward(api.endSelfExclusion, api.endSelfExclusionRequest, ({ by, client }) => ({ by, client }), withFreshSession),
   forward(api.changeEmail, api.changeEmailRequest, ({ by, body, client }) => ({ ...body, by, client }), withCount),
   forward(
     api.changePassword,
     api.changePasswordRequest,
     ({ by, body, client }) => ({ ...body, by, client }),
-    async ({ token, account }, call, parts) => ({ token, user: await newlyKnown(account, call, parts) }),
+    async ({ token, account }, call, services) => ({ token, user: await withFreshSession(account, call, services) }),
   ),
   forward(api.myTime, api.getTime, byCaller),
   forward(api.countTime, api.countTimeRequest, byCaller, forgetCallerOutOfTime),
@@ -71,13 +84,13 @@ const account = [
 ];
 
 const email = [
-  forward(api.mailAvailability, api.getMailAvailability, nothing),
+  forward(api.mailAvailability, api.getMailAvailability, noInput),
   forward(api.forgotPassword, api.forgotPasswordRequest, ({ body, client }) => ({ ...body, client })),
   forward(
     api.resetPassword,
     api.resetPasswordRequest,
     ({ body, client }) => ({ ...body, client }),
-    async (reset, _call, parts) => forgetCaller({}, reset, parts),
+    async (reset, _call, services) => forgetCaller({}, reset, services),
   ),
   forward(api.confirmEmail, api.confirmEmailRequest, ({ body, client }) => ({ ...body, client })),
   forward(api.emailConfirmation, api.getEmailConfirmation, byCaller),
@@ -104,8 +117,8 @@ const picks = [
   forwardCached(api.currentPicks, api.getCurrentPicks, ({ by }) => ({ free: by.tier === 'Free' })),
   forwardCached(api.yesterday, api.getDayResults, ({ by, query }) => ({ ...query, free: by.tier === 'Free' })),
   forwardCached(api.winRate, api.getWinRate, ({ query }) => ({ day: query.date })),
-  forwardCached(api.gameStates, api.getGameStates, nothing),
-  forwardCached(api.moneylines, api.getMoneylines, nothing),
+  forwardCached(api.gameStates, api.getGameStates, noInput),
+  forwardCached(api.moneylines, api.getMoneylines, noInput),
   forwardCached(api.publicRecord, api.getPublicRecord, ({ query }) => query),
   forwardCached(api.recordChain, api.getRecordChain, ({ query }) => query),
   forwardCached(api.recordPick, api.getPublicPick, ({ params }) => ({ pickId: params.id })),
@@ -178,7 +191,7 @@ const bets = [
 ];
 
 const billing = [
-  forward(api.offer, api.getOffer, nothing),
+  forward(api.offer, api.getOffer, noInput),
   forward(api.subscriptionStatus, api.getSubscription, ({ userId }) => ({ userId })),
   forward(api.createCheckoutSession, api.createCheckoutRequest, ({ by, body, origin }) => ({ ...body, by, origin })),
   forward(api.createPortalSession, api.createPortalRequest, ({ by, origin }) => ({ by, origin })),
@@ -199,25 +212,25 @@ const admin = [
   forward(api.searchHistory, api.getSearchHistory, ({ query }) => query),
   forward(api.picksHistory, api.getPicksHistory, ({ query }) => query),
   forward(api.auditLog, api.getAuditLog, ({ query }) => query),
-  forward(api.failedWorkList, api.getFailedWorkList, nothing),
+  forward(api.failedWorkList, api.getFailedWorkList, noInput),
   forward(api.replayFailure, api.replayFailureRequest, ({ params }) => params),
   forward(api.dropFailure, api.dropFailureRequest, ({ params }) => params),
-  forward(api.deadLetters, api.getDeadLetters, nothing),
+  forward(api.deadLetters, api.getDeadLetters, noInput),
   forward(api.replayAnalysis, api.replayAnalysisRequest, ({ params }) => params),
-  forward(api.coupons, api.listCoupons, nothing),
+  forward(api.coupons, api.listCoupons, noInput),
   forward(api.createCoupon, api.createCouponRequest, ({ body }) => body),
   forward(api.deleteCoupon, api.deleteCouponRequest, ({ params }) => params, succeeded),
-  forward(api.promotionCodes, api.listPromotionCodes, nothing),
+  forward(api.promotionCodes, api.listPromotionCodes, noInput),
   forward(api.createPromotionCode, api.createPromotionCodeRequest, ({ body }) => body),
   forward(api.deletePromotionCode, api.deletePromotionCodeRequest, ({ params }) => params, succeeded),
-  forward(api.billingAlerts, api.listBillingAlerts, nothing),
+  forward(api.billingAlerts, api.listBillingAlerts, noInput),
   forward(api.settleBillingAlert, api.settleBillingAlertRequest, ({ params }) => params),
-  forward(api.discordStatus, api.getDiscordStatus, nothing),
-  forward(api.postDailyPicks, api.postDailyPicksRequest, nothing),
-  forward(api.postYesterdayResults, api.postYesterdayResultsRequest, nothing),
-  forward(api.checkResults, api.checkResultsRequest, nothing, clearPicks),
-  forward(api.refreshPicks, api.refreshPicksRequest, nothing, clearPicks),
-  forward(api.overduePicks, api.getOverduePicks, nothing),
+  forward(api.discordStatus, api.getDiscordStatus, noInput),
+  forward(api.postDailyPicks, api.postDailyPicksRequest, noInput),
+  forward(api.postYesterdayResults, api.postYesterdayResultsRequest, noInput),
+  forward(api.checkResults, api.checkResultsRequest, noInput, clearPicks),
+  forward(api.refreshPicks, api.refreshPicksRequest, noInput, clearPicks),
+  forward(api.overduePicks, api.getOverduePicks, noInput),
   forward(
     api.voidPick,
     api.voidPickRequest,
@@ -234,18 +247,21 @@ const users = [
     api.listUsers,
     api.listUsersRequest,
     ({ by, query }) => ({ ...query, by }),
-    async ({ users: found, pagination }, _call, { searchCounts }) => {
-      const counts = await searchCounts.ofMany(found.map(({ id }) => id));
-      return { users: found.map((user, index) => ({ ...user, searchCountToday: counts[index] ?? null })), pagination };
+    async ({ users: accounts, pagination }, _call, { searchCounts }) => {
+      const counts = await searchCounts.ofMany(accounts.map(({ id }) => id));
+      return {
+        users: accounts.map((user, index) => ({ ...user, searchCountToday: counts[index] ?? null })),
+        pagination,
+      };
     },
   ),
   forward(
     api.updateUserPlan,
     api.updatePlanRequest,
     (call) => ({ ...ofUser(call), ...call.body }),
-    async (user, call, parts) => {
-      await forgetUser({}, call, parts);
-      const [count] = await parts.searchCounts.ofMany([user.id]);
+    async (user, call, services) => {
+      await forgetUser({}, call, services);
+      const [count] = await services.searchCounts.ofMany([user.id]);
       return { user: { ...user, searchCountToday: count ?? null } };
     },
   ),
@@ -254,13 +270,22 @@ const users = [
     return { user: { ...user, searchCountToday: used } };
   }),
   forward(api.endUserSessions, api.endUserSessionsRequest, ofUser, forgetUser),
-  forward(api.deleteUser, api.deleteUserRequest, ofUser, async (_reply, call, parts) => {
-    return forgetUser(succeeded(), call, parts);
+  forward(api.deleteUser, api.deleteUserRequest, ofUser, async (_reply, call, services) => {
+    return forgetUser(succeeded(), call, services);
   }),
 ];
 
 /** The routes that one bus request answers. Those that do more have controllers. */
-export const ForwardedRoutes = forwarding([
-  ...[...account, ...email, ...security, ...picks, ...board, ...searches],
-  ...[...alerts, ...bets, ...billing, ...admin, ...users],
+export const ForwardedRoutes = controllerOf([
+  ...account,
+  ...email,
+  ...security,
+  ...picks,
+  ...board,
+  ...searches,
+  ...alerts,
+  ...bets,
+  ...billing,
+  ...admin,
+  ...users,
 ]);

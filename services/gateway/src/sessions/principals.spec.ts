@@ -8,7 +8,7 @@ import { NotAuthenticated } from './access.ts';
 
 const TOKEN = `Bearer ${'t'.repeat(200)}`;
 const ann: Principal = { userId: 'ann', sessionId: 'one', tier: 'Premium' };
-const away = new AppError({ code: 'SERVICE_AWAY', kind: 'unavailable', message: 'away' });
+const away = new AppError({ code: 'SERVICE_UNAVAILABLE', kind: 'unavailable', message: 'away' });
 
 /** Auth's reply; throws if auth is unavailable. */
 let auth: () => { principal: Principal | null };

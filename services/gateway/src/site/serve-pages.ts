@@ -1,11 +1,11 @@
 import '../http/fastify.ts';
-import { posix, extname, join, relative, sep } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { securePage } from '../http/security-headers.ts';
 import { readdir, readFile } from 'node:fs/promises';
+import { posix, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { EncodedBody } from '../http/encoded-body.ts';
+import { securePage } from '../http/security-headers.ts';
 
 // Never served as a page, however the path is spelled: a script that requests data or an old build's file would mistake
 // the page for it.

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { responseStep } from '@overline/contracts';
-import { MinuteCounts, batchesOf, type Minute } from './minute-counts.ts';
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { MinuteCounts, batchesOf, type Minute } from './minute-counts.ts';
 
 const NOON = Date.parse('2026-01-15T12:00:00Z');
 const answered = { minute: NOON, group: 'picks', statusCode: 200, ms: 10, userId: undefined };

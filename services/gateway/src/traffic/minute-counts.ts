@@ -46,11 +46,11 @@ export class MinuteCounts {
   }
 
   private minuteAt(minute: number): Counting {
-    const known = this.minutes.get(minute);
-    if (known) return known;
-    const made: Counting = { groups: new Map(), users: new Set() };
-    this.minutes.set(minute, made);
-    return made;
+    const existing = this.minutes.get(minute);
+    if (existing) return existing;
+    const counting: Counting = { groups: new Map(), users: new Set() };
+    this.minutes.set(minute, counting);
+    return counting;
   }
 }
 
@@ -68,22 +68,22 @@ const MAX_MINUTES = 30;
 export function batchesOf(minutes: readonly Minute[]): Minute[][] {
   const batches: Minute[][] = [];
   let users = 0;
-  for (const part of minutes.flatMap(partsOf)) {
+  for (const slice of minutes.flatMap(slicesOf)) {
     const batch = batches.at(-1);
-    users += part.users.length;
-    if (batch && batch.length < MAX_MINUTES && users <= MAX_USERS) batch.push(part);
+    users += slice.users.length;
+    if (batch && batch.length < MAX_MINUTES && users <= MAX_USERS) batch.push(slice);
     else {
-      batches.push([part]);
-      users = part.users.length;
+      batches.push([slice]);
+      users = slice.users.length;
     }
   }
   return batches;
 }
 
 /** Splits a minute with many users. The first part has the counts, the others only more users. */
-function partsOf({ minute, groups, users }: Minute): Minute[] {
-  const parts = [{ minute, groups, users: users.slice(0, MAX_USERS) }];
+function slicesOf({ minute, groups, users }: Minute): Minute[] {
+  const slices = [{ minute, groups, users: users.slice(0, MAX_USERS) }];
   for (let from = MAX_USERS; from < users.length; from += MAX_USERS)
-    parts.push({ minute, groups: [], users: users.slice(from, from + MAX_USERS) });
-  return parts;
+    slices.push({ minute, groups: [], users: users.slice(from, from + MAX_USERS) });
+  return slices;
 }

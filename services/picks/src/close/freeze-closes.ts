@@ -8,11 +8,11 @@ import {
   Side,
 } from '@overline/contracts';
 import { Transactions, statement } from '@overline/database';
-import { Bus } from '@overline/messaging';
-import { Ledger } from '../ledger/ledger.ts';
 import { closingValue, type PickInput } from '@overline/forecast';
 import type { Event } from '@overline/ledger';
+import { Bus } from '@overline/messaging';
 import { z } from 'zod';
+import { Ledger } from '../ledger/ledger.ts';
 
 const OPEN = statement(
   z.object({

@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { AppError, fetchResults, getGameResults, resultsChecked } from '@overline/contracts';
+import { Injectable } from '@nestjs/common';
+import { getGameResults, resultsChecked } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
@@ -16,16 +16,11 @@ const GAMES_PER_REQUEST = 20;
  */
 @Injectable()
 export class CheckResults {
-  private readonly logger = new Logger(CheckResults.name);
-
   constructor(
     private readonly bus: Bus,
     private readonly grades: GradeRepository,
     private readonly gradePicks: GradePicks,
     private readonly voidOverduePicks: VoidOverduePicks,
-    private readonly tally: DayTally,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -35,31 +30,29 @@ export class CheckResults {
     const gameIds = await this.grades.gamesToGrade(now);
     let checked = 0;
     for (let from = 0; from < gameIds.length; from += GAMES_PER_REQUEST) {
-      const part = gameIds.slice(from, from + GAMES_PER_REQUEST);
-      const { games } = await this.bus.request(getGameResults, { gameIds: part });
+      const batch = gameIds.slice(from, from + GAMES_PER_REQUEST);
+      const { games } = await this.bus.request(getGameResults, { gameIds: batch });
       checked += await this.gradePicks.execute({ results: games });
     }
     await this.voidOverduePicks.execute();
     return { checked, pending: (await this.grades.gamesToGrade(now)).length };
   }
+}
 
-  /**
-   * For an Admin who does not want to wait for the next fetch: has analysis fetch box scores again first. Corrections
-   * of settled picks arrive as events shortly after. Without the feed it uses the results that are known.
-   */
-  async fetchAndExecute(): Promise<{ checked: number; pending: number }> {
-    try {
-      await this.bus.request(fetchResults, {});
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      this.logger.warn({ msg: 'results could not be fetched', code: error.code, reason: error.message });
-    }
-    return this.execute();
-  }
+/** Announces the results of a day in the morning, complete or not. */
+@Injectable()
+export class AnnounceDay {
+  constructor(
+    private readonly checkResults: CheckResults,
+    private readonly grades: GradeRepository,
+    private readonly tally: DayTally,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Announces the results of a day in the morning, complete or not. */
-  async announceDay(day: string): Promise<void> {
-    await this.execute();
+  async execute({ day }: { day: string }): Promise<void> {
+    await this.checkResults.execute();
     const now = this.clock.now();
     await this.transactions.run(async () => {
       const tally = await this.tally.of(day);

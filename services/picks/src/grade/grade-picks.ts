@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { pickGraded, resultsChecked, type GameResult } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import type { Event, Origin } from '@overline/ledger';
 import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import { Ledger } from '../ledger/ledger.ts';
 import { SealRepository } from '../publication/seal.repository.ts';
 import { DayTally } from './day-tally.ts';
-import { type Grade, type OpenPick, nextGrade, notOutdated } from './grade.ts';
 import { GradeRepository } from './grade.repository.ts';
-import { Transactions } from '@overline/database';
-import { Clock } from '@overline/service-kit';
+import { type Grade, type OpenPick, nextGrade, notOutdated } from './grade.ts';
 
 interface GradedPick {
   pick: OpenPick;

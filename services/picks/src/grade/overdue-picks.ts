@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { type OverduePick, getOverduePicks, voidPickRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { Clock, DAY_MS } from '@overline/service-kit';
 import { Ledger } from '../ledger/ledger.ts';
 import { SealRepository } from '../publication/seal.repository.ts';
 import { AddGrades } from './grade-picks.ts';
-import { voidGrade } from './grade.ts';
-import { GradeRepository } from './grade.repository.ts';
 import { PickAlreadySettled, PickNotFound, PickNotOverdue } from './grade.errors.ts';
-import { type OverduePick, getOverduePicks, voidPickRequest } from '@overline/contracts';
-import { OnRequest } from '@overline/messaging';
+import { GradeRepository } from './grade.repository.ts';
+import { voidGrade } from './grade.ts';
 
 /** Settles an overdue pick as void for an Admin. The ledger shows the action and the reason. */
 @Injectable()

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PricedForecast } from '@overline/contracts';
 import { aCandidate, aForecast, aSlate } from './forecast.fixture.ts';
 import {
-  choose,
+  choosePicks,
   excludingKept,
   firstPublication,
   nextRevision,
@@ -32,7 +32,7 @@ describe('the first publication of a day', () => {
   it('chooses no game that has started', () => {
     const started = aForecast({ id: 'a', startsAt: '2026-01-09T13:59:00.000Z', confidence: 99 });
     const coming = aForecast({ id: 'b', startsAt: evening });
-    expect(choose([started, coming].map(aCandidate), morning)).toEqual(['b']);
+    expect(choosePicks([started, coming].map(aCandidate), morning)).toEqual(['b']);
   });
 });
 
@@ -114,8 +114,8 @@ describe('a publication', () => {
 
   it('chooses as many picks as asked for, twelve by default', () => {
     const candidates = aSlate({ games: 4, players: 4, startsAt: evening }).map(aCandidate);
-    expect(choose(candidates, morning)).toHaveLength(12);
-    expect(choose(candidates, morning, 3)).toEqual([
+    expect(choosePicks(candidates, morning)).toHaveLength(12);
+    expect(choosePicks(candidates, morning, 3)).toEqual([
       'nba:0/nba:0/player_points',
       'nba:1/nba:1/player_points',
       'nba:2/nba:2/player_points',

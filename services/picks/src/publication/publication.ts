@@ -23,8 +23,9 @@ export interface Publication {
   picks: readonly PublishedPick[];
 }
 
-type Unmarked = Omit<PublishedPick, 'free'>;
-type Unranked = Omit<Unmarked, 'rank'>;
+/** A pick before it is decided whether Free sees it. */
+type UnmarkedPick = Omit<PublishedPick, 'free'>;
+type UnrankedPick = Omit<UnmarkedPick, 'rank'>;
 
 /** The ID of a game begins with the ID of its league. */
 function leagueIdOf(gameId: string): string {
@@ -32,7 +33,7 @@ function leagueIdOf(gameId: string): string {
 }
 
 /** IDs of at most `count` candidates to publish next to the kept picks, best first. */
-export function choose(
+export function choosePicks(
   candidates: readonly PickCandidate[],
   asOf: Date,
   count = DAILY_PICKS,
@@ -43,7 +44,7 @@ export function choose(
   return selectPicks(known, asOf.getTime(), count, keptKeys).map(({ id }) => id);
 }
 
-interface First {
+interface FirstPublicationInput {
   day: string;
   publishedAt: Date;
   backfilled: boolean;
@@ -52,7 +53,13 @@ interface First {
 }
 
 /** The day's first publication: Free sees its odd ranks. */
-export function firstPublication({ day, publishedAt, backfilled, games, forecasts }: First): Publication {
+export function firstPublication({
+  day,
+  publishedAt,
+  backfilled,
+  games,
+  forecasts,
+}: FirstPublicationInput): Publication {
   const at = publishedAt.toISOString();
   const ranked = forecasts.map((forecast, index) => ({
     id: randomUUID(),
@@ -65,7 +72,7 @@ export function firstPublication({ day, publishedAt, backfilled, games, forecast
   return { id: randomUUID(), day, revision: 1, publishedAt: at, backfilled, games, picks };
 }
 
-interface Next {
+interface RevisionInput {
   /** The day's first publication, and its newest one. */
   first: Publication;
   last: Publication;
@@ -79,11 +86,11 @@ interface Next {
  * pick that is selected again at the same line, book and price stays the same pick. Null if nothing changes. The Free
  * plan's picks are chosen again from the day's first publication and the current picks.
  */
-export function nextRevision({ first, last, now, games, forecasts }: Next): Publication | null {
+export function nextRevision({ first, last, now, games, forecasts }: RevisionInput): Publication | null {
   const at = now.toISOString();
   const kept = startedPicks(last, now);
   const open = last.picks.filter((pick) => !kept.includes(pick));
-  const fresh = forecasts.map((forecast): Unranked => {
+  const fresh = forecasts.map((forecast): UnrankedPick => {
     const same = open.find((pick) => isSameOffer(pick.forecast, forecast));
     return same ?? { id: randomUUID(), publishedAt: at, backfilled: false, forecast };
   });
@@ -107,7 +114,7 @@ export function nextRevision({ first, last, now, games, forecasts }: Next): Publ
  * Marks the current picks that the Free plan sees: the first publication's free picks that are still current, filled up
  * from the odd ranks to half of all picks.
  */
-function withFree(current: readonly Unmarked[], first: readonly PublishedPick[]): PublishedPick[] {
+function withFree(current: readonly UnmarkedPick[], first: readonly PublishedPick[]): PublishedPick[] {
   const ofFirst = new Set(first.filter(({ free }) => free).map(({ id }) => id));
   const odd = freeSample(current, FREE_PICKS);
   const shown = new Set(current.filter(({ id }) => ofFirst.has(id)).map(({ id }) => id));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getCandidates, getForecasts, PICKS_HOUR, type PricedForecast } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock, centralTime } from '@overline/service-kit';
-import { choose, firstPublication, type Publication } from './publication.ts';
+import { choosePicks, firstPublication, type Publication } from './publication.ts';
 import { SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { RecordPublication } from './record-publication.ts';
@@ -34,7 +34,7 @@ export class PublishDay {
       day,
       asOf: asOf.toISOString(),
     });
-    const ids = choose(candidates, asOf);
+    const ids = choosePicks(candidates, asOf);
     const wait = !acceptMissingPrices && !backfilled && (!complete || ids.length === 0);
     if (wait) throw new SlateNotReady(day, missing ?? 'no game has a price');
     const forecasts = await this.forecasts(day, asOf, ids);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAILY_PICKS, getCandidates, getForecasts } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock, centralDay } from '@overline/service-kit';
-import { excludingKept, choose, nextRevision, type Publication, startedPicks } from './publication.ts';
+import { excludingKept, choosePicks, nextRevision, type Publication, startedPicks } from './publication.ts';
 import { PicksNotOut, SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { RecordPublication } from './record-publication.ts';
@@ -31,7 +31,7 @@ export class RefreshPicks {
       asOf: now.toISOString(),
     });
     if (!complete) throw new SlateNotReady(day, missing ?? 'some games have no price');
-    const ids = choose(excludingKept(candidates, kept), now, wanted, kept);
+    const ids = choosePicks(excludingKept(candidates, kept), now, wanted, kept);
     const forecasts =
       ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
     const next = nextRevision({ first, last, now, games, forecasts });

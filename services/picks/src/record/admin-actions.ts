@@ -1,40 +1,73 @@
-import { Injectable } from '@nestjs/common';
-import { checkResultsRequest, refreshPicksRequest, type RequestReply } from '@overline/contracts';
-import { OnRequest } from '@overline/messaging';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  AppError,
+  checkResultsRequest,
+  fetchResults,
+  refreshPicksRequest,
+  type RequestReply,
+} from '@overline/contracts';
+import { Bus, OnRequest } from '@overline/messaging';
 import { centralDay, Clock } from '@overline/service-kit';
 import { CheckResults } from '../grade/check-results.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { RefreshPicks } from '../publication/refresh-picks.ts';
 import { ReadPublishedPicks } from './read-picks.ts';
 
-/** What an Admin may trigger. The ledger gets an entry of the action; its effects get their own. */
+/** Adds an Admin's action to the ledger. Its effects get entries of their own. */
 @Injectable()
-export class AdminActions {
+export class RecordAdminAction {
   constructor(
     private readonly ledger: Ledger,
-    private readonly checkResults: CheckResults,
-    private readonly refreshPicks: RefreshPicks,
-    private readonly readPicks: ReadPublishedPicks,
     private readonly clock: Clock,
   ) {}
 
-  @OnRequest(checkResultsRequest)
-  async check(): Promise<RequestReply<typeof checkResultsRequest>> {
-    await this.record('check-results');
-    return { success: true, ...(await this.checkResults.fetchAndExecute()) };
-  }
-
-  @OnRequest(refreshPicksRequest)
-  async refresh(): Promise<RequestReply<typeof refreshPicksRequest>> {
-    await this.record('refresh');
-    const { revision } = await this.refreshPicks.execute();
-    const { all } = await this.readPicks.execute();
-    return { success: true, picks: all.picks, revision };
-  }
-
-  private async record(action: 'refresh' | 'check-results'): Promise<void> {
+  async execute(action: 'refresh' | 'check-results'): Promise<void> {
     const day = centralDay(this.clock.now());
     const origin = await this.ledger.originOf({ day, backfilled: false });
     await this.ledger.append(() => [{ kind: 'admin-action', day, origin, action }]);
+  }
+}
+
+/**
+ * For an Admin who does not want to wait for the next fetch: analysis fetches box scores first. Corrections of settled
+ * picks arrive as events shortly after. If the feed is unavailable, the known results are used.
+ */
+@Injectable()
+export class CheckResultsForAdmin {
+  private readonly logger = new Logger(CheckResultsForAdmin.name);
+
+  constructor(
+    private readonly recordAction: RecordAdminAction,
+    private readonly checkResults: CheckResults,
+    private readonly bus: Bus,
+  ) {}
+
+  @OnRequest(checkResultsRequest)
+  async execute(): Promise<RequestReply<typeof checkResultsRequest>> {
+    await this.recordAction.execute('check-results');
+    try {
+      await this.bus.request(fetchResults, {});
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.logger.warn({ msg: 'results could not be fetched', code: error.code, reason: error.message });
+    }
+    return { success: true, ...(await this.checkResults.execute()) };
+  }
+}
+
+@Injectable()
+export class RefreshPicksForAdmin {
+  constructor(
+    private readonly recordAction: RecordAdminAction,
+    private readonly refreshPicks: RefreshPicks,
+    private readonly readPicks: ReadPublishedPicks,
+  ) {}
+
+  @OnRequest(refreshPicksRequest)
+  async execute(): Promise<RequestReply<typeof refreshPicksRequest>> {
+    await this.recordAction.execute('refresh');
+    const { revision } = await this.refreshPicks.execute();
+    const { all } = await this.readPicks.execute();
+    return { success: true, picks: all.picks, revision };
   }
 }

@@ -31,7 +31,7 @@ const LINES = `
     WHERE o.entry->>'leaf' = s.leaf AND o.entry->>'kind' IN ('grade', 'regrade') AND o.sequence <= e.sequence
   )`;
 
-const Row = z.object({
+const LineRow = z.object({
   hash: z.string(),
   previous: z.string().nullable(),
   entry: z.custom<LedgerEntry>(),
@@ -51,10 +51,10 @@ const Row = z.object({
   actual: z.number().nullable(),
   gameVersion: z.int().nullable(),
 });
-type Row = z.output<typeof Row>;
+type LineRow = z.output<typeof LineRow>;
 
-const AFTER = statement(Row, `${LINES} WHERE e.sequence > $1 ORDER BY e.sequence LIMIT $2`);
-const OF_DAY = statement(Row, `${LINES} WHERE e.entry->>'day' = $1 ORDER BY e.sequence`);
+const AFTER = statement(LineRow, `${LINES} WHERE e.sequence > $1 ORDER BY e.sequence LIMIT $2`);
+const OF_DAY = statement(LineRow, `${LINES} WHERE e.entry->>'day' = $1 ORDER BY e.sequence`);
 
 const UNGRADED_SEALS = statement(
   z.object({ leaf: z.string(), pickId: z.string(), nonce: z.string(), version: z.custom<SealVersion>() }),
@@ -87,7 +87,7 @@ export class LedgerLineRepository {
     return this.toLines(await this.transactions.query(OF_DAY, [day]));
   }
 
-  private async toLines(rows: readonly Row[]): Promise<LedgerLine[]> {
+  private async toLines(rows: readonly LineRow[]): Promise<LedgerLine[]> {
     const graded = rows.flatMap(({ entry, pickId }) => (entry.kind === 'grade' && pickId ? [pickId] : []));
     const seals = await this.transactions.query(UNGRADED_SEALS, [rows.flatMap(({ leaves }) => leaves ?? [])]);
     const picks = await this.picks([...graded, ...seals.map(({ pickId }) => pickId)]);
@@ -114,7 +114,7 @@ export class LedgerLineRepository {
   }
 }
 
-function publicationOf(row: Row, ungraded: ReadonlyMap<string, string>): Partial<LedgerLine> {
+function publicationOf(row: LineRow, ungraded: ReadonlyMap<string, string>): Partial<LedgerLine> {
   const { publishedAt, backfilled, games, leaves, ranks, free } = row;
   if (publishedAt === null || backfilled === null || games === null || !leaves || !ranks || !free) return {};
   return {
@@ -124,13 +124,16 @@ function publicationOf(row: Row, ungraded: ReadonlyMap<string, string>): Partial
 }
 
 /** The stored grade in the form of a ledger event, in which every regrade has a reason. */
-function gradeOf({ entry, origin, sequence, outcome, reason, actual, gameVersion }: Row): Partial<LedgerLine> {
+function gradeOf({ entry, origin, sequence, outcome, reason, actual, gameVersion }: LineRow): Partial<LedgerLine> {
   if (!('leaf' in entry) || origin === null || sequence === null || outcome === null || gameVersion === null) return {};
   const event = gradeEvent(entry.day, { leaf: entry.leaf, origin }, { sequence, outcome, reason, actual, gameVersion });
   return 'outcome' in event ? { gradeRow: { outcome, actual, reason: event.reason, gameVersion } } : {};
 }
 
-function openedOf({ entry, pickId, nonce, version }: Row, picks: ReadonlyMap<string, PickRow>): Partial<LedgerLine> {
+function openedOf(
+  { entry, pickId, nonce, version }: LineRow,
+  picks: ReadonlyMap<string, PickRow>,
+): Partial<LedgerLine> {
   const pick = picks.get(pickId ?? '');
   if (entry.kind !== 'grade' || !pick || nonce === null || version === null) return {};
   return { opened: { nonce, pick: sealedPick(pick, version) } };

@@ -61,7 +61,7 @@ export class ReadChain {
 
   /** One page of entries after a sequence. */
   @OnRequest(getRecordChain)
-  part({ after }: { after: number }): Promise<RecordChain> {
+  execute({ after }: { after: number }): Promise<RecordChain> {
     return this.transactions.run(async () => {
       await this.lines.useSnapshot();
       const lines = await this.lines.after(after, CHAIN_PART_ENTRIES);
@@ -70,10 +70,21 @@ export class ReadChain {
       return { lines, next, unrecorded, head: await this.ledger.head() };
     });
   }
+}
+
+/** The entries of one publication day. */
+@Injectable()
+export class ReadRecordDay {
+  constructor(
+    private readonly lines: LedgerLineRepository,
+    private readonly unrecordedRows: UnrecordedRowRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** @throws AppError not-found if nothing was published on that day */
   @OnRequest(getRecordDay)
-  async day({ day }: { day: string }): Promise<RecordDay> {
+  async execute({ day }: { day: string }): Promise<RecordDay> {
     const { lines, unrecorded, head } = await this.transactions.run(async () => {
       await this.lines.useSnapshot();
       return {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   DAILY_PICKS,
+  type InputOf,
   PICKS_HOUR,
   type Pick,
   type PicksDay,
@@ -10,15 +11,15 @@ import {
   getPicksOfLeague,
   getCurrentPicks,
 } from '@overline/contracts';
+import { Bus, OnRequest } from '@overline/messaging';
 import { Clock, centralDay, centralMinutes } from '@overline/service-kit';
 import { GradeRepository } from '../grade/grade.repository.ts';
-import { NoticeRepository } from '../notice/notice.repository.ts';
-import type { Publication, PublishedPick } from '../publication/publication.ts';
-import { PublicationRepository } from '../publication/publication.repository.ts';
 import type { Grade } from '../grade/grade.ts';
+import { NoticeRepository } from '../notice/notice.repository.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
+import type { Publication, PublishedPick } from '../publication/publication.ts';
 import { ofLeague } from './league-filter.ts';
 import { toPick } from './pick-view.ts';
-import { Bus, OnRequest } from '@overline/messaging';
 
 /** The last published picks, for paid tiers and for Free. */
 @Injectable()
@@ -38,13 +39,18 @@ export class ReadPublishedPicks {
     const grades = await this.grades.lastOf(latest.picks.map(({ id }) => id));
     return tierViews(latest, grades, noticeOf(latest, problem, this.clock.now()));
   }
+}
+
+@Injectable()
+export class ReadPicksOfLeague {
+  constructor(private readonly readPicks: ReadPublishedPicks) {}
 
   /** @throws UnknownLeague */
   @OnRequest(getPicksOfLeague)
-  async ofLeague({ free, league }: { free: boolean; league: string }): Promise<Pick[]> {
+  async execute({ free, league }: InputOf<typeof getPicksOfLeague>): Promise<Pick[]> {
     const isShown = ofLeague(league);
-    const { [free ? 'free' : 'all']: view } = await this.execute();
-    return view.picks.filter(isShown);
+    const { all, free: visibleToFree } = await this.readPicks.execute();
+    return (free ? visibleToFree : all).picks.filter(isShown);
   }
 }
 

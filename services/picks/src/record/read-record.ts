@@ -14,52 +14,32 @@ import { countedPick, daySummaries, isComplete, recordPart, recordSum } from './
 
 type Figures = Omit<PublicRecord, 'example' | 'head'>;
 
-interface Counted {
+/** The published days, counted up to `head` of the ledger. */
+interface CountedRecord {
   head: PublicRecord['head'];
   days: readonly CountedDay[];
   figures: Figures;
 }
 
-const NOTHING: Counted = { head: null, days: [], figures: figuresOf([]) };
+const EMPTY: CountedRecord = { head: null, days: [], figures: figuresOf([]) };
 
 /**
- * The public record: the days without open picks, counted from the ledger, with live days separate. Days are cached in
- * memory. When the ledger grows, only the days of its new entries are read again, and the figures are recomputed only
- * if one of these days is in the record.
+ * The published days with their figures, counted from the ledger and cached in memory. When the ledger grows, only the
+ * days of its new entries are read again, and the figures are recomputed only if one of these days is in the record.
  */
 @Injectable()
-export class ReadRecord {
-  private counted = NOTHING;
+export class RecordCache {
+  private counted = EMPTY;
   private updating: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly picks: CountedPickRepository,
     private readonly lines: LedgerLineRepository,
-    private readonly publications: PublicationRepository,
-    private readonly grades: GradeRepository,
     private readonly ledger: LedgerRepository,
     private readonly transactions: Transactions,
   ) {}
 
-  /** The record of all leagues or of one. @throws UnknownLeague */
-  @OnRequest(getPublicRecord)
-  async execute({ league }: { league?: string | undefined } = {}): Promise<PublicRecord> {
-    const isCounted = ofLeague(league);
-    const { head, days, figures: all } = await this.upToDate();
-    const figures = league === undefined ? all : figuresOf(daysOf(days, isCounted));
-    return { ...figures, head, example: await this.example(figures.days[0]?.day, isCounted) };
-  }
-
-  /** The return of one unit on every bet and lean of the range's complete days; only live days, if there are any. */
-  async everyPick(from: string, to: string): Promise<{ picks: number; units: number; roi: number | null }> {
-    const days = (await this.upToDate()).days.filter((day) => day.day >= from && day.day <= to && isComplete(day));
-    const origin = (['live', 'backfilled', 'demo'] as const).find((each) => days.some((day) => day.origin === each));
-    const rows = days.filter((day) => day.origin === origin).flatMap(({ picks }) => picks);
-    const total = countFigures(rows.map((row) => ({ ...countedPick(row), stance: undefined })));
-    return { picks: total.picks, units: total.units, roi: total.roi };
-  }
-
-  private async upToDate(): Promise<Counted> {
+  async upToDate(): Promise<CountedRecord> {
     const head = await this.ledger.head();
     if (head?.hash === this.counted.head?.hash) return this.counted;
     // One update at a time, so that each continues from the previous one.
@@ -68,7 +48,7 @@ export class ReadRecord {
     return update;
   }
 
-  private update(): Promise<Counted> {
+  private update(): Promise<CountedRecord> {
     return this.transactions.run(async () => {
       await this.lines.useSnapshot();
       const head = await this.ledger.head();
@@ -77,7 +57,7 @@ export class ReadRecord {
     });
   }
 
-  private async recount(before: Counted, head: Counted['head']): Promise<Counted> {
+  private async recount(before: CountedRecord, head: CountedRecord['head']): Promise<CountedRecord> {
     if (before.head === null || head === null || head.sequence <= before.head.sequence) {
       const days = await this.picks.days();
       return { head, days, figures: figuresOf(days) };
@@ -88,6 +68,25 @@ export class ReadRecord {
     const days = merge(before.days, fresh);
     const affectsRecord = [...stale, ...fresh].some(isComplete);
     return { head, days, figures: affectsRecord ? figuresOf(days) : before.figures };
+  }
+}
+
+/** The public record: the days without open picks, with live days separate. */
+@Injectable()
+export class ReadRecord {
+  constructor(
+    private readonly record: RecordCache,
+    private readonly publications: PublicationRepository,
+    private readonly grades: GradeRepository,
+  ) {}
+
+  /** The record of all leagues or of one. @throws UnknownLeague */
+  @OnRequest(getPublicRecord)
+  async execute({ league }: { league?: string | undefined } = {}): Promise<PublicRecord> {
+    const isCounted = ofLeague(league);
+    const { head, days, figures: all } = await this.record.upToDate();
+    const figures = league === undefined ? all : figuresOf(daysOf(days, isCounted));
+    return { ...figures, head, example: await this.example(figures.days[0]?.day, isCounted) };
   }
 
   /** The pick that we were most confident of on the last graded day, however it ended. */
@@ -106,6 +105,21 @@ export class ReadRecord {
       projectedAmount: pick.forecast.projection,
       distribution: pick.forecast.distribution,
     };
+  }
+}
+
+/** The return of one unit on every bet and lean of a range's complete days; only live days, if there are any. */
+@Injectable()
+export class ReadEveryPick {
+  constructor(private readonly record: RecordCache) {}
+
+  async execute(range: { from: string; to: string }): Promise<{ picks: number; units: number; roi: number | null }> {
+    const { days } = await this.record.upToDate();
+    const inRange = days.filter((day) => day.day >= range.from && day.day <= range.to && isComplete(day));
+    const origin = (['live', 'backfilled', 'demo'] as const).find((each) => inRange.some((day) => day.origin === each));
+    const counted = inRange.filter((day) => day.origin === origin).flatMap(({ picks }) => picks);
+    const { picks, units, roi } = countFigures(counted.map((pick) => ({ ...countedPick(pick), stance: undefined })));
+    return { picks, units, roi };
   }
 }
 

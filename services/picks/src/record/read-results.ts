@@ -8,18 +8,18 @@ import {
   getWinRate,
   getDayResults,
 } from '@overline/contracts';
+import { statement, Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { addDays, Clock, centralDay } from '@overline/service-kit';
+import { z } from 'zod';
+import { PicksConfig } from '../config.ts';
 import { percent } from '../grade/day-tally.ts';
-import type { Grade } from '../grade/grade.ts';
 import { GradeRepository } from '../grade/grade.repository.ts';
+import type { Grade } from '../grade/grade.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import type { PublishedPick } from '../publication/publication.ts';
 import { ofLeague } from './league-filter.ts';
 import { toResult } from './pick-view.ts';
-import { PicksConfig } from '../config.ts';
-import { statement, Transactions } from '@overline/database';
-import { OnRequest } from '@overline/messaging';
-import { z } from 'zod';
 
 const Counts = { wins: z.int(), losses: z.int() };
 

@@ -6,10 +6,10 @@ import { CountedPickRepository, type CountedDay } from './counted-pick.repositor
 import { daysOf, ofLeague } from './league-filter.ts';
 import { isComplete } from './record-figures.ts';
 
-/** A day has twelve lines of about 200 characters, so a part easily fits into one bus message. */
-const DAYS_PER_PART = 150;
+/** A day has twelve lines of about 200 characters, so a chunk easily fits into one bus message. */
+const DAYS_PER_CHUNK = 150;
 
-/** Every pick of the complete days as CSV, in parts. */
+/** Every pick of the complete days as CSV, in chunks. */
 @Injectable()
 export class ReadRecordCsv {
   constructor(private readonly picks: CountedPickRepository) {}
@@ -20,9 +20,9 @@ export class ReadRecordCsv {
     const isCounted = ofLeague(league);
     const complete = (await this.picks.days()).filter((day) => isComplete(day) && (after === null || day.day > after));
     const days = daysOf(complete, isCounted);
-    const part = days.slice(0, DAYS_PER_PART);
-    const next = part.length < days.length ? (part.at(-1)?.day ?? null) : null;
-    return { text: (after === null ? csvLine(COLUMNS) : '') + csvOf(part), next };
+    const chunk = days.slice(0, DAYS_PER_CHUNK);
+    const next = chunk.length < days.length ? (chunk.at(-1)?.day ?? null) : null;
+    return { text: (after === null ? csvLine(COLUMNS) : '') + csvOf(chunk), next };
   }
 }
 

@@ -3,8 +3,7 @@ import { bandOf, type CountedPick, figuresOf, impliedFromAmerican, reliabilityOf
 import { percent } from '../grade/day-tally.ts';
 import type { CountedDay } from './counted-pick.repository.ts';
 
-type Row = CountedDay['picks'][number];
-type Sum = PublicRecord['live'];
+type PickOfDay = CountedDay['picks'][number];
 
 /** A day counts once nothing of its first publication is open. */
 export function isComplete({ picks }: CountedDay): boolean {
@@ -12,7 +11,7 @@ export function isComplete({ picks }: CountedDay): boolean {
 }
 
 /** A pick as the figures count it. */
-export function countedPick({ outcome, pick, close }: Row): CountedPick {
+export function countedPick({ outcome, pick, close }: PickOfDay): CountedPick {
   return { ...pick, outcome: outcome ?? 'PENDING', close };
 }
 
@@ -21,7 +20,7 @@ export function recordPart(all: readonly CountedDay[], origin: Origin): RecordPa
   const days = all.filter((day) => day.origin === origin);
   const rows = days.flatMap(({ picks }) => picks);
   const counted = rows.map(countedPick);
-  const by = (keyOf: (row: Row) => string): RecordPart['by']['market'] =>
+  const by = (keyOf: (pick: PickOfDay) => string): RecordPart['by']['market'] =>
     [...Map.groupBy(rows, keyOf)]
       .map(([key, group]) => ({ key, ...figuresOf(group.map(countedPick)) }))
       .sort((a, b) => b.picks - a.picks || (a.key < b.key ? -1 : 1));
@@ -61,7 +60,7 @@ export function daySummaries(days: readonly CountedDay[]): PublicRecord['days'] 
 }
 
 /** The wins and losses of days, and the number of wins that the forecast chances predicted. */
-export function recordSum(days: readonly CountedDay[]): Sum {
+export function recordSum(days: readonly CountedDay[]): PublicRecord['live'] {
   const settled = days.flatMap(({ picks }) => picks).filter(({ outcome }) => outcome === 'WIN' || outcome === 'LOSS');
   const wins = settled.filter(({ outcome }) => outcome === 'WIN').length;
   const expected = settled.reduce((total, { pick }) => total + pick.probability / 100, 0);

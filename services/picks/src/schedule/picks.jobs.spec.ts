@@ -12,7 +12,7 @@ function registered(): Map<string, unknown> {
   const schedules = { add: (schedule: Added) => added.push(schedule) };
   const health = { add: () => undefined };
   const unused = {};
-  const jobs = Reflect.construct(PicksJobs, [schedules, ...Array.from({ length: 9 }, () => unused), health]);
+  const jobs = Reflect.construct(PicksJobs, [schedules, ...Array.from({ length: 10 }, () => unused), health]);
   (jobs as PicksJobs).onModuleInit();
   return new Map(added.map(({ id, timing }) => [id, timing]));
 }

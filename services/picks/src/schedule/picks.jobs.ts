@@ -5,7 +5,7 @@ import { addDays, centralDay, Clock, Health, MINUTE_MS } from '@overline/service
 import { CloseBets } from '../bets/closing/close-bets.ts';
 import { SettleOpenBets } from '../bets/grading/settle-open-bets.ts';
 import { FreezeCloses } from '../close/freeze-closes.ts';
-import { CheckResults } from '../grade/check-results.ts';
+import { AnnounceDay, CheckResults } from '../grade/check-results.ts';
 import { FillVersionGaps } from '../grade/fill-version-gaps.ts';
 import { GradeRepository } from '../grade/grade.repository.ts';
 import { NoticeRepository } from '../notice/notice.repository.ts';
@@ -24,6 +24,7 @@ export class PicksJobs implements OnModuleInit {
     private readonly schedules: Schedules,
     private readonly publishDay: PublishDay,
     private readonly checkResults: CheckResults,
+    private readonly announceDay: AnnounceDay,
     private readonly fillVersionGaps: FillVersionGaps,
     private readonly freezeCloses: FreezeCloses,
     private readonly settleOpenBets: SettleOpenBets,
@@ -64,7 +65,7 @@ export class PicksJobs implements OnModuleInit {
     const yesterday = addDays(centralDay(now), -1);
     const lastCheck = await this.grades.lastCheck(yesterday);
     const due = dueMorningCheck(now, () => lastCheck);
-    if (due !== null) await this.checkResults.announceDay(due);
+    if (due !== null) await this.announceDay.execute({ day: due });
   }
 
   private async publish(now: Date): Promise<void> {

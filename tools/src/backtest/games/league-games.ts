@@ -24,7 +24,13 @@ export async function readLeagueGames(league: LeagueId, folder: string): Promise
     results.map(({ gameId, date, season, home, away, homeScore, awayScore, neutral, period, shots, moneyline }) => {
       const lines = players.get(gameId) ?? [];
       return {
-        ...{ date, season: Number(season.slice(0, 4)), home, away, homeScore, awayScore, neutral },
+        date,
+        season: Number(season.slice(0, 4)),
+        home,
+        away,
+        homeScore,
+        awayScore,
+        neutral,
         overtime: period !== undefined && period > stats.games.periods.count,
         ...(shots && { shotsOnTarget: shots }),
         ...(boxes

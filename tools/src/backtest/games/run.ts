@@ -29,7 +29,7 @@ function readGames(league: GameLeague, folder: string): Promise<PastGame[][]> {
 export async function backtestGames(options: GamesBacktest): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
   const known: GameLeague[] = [...LEAGUES.map(({ id }) => id), 'soccer'];
-  const wanted = known.filter((one) => options.leagues?.has(one) ?? true);
+  const wanted = known.filter((candidate) => options.leagues?.has(candidate) ?? true);
   for (const league of wanted) {
     const days = await readGames(league, options.data);
     const [first] = days.flat();

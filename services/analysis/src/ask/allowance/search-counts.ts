@@ -4,27 +4,41 @@ import { OnRequest } from '@overline/messaging';
 import { centralDay, Clock } from '@overline/service-kit';
 import { AllowanceRepository } from './allowance.repository.ts';
 
-/** Searches that accounts have used today. Accounts without any are left out of `many`. */
+/** Searches that accounts have used today. Accounts without any are left out. */
 @Injectable()
-export class SearchCounts {
+export class GetSearchCounts {
   constructor(
     private readonly allowances: AllowanceRepository,
     private readonly clock: Clock,
   ) {}
 
   @OnRequest(getSearchCounts)
-  async many({ userIds }: InputOf<typeof getSearchCounts>): Promise<RequestReply<typeof getSearchCounts>> {
+  async execute({ userIds }: InputOf<typeof getSearchCounts>): Promise<RequestReply<typeof getSearchCounts>> {
     return { used: await this.allowances.used(userIds, centralDay(this.clock.now())) };
   }
+}
+
+@Injectable()
+export class GetSearchCount {
+  constructor(private readonly getCounts: GetSearchCounts) {}
 
   @OnRequest(getSearchCount)
-  async one({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
-    return { used: (await this.many({ userIds: [userId] })).used[userId] ?? 0 };
+  async execute({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
+    const { used } = await this.getCounts.execute({ userIds: [userId] });
+    return { used: used[userId] ?? 0 };
   }
+}
 
-  /** For an Admin. */
+/** For an Admin. */
+@Injectable()
+export class SetSearchCount {
+  constructor(
+    private readonly allowances: AllowanceRepository,
+    private readonly clock: Clock,
+  ) {}
+
   @OnRequest(setSearchCount)
-  async set({ userId, used }: InputOf<typeof setSearchCount>): Promise<RequestReply<typeof setSearchCount>> {
+  async execute({ userId, used }: InputOf<typeof setSearchCount>): Promise<RequestReply<typeof setSearchCount>> {
     await this.allowances.setUsed(userId, centralDay(this.clock.now()), used);
     return { used };
   }

@@ -10,8 +10,14 @@ import type { Reading } from './reading.ts';
 const DEFAULT_LIST_LIMIT = 20;
 const MAX_DEAD_LETTERS = 200;
 const LISTED = {
-  ...{ id: true, type: true, state: true, stage: true, query: true },
-  ...{ askedAt: true, finishedAt: true, error: true },
+  id: true,
+  type: true,
+  state: true,
+  stage: true,
+  query: true,
+  askedAt: true,
+  finishedAt: true,
+  error: true,
 } as const;
 
 /** How long a question may follow up on the previous one. */
@@ -136,9 +142,21 @@ export class AnalysisRepository {
     const { affected } = await this.analyses.update(
       { id, dead: true },
       {
-        ...{ state: 'queued', stage: STAGES.queued, queuedAt, deadline, tries: 0, modelTries: 0 },
-        ...{ beatAt: null, rescuedAt: null, reading: null, draft: null, finishedAt: null },
-        ...{ errorCode: null, error: null, cause: null, dead: false },
+        state: 'queued',
+        stage: STAGES.queued,
+        queuedAt,
+        deadline,
+        tries: 0,
+        modelTries: 0,
+        beatAt: null,
+        rescuedAt: null,
+        reading: null,
+        draft: null,
+        finishedAt: null,
+        errorCode: null,
+        error: null,
+        cause: null,
+        dead: false,
       },
     );
     return (affected ?? 0) > 0;

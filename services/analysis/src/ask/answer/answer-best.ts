@@ -39,7 +39,7 @@ export class AnswerBest {
   async execute({ question, query, asOf, books }: Input): Promise<Drafted<PropAnalysis>> {
     const games = await this.games.find(question.gameIds);
     const valued: Valued[] = [];
-    for (const game of games.filter((one) => !whyClosed(one, asOf))) {
+    for (const game of games.filter((candidate) => !whyClosed(candidate, asOf))) {
       const players = await this.forecasts.of({ game, players: 'priced', asOf });
       valued.push(
         ...players

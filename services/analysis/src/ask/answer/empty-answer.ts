@@ -18,18 +18,41 @@ interface Empty {
 /** A prop answer without props. */
 export function emptyProps(query: string, { error = null, candidates = [] }: Empty = {}): PropAnalysis {
   return {
-    ...{ query, playerName: '', league: '', playerPortraitUrl: '', analyzedProps: [], overallSummary: '' },
-    ...{ sources: [], error, candidates, wordsBy: 'template' as const },
+    query,
+    playerName: '',
+    league: '',
+    playerPortraitUrl: '',
+    analyzedProps: [],
+    overallSummary: '',
+    sources: [],
+    error,
+    candidates,
+    wordsBy: 'template' as const,
   };
 }
 
 /** A moneyline answer without teams. If it has no error either, the page shows 'No Results Found'. */
 export function emptyGame({ error = null, candidates = [] }: Empty = {}): MoneylineAnalysis {
   return {
-    ...{ gameTitle: '', gameDate: '', startsAt: null, homeTeam: null, awayTeam: null },
-    ...{ prediction: null, scoreProjection: null, keyFactors: [], lineupInfo: [], additionalInfo: [] },
-    ...{ bookieOdds: [], playerProps: [], summary: '', sources: [] },
-    ...{ error, candidates, modelVersion: '', wordsBy: 'template' as const, gameId: null },
+    gameTitle: '',
+    gameDate: '',
+    startsAt: null,
+    homeTeam: null,
+    awayTeam: null,
+    prediction: null,
+    scoreProjection: null,
+    keyFactors: [],
+    lineupInfo: [],
+    additionalInfo: [],
+    bookieOdds: [],
+    playerProps: [],
+    summary: '',
+    sources: [],
+    error,
+    candidates,
+    modelVersion: '',
+    wordsBy: 'template' as const,
+    gameId: null,
   };
 }
 

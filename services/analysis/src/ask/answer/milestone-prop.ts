@@ -44,15 +44,29 @@ export interface MilestoneForecast {
 
 /** A double-double or triple-double as an analyzed prop: over or under 0.5, without any book's price. */
 export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
+  const forecast = forecastOf(asked);
+  return {
+    propDescription: `${asked.name} ${asked.without ? 'no ' : ''}${asked.feat}`,
+    probability: forecast.probability,
+    confidence: null,
+    reasoning: asked.reasoning,
+    pickDirection: forecast.side,
+    projectedAmount: forecast.projection,
+    ev: null,
+    forecast,
+  };
+}
+
+function forecastOf(asked: MilestoneForecast): PropForecast {
   const { player, name, teams, feat, without, chance, parts, correlation, reasoning } = asked;
   const { game, playerId, side } = player;
+  const [projection] = player.projections;
   const market = MARKETS[feat];
   const wins = without ? 1 - chance : chance;
   const probability = publishedNumber(100 * wins);
   const fair = publishedAmerican(fairAmerican(Math.min(Math.max(wins, 1 - NEAR_CERTAIN), NEAR_CERTAIN)));
   const teamName = (id: string): string => teams.get(id) ?? id;
-  const [projection] = player.projections;
-  const forecast: PropForecast = {
+  return {
     id: [game.id, playerId, market.key].join('/'),
     league: leagueOf(game.league).name,
     gameId: game.id,
@@ -67,7 +81,10 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
     propType: market.name,
     side: without ? 'Under' : 'Over',
     line: LINE,
-    ...{ book: null, price: null, priceAt: null, prices: [] },
+    book: null,
+    price: null,
+    priceAt: null,
+    prices: [],
     projection: chance > 0.5 ? 1 : 0,
     range: { low: chance > 0.9 ? 1 : 0, high: chance > 0.1 ? 1 : 0 },
     minutes: publishedNumber(projection?.minutes.mean ?? 0),
@@ -89,16 +106,6 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
     considerations: [{ text: losingText(100 - probability), points: 'against' }],
     dataPoints: parts.map((part) => ({ label: `10+ ${part.unit}`, value: `${publishedNumber(100 * part.chance)}%` })),
     ...pastGames(player, feat, without),
-  };
-  return {
-    propDescription: `${name} ${without ? 'no ' : ''}${feat}`,
-    probability,
-    confidence: null,
-    reasoning,
-    pickDirection: forecast.side,
-    projectedAmount: forecast.projection,
-    ev: null,
-    forecast,
   };
 }
 

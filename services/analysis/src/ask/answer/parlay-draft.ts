@@ -57,8 +57,13 @@ function forecastLeg({ answer: { analyzed } }: OpenLeg, probabilityWithout: numb
 function failedLeg(leg: Leg, probabilityWithout: number): IndividualAnalysis {
   const error = errorOf(leg);
   return {
-    ...{ propDescription: descriptionOf(leg), probability: 0, confidence: null, reasoning: error },
-    ...{ probabilityWithout, analysis: null, error },
+    propDescription: descriptionOf(leg),
+    probability: 0,
+    confidence: null,
+    reasoning: error,
+    probabilityWithout,
+    analysis: null,
+    error,
   };
 }
 
@@ -79,9 +84,16 @@ function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalys
 function nothing(legs: readonly Leg[]): ParlayAnalysis {
   const [only] = legs;
   return {
-    ...{ overallProbability: 0, overallConfidence: 0, overallReasoning: '', independentProbability: 0 },
+    overallProbability: 0,
+    overallConfidence: 0,
+    overallReasoning: '',
+    independentProbability: 0,
     individualAnalyses: legs.map((leg) => failedLeg(leg, 0)),
-    ...{ recommendations: [], fairAmerican: null, correlation: [], sources: [], wordsBy: 'template' },
+    recommendations: [],
+    fairAmerican: null,
+    correlation: [],
+    sources: [],
+    wordsBy: 'template',
     error: only && legs.length === 1 ? errorOf(only) : NO_LEG,
   };
 }

@@ -216,7 +216,14 @@ export function wordedProp({ player, bet, playerName, teams, rank }: Bet): Worde
   const { forecast, passage } = describeProp({
     league: leagueOf(game.league),
     prop: { id, projection, input, offer, elsewhere, isAtMyBooks, quotes },
-    ...{ game, side, playerName, teams, recent, rank, listed, other },
+    game,
+    side,
+    playerName,
+    teams,
+    recent,
+    rank,
+    listed,
+    other,
   });
   const analyzed: AnalyzedProp = {
     propDescription: `${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`,

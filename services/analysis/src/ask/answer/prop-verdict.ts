@@ -96,7 +96,7 @@ export function verdict(one: Bet): Sentence {
 function strongest(best: Bet, others: readonly Bet[]): Sentence {
   const count = others.length + 1;
   const day = dayOf(best);
-  const rest = `then ${joined(others.map((one) => otherText(one, day)))}`;
+  const rest = `then ${joined(others.map((other) => otherText(other, day)))}`;
   const lead =
     best.analyzed.confidence === null
       ? `No book we follow prices any of the ${count}. The likeliest is`

@@ -18,7 +18,11 @@ export class ListDeadLetters {
     const rows = await this.analyses.listDeadLetters();
     return {
       analyses: rows.map(({ id, type, query, userId, askedAt, finishedAt, tries, cause, error }) => ({
-        ...{ id, type, query, userId, tries },
+        id,
+        type,
+        query,
+        userId,
+        tries,
         askedAt: askedAt.toISOString(),
         failedAt: (finishedAt ?? askedAt).toISOString(),
         error: cause ?? error ?? '',

@@ -52,7 +52,11 @@ export class StartAnalysis {
     const id = randomUUID();
     const { userId, tier } = by;
     const isNew = await this.analyses.insert({
-      ...{ id, userId, tier, question, idempotencyKey },
+      id,
+      userId,
+      tier,
+      question,
+      idempotencyKey,
       query: lineOf(question),
       priority: priorityOf(tier),
       askedAt: now,

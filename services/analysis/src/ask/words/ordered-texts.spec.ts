@@ -95,7 +95,7 @@ describe.each(Object.entries(DRAFTS))('the texts of a %s', (_kind, drafted) => {
   it('are all in the order of a model that follows the instructions', () => {
     const draft = drafted('Tavi Orsolo');
     const replies = fc.tuple(
-      ...draft.passages.map((one) => obedient(one).map((sentences) => ({ id: one.id, sentences }))),
+      ...draft.passages.map((passage) => obedient(passage).map((sentences) => ({ id: passage.id, sentences }))),
     );
     fc.assert(
       fc.property(replies, (texts) => {
@@ -109,7 +109,8 @@ describe.each(Object.entries(DRAFTS))('the texts of a %s', (_kind, drafted) => {
 
 describe('an order of sentences', () => {
   const draft = aPropDraft([{ side: 'over' }]);
-  const first = (part: string): string => draft.passages[1]?.sentences.find((one) => one.part === part)?.id ?? '';
+  const first = (part: string): string =>
+    draft.passages[1]?.sentences.find((sentence) => sentence.part === part)?.id ?? '';
   const of = (...ids: string[]) =>
     orderedTexts(draft.passages, { texts: [{ id: 'p1', sentences: ids.map((id) => ({ id, wording: 0 })) }] });
   const valid = ['chance', 'price', 'opinions', first('why'), first('risk')];

@@ -41,7 +41,8 @@ function sentencesIn(text: string, { sentences }: Passage): Sentence[] | null {
 function faultsOf(text: string, passage: Passage): string[] {
   const used = sentencesIn(text, passage);
   if (used === null) return ['words that are not ours'];
-  const count = (list: readonly Sentence[], part: Part): number => list.filter((one) => one.part === part).length;
+  const count = (list: readonly Sentence[], part: Part): number =>
+    list.filter((candidate) => candidate.part === part).length;
   const places = used.map(({ part }) => PARTS.indexOf(part));
   const faults: Record<string, boolean> = {
     'a sentence twice': new Set(used).size < used.length,

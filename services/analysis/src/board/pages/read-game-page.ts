@@ -43,8 +43,15 @@ export class ReadGamePage {
     const side = (key: 'home' | 'away') => sideOf(view, key, { names, listings, isOpen });
     const { phase, homeScore, awayScore } = state;
     return {
-      ...{ id, league, startsAt: game.startsAt, phase, offersMoneyline, homeScore, awayScore },
-      ...{ home: side('home'), away: side('away') },
+      id,
+      league,
+      startsAt: game.startsAt,
+      phase,
+      offersMoneyline,
+      homeScore,
+      awayScore,
+      home: side('home'),
+      away: side('away'),
     };
   }
 }

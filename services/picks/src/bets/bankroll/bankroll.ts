@@ -15,7 +15,7 @@ import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from './bankroll.repository.ts';
 
 const SHOWN_TRANSFERS = 100;
-const TRANSFERS_PER_PART = 1_000;
+const TRANSFERS_PER_PAGE = 1_000;
 
 export class TransferNotFound extends errorClass(
   'TRANSFER_NOT_FOUND',
@@ -25,14 +25,14 @@ export class TransferNotFound extends errorClass(
 
 /** An account's deposits, withdrawals, profit and unit. */
 @Injectable()
-export class ManageBankroll {
+export class ReadBankroll {
   constructor(
     private readonly repository: BankrollRepository,
     private readonly transactions: Transactions,
   ) {}
 
   @OnRequest(getBankroll)
-  read({ userId }: { userId: string }): Promise<Bankroll> {
+  execute({ userId }: { userId: string }): Promise<Bankroll> {
     return this.transactions.run(async () => {
       const { deposited, withdrawn, profit, open } = await this.repository.totals(userId);
       return {
@@ -46,29 +46,59 @@ export class ManageBankroll {
       };
     });
   }
+}
+
+@Injectable()
+export class ChangeBetSettings {
+  constructor(
+    private readonly repository: BankrollRepository,
+    private readonly readBankroll: ReadBankroll,
+  ) {}
 
   @OnRequest(changeBetSettingsRequest)
-  async changeSettings({ userId, settings }: InputOf<typeof changeBetSettingsRequest>): Promise<Bankroll> {
+  async execute({ userId, settings }: InputOf<typeof changeBetSettingsRequest>): Promise<Bankroll> {
     await this.repository.changeSettings(userId, settings);
-    return this.read({ userId });
+    return this.readBankroll.execute({ userId });
   }
+}
+
+@Injectable()
+export class AddTransfer {
+  constructor(
+    private readonly repository: BankrollRepository,
+    private readonly readBankroll: ReadBankroll,
+  ) {}
 
   @OnRequest(addTransferRequest)
-  async add({ userId, key, transfer }: InputOf<typeof addTransferRequest>): Promise<Bankroll> {
+  async execute({ userId, key, transfer }: InputOf<typeof addTransferRequest>): Promise<Bankroll> {
     await this.repository.addTransfer(userId, key, transfer);
-    return this.read({ userId });
+    return this.readBankroll.execute({ userId });
   }
+}
+
+@Injectable()
+export class DeleteTransfer {
+  constructor(
+    private readonly repository: BankrollRepository,
+    private readonly readBankroll: ReadBankroll,
+  ) {}
 
   /** @throws TransferNotFound */
   @OnRequest(deleteTransferRequest)
-  async delete({ userId, id }: InputOf<typeof deleteTransferRequest>): Promise<Bankroll> {
+  async execute({ userId, id }: InputOf<typeof deleteTransferRequest>): Promise<Bankroll> {
     if (!(await this.repository.deleteTransfer(userId, id))) throw new TransferNotFound({ id });
-    return this.read({ userId });
+    return this.readBankroll.execute({ userId });
   }
+}
+
+/** All transfers of an account, page by page. */
+@Injectable()
+export class ReadTransfers {
+  constructor(private readonly repository: BankrollRepository) {}
 
   @OnRequest(getTransfers)
-  async part({ userId, after }: InputOf<typeof getTransfers>): Promise<RequestReply<typeof getTransfers>> {
-    const transfers = await this.repository.after(userId, after, TRANSFERS_PER_PART);
-    return { transfers, next: transfers.length < TRANSFERS_PER_PART ? null : (transfers.at(-1)?.id ?? null) };
+  async execute({ userId, after }: InputOf<typeof getTransfers>): Promise<RequestReply<typeof getTransfers>> {
+    const transfers = await this.repository.after(userId, after, TRANSFERS_PER_PAGE);
+    return { transfers, next: transfers.length < TRANSFERS_PER_PAGE ? null : (transfers.at(-1)?.id ?? null) };
   }
 }

@@ -28,12 +28,12 @@ export class CloseBets {
   /** Returns the number of bets looked up. @throws AppError unavailable while analysis is down */
   async execute(): Promise<number> {
     const now = this.clock.now();
-    const found = await this.bets.withoutClose(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);
-    const props = found.filter(isPropBet);
+    const bets = await this.bets.withoutClose(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);
+    const props = bets.filter(isPropBet);
     const closings = await this.closingsOf(props);
     await this.transactions.run(async () => {
-      await this.bets.lock(found.map(({ userId }) => userId));
-      for (const { id, userId } of found) {
+      await this.bets.lock(bets.map(({ userId }) => userId));
+      for (const { id, userId } of bets) {
         const bet = await this.bets.find(userId, id);
         if (!bet || bet.closedAt !== null) continue;
         const closing = closings.get(id) ?? null;
@@ -43,7 +43,7 @@ export class CloseBets {
         ]);
       }
     });
-    return found.length;
+    return bets.length;
   }
 
   private async closingsOf(bets: readonly PropBet[]): Promise<Map<string, Closing>> {

@@ -22,10 +22,10 @@ export class SettleGames extends GameResultListener {
     await this.bets.lock(await this.bets.ownersOf([...games.keys()]));
     let after = FIRST_ID;
     for (;;) {
-      const found = await this.bets.ofGames([...games.keys()], after, BETS_PER_BATCH);
-      await this.settle(found, games);
-      const last = found.at(-1);
-      if (last === undefined || found.length < BETS_PER_BATCH) return;
+      const bets = await this.bets.ofGames([...games.keys()], after, BETS_PER_BATCH);
+      await this.settle(bets, games);
+      const last = bets.at(-1);
+      if (last === undefined || bets.length < BETS_PER_BATCH) return;
       after = last.id;
     }
   }

@@ -4,6 +4,7 @@ import {
   type GameResult,
   type ImportReport,
   type ImportRows,
+  type InputOf,
   NewBet,
   addImportPartRequest,
   runImportRequest,
@@ -22,7 +23,7 @@ import { newBet } from '../track/add-bet.ts';
 import { CSV_COLUMNS } from '../track/bets-csv.ts';
 import { betsIn, type ImportedBet, layoutOf, type Line } from './layouts.ts';
 import { ImportRepository, type RowResult } from './import.repository.ts';
-import { parseCsv } from './parse-csv.ts';
+import { CsvError, parseCsv } from './parse-csv.ts';
 
 const MAX_ROWS = 20_000;
 const BETS_PER_INSERT = 1_000;
@@ -64,6 +65,16 @@ class InvalidRows extends Error {
   }
 }
 
+@Injectable()
+export class AddImportPart {
+  constructor(private readonly imports: ImportRepository) {}
+
+  @OnRequest(addImportPartRequest)
+  async execute({ userId, importId, part, text }: InputOf<typeof addImportPartRequest>): Promise<void> {
+    await this.imports.addPart(userId, importId, part, text);
+  }
+}
+
 /** Imports a file of bets in one transaction: all rows, or none. */
 @Injectable()
 export class ImportBets {
@@ -77,27 +88,22 @@ export class ImportBets {
     private readonly clock: Clock,
   ) {}
 
-  @OnRequest(addImportPartRequest)
-  async addPart(input: { userId: string; importId: string; part: number; text: string }): Promise<void> {
-    await this.imports.addPart(input.userId, input.importId, input.part, input.text);
-  }
-
   /**
    * Imports the file. An import that is already stored only returns its report. With `skipWrong`, wrong rows are left
    * out instead of preventing the import.
    * @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows
    */
   @OnRequest(runImportRequest)
-  async run(input: { userId: string; importId: string; skipWrong: boolean }): Promise<ImportReport> {
+  async execute(input: InputOf<typeof runImportRequest>): Promise<ImportReport> {
     const { userId, importId } = input;
     const before = await this.imports.find(userId, importId);
     if (before?.report?.stored) return before.report;
     const text = await this.imports.file(userId, importId);
     if (text === null) throw new NoFile();
     const { layout, lines } = readFile(text);
-    const read = betsIn(lines, layout).map(checkBet);
-    const games = await this.games.of(read.flatMap(({ bet }) => bet ?? []));
-    const { stored, results } = await this.store({ ...input, read, games });
+    const checked = betsIn(lines, layout).map(checkBet);
+    const games = await this.games.of(checked.flatMap(({ bet }) => bet ?? []));
+    const { stored, results } = await this.store({ ...input, checked, games });
     const report: ImportReport = { stored, layout, rows: lines.length, ...countResults(results) };
     const now = this.clock.now();
     await this.transactions.run(async () => {
@@ -106,16 +112,6 @@ export class ImportBets {
       await this.imports.deleteParts(userId, stored ? importId : null, old);
     });
     return report;
-  }
-
-  /** The results of the rows after row `after`, at most 1,000; `next` continues there. @throws NoFile */
-  @OnRequest(getImportRows)
-  async rows({ userId, importId, after }: { userId: string; importId: string; after: number }): Promise<ImportRows> {
-    const found = await this.imports.find(userId, importId);
-    if (!found?.rows) throw new NoFile();
-    const rest = found.rows.filter(({ row }) => row > after);
-    const rows = rest.slice(0, ROWS_PER_PAGE);
-    return { rows, next: rest.length > rows.length ? (rows.at(-1)?.row ?? null) : null };
   }
 
   /** Stores all bets or none, and returns each row's result. */
@@ -129,18 +125,18 @@ export class ImportBets {
   }
 
   /** @throws InvalidRows */
-  private async storeAll({ userId, read, games, skipWrong }: StoreInput): Promise<RowResult[]> {
+  private async storeAll({ userId, checked, games, skipWrong }: StoreInput): Promise<RowResult[]> {
     const results: RowResult[] = [];
     await this.bets.lock([userId]);
     const { unitCents: unit } = await this.bankroll.settings(userId);
-    const keys = read.map(({ imported }) => imported.key);
-    const ids = read.flatMap(({ imported }) => imported.betId ?? []);
+    const keys = checked.map(({ imported }) => imported.key);
+    const ids = checked.flatMap(({ imported }) => imported.betId ?? []);
     const known = await this.imports.known(userId, keys, ids);
     const limits = await this.limits.tally(userId);
     const now = this.clock.now();
     const unsaved: StoredBet[] = [];
     const wrong = skipWrong ? 'left-out' : 'wrong';
-    for (const { imported, bet, problem } of read) {
+    for (const { imported, bet, problem } of checked) {
       if (bet === null) addResult(results, imported, wrong, problem);
       else if (known.has(imported.key) || known.has(imported.betId ?? '')) addResult(results, imported, 'repeated', '');
       else {
@@ -169,6 +165,21 @@ export class ImportBets {
   }
 }
 
+@Injectable()
+export class ReadImportRows {
+  constructor(private readonly imports: ImportRepository) {}
+
+  /** The results of the rows after row `after`, at most 1,000; `next` continues there. @throws NoFile */
+  @OnRequest(getImportRows)
+  async execute({ userId, importId, after }: InputOf<typeof getImportRows>): Promise<ImportRows> {
+    const stored = await this.imports.find(userId, importId);
+    if (!stored?.rows) throw new NoFile();
+    const later = stored.rows.filter(({ row }) => row > after);
+    const rows = later.slice(0, ROWS_PER_PAGE);
+    return { rows, next: later.length > rows.length ? (rows.at(-1)?.row ?? null) : null };
+  }
+}
+
 /** A bet from the file after its check; `bet` is null if it is refused. */
 interface CheckedBet {
   imported: ImportedBet;
@@ -179,7 +190,7 @@ interface CheckedBet {
 interface StoreInput {
   userId: string;
   skipWrong: boolean;
-  read: readonly CheckedBet[];
+  checked: readonly CheckedBet[];
   games: ReadonlyMap<string, GameResult>;
 }
 
@@ -197,12 +208,12 @@ function parseFile(text: string): ReturnType<typeof parseCsv> {
   try {
     return parseCsv(text);
   } catch (cause) {
-    if (cause instanceof SyntaxError) throw new UnreadableFile({ cause: cause.message });
+    if (cause instanceof CsvError) throw new UnreadableFile({ cause: cause.message });
     throw cause;
   }
 }
 
-/** Checks a bet against the API's schema; `problem` says why it is refused. */
+/** Checks a bet against the API's schema; `problem` is the reason for a refusal. */
 function checkBet(imported: ImportedBet): CheckedBet {
   if (imported.problem !== null) return { imported, bet: null, problem: imported.problem };
   const parsed = NewBet.safeParse(imported.bet);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { parseCsv } from './parse-csv.ts';
+import { CsvError, parseCsv } from './parse-csv.ts';
 
 it('reads quoted cells, lines of any kind, and short lines', () => {
   const text = '\uFEFFBet, Note\r\n1,"a ""b"", c\nd"\n\n2\r3,x';
@@ -14,5 +14,5 @@ it('reads quoted cells, lines of any kind, and short lines', () => {
 });
 
 it('refuses a quote that is not closed', () => {
-  expect(() => parseCsv('bet,note\n1,"abc\n2,x')).toThrow(SyntaxError);
+  expect(() => parseCsv('bet,note\n1,"abc\n2,x')).toThrow(CsvError);
 });

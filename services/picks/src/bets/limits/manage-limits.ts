@@ -23,39 +23,18 @@ import { LimitRepository } from './limit.repository.ts';
 const WATCHED_DAYS = 35;
 const DISMISSED_DAYS = 30;
 
-/** Reads and changes limits on stakes and losses, and shows signs of harm. */
+/** An account's limits on stakes and losses, and signs of harm. */
 @Injectable()
-export class ManageLimits {
+export class ReadLimits {
   constructor(
     private readonly limits: LimitRepository,
     private readonly accounts: BankrollRepository,
-    private readonly bets: BetRepository,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   @OnRequest(getBetLimits)
-  async read({ userId, zone }: InputOf<typeof getBetLimits>): Promise<BetLimits> {
+  async execute({ userId, zone }: InputOf<typeof getBetLimits>): Promise<BetLimits> {
     return { limits: await this.all(userId), sign: await this.sign(userId, zone) };
-  }
-
-  @OnRequest(setBetLimitRequest)
-  set({ userId, limit: wanted }: InputOf<typeof setBetLimitRequest>): Promise<BetLimits> {
-    return this.transactions.run(async () => {
-      await this.bets.lock([userId]);
-      const now = this.clock.now();
-      const stored = (await this.limits.all(userId)).find(
-        ({ kind, period }) => kind === wanted.kind && period === wanted.period,
-      );
-      const next = changeLimit(stored ? limitAt(stored, now) : null, wanted.cents, now);
-      if (next) await this.limits.save(userId, { ...wanted, ...next });
-      return this.read({ userId });
-    });
-  }
-
-  @OnRequest(dismissHarmSignRequest)
-  dismissSign({ userId }: { userId: string }): Promise<void> {
-    return this.accounts.dismiss(userId, this.clock.now());
   }
 
   private async all(userId: string): Promise<BetLimit[]> {
@@ -88,6 +67,44 @@ export class ManageLimits {
     if (dismissed && dismissed.getTime() > now.getTime() - DISMISSED_DAYS * DAY_MS) return null;
     const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS);
     return harmSign(await this.limits.placedBetween(userId, since, now), now, hourIn(zone));
+  }
+}
+
+@Injectable()
+export class SetLimit {
+  constructor(
+    private readonly limits: LimitRepository,
+    private readonly readLimits: ReadLimits,
+    private readonly bets: BetRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnRequest(setBetLimitRequest)
+  execute({ userId, limit: wanted }: InputOf<typeof setBetLimitRequest>): Promise<BetLimits> {
+    return this.transactions.run(async () => {
+      await this.bets.lock([userId]);
+      const now = this.clock.now();
+      const stored = (await this.limits.all(userId)).find(
+        ({ kind, period }) => kind === wanted.kind && period === wanted.period,
+      );
+      const next = changeLimit(stored ? limitAt(stored, now) : null, wanted.cents, now);
+      if (next) await this.limits.save(userId, { ...wanted, ...next });
+      return this.readLimits.execute({ userId });
+    });
+  }
+}
+
+@Injectable()
+export class DismissHarmSign {
+  constructor(
+    private readonly accounts: BankrollRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnRequest(dismissHarmSignRequest)
+  execute({ userId }: { userId: string }): Promise<void> {
+    return this.accounts.dismiss(userId, this.clock.now());
   }
 }
 

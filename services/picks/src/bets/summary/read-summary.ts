@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BetFigures, type BetSummary, getBetSummary } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
-import { ReadRecord } from '../../record/read-record.ts';
+import { ReadEveryPick } from '../../record/read-record.ts';
 import { ODDS_BANDS } from '../store/bet.ts';
 import { drawdownOf, runningProfit } from './drawdown.ts';
 import { luckBand } from './luck.ts';
@@ -13,7 +13,7 @@ import { type FiguresRow, type SummaryFilter, SummaryRepository } from './summar
 export class ReadSummary {
   constructor(
     private readonly repository: SummaryRepository,
-    private readonly record: ReadRecord,
+    private readonly readEveryPick: ReadEveryPick,
     private readonly transactions: Transactions,
   ) {}
 
@@ -60,7 +60,7 @@ export class ReadSummary {
   private everyPick({ from, to }: SummaryFilter, days: BetSummary['days']): Promise<BetSummary['everyPick']> {
     const [first, last] = [from ?? days[0]?.day, to ?? days.at(-1)?.day];
     if (first === undefined || last === undefined) return Promise.resolve({ picks: 0, units: 0, roi: null });
-    return this.record.everyPick(first, last);
+    return this.readEveryPick.execute({ from: first, to: last });
   }
 }
 

@@ -41,7 +41,7 @@ export class AddBet {
   }
 }
 
-interface Entered {
+interface NewBetInput {
   userId: string;
   key: string;
   bet: NewBet;
@@ -51,7 +51,7 @@ interface Entered {
 }
 
 /** A bet as entered, settled if its games have results. @throws PayoutTooLarge */
-export function newBet({ userId, key, bet, games, unit, now }: Entered): StoredBet {
+export function newBet({ userId, key, bet, games, unit, now }: NewBetInput): StoredBet {
   const stored = { id: randomUUID(), userId, key, unit, createdAt: now.toISOString(), version: 1 };
   return withTerms(stored, bet, games);
 }

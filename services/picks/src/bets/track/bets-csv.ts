@@ -1,31 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { csvLine } from '@overline/service-kit';
-import { getBetsCsv } from '@overline/contracts';
+import { getBetsCsv, type InputOf, type RequestReply } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
-import { cursorOf, ReadBets } from './read-bets.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { cursorOf, parseCursor } from './read-bets.ts';
 
-/** Lines have a few hundred characters, so a part easily fits into one bus message. */
-const BETS_PER_PART = 250;
+/** Lines have a few hundred characters, so a chunk easily fits into one bus message. */
+const BETS_PER_CHUNK = 250;
 
-/** Every bet of an account as CSV, in parts. */
+/** Every bet of an account as CSV, in chunks. */
 @Injectable()
 export class ReadBetsCsv {
-  constructor(private readonly readBets: ReadBets) {}
+  constructor(private readonly bets: BetRepository) {}
 
   @OnRequest(getBetsCsv)
-  async execute({ userId, after }: { userId: string; after: string | null }) {
-    const bets = await this.readBets.stored({
-      userId,
-      filter: { status: 'all' },
-      after: after ?? undefined,
-      limit: BETS_PER_PART,
-    });
+  async execute({ userId, after }: InputOf<typeof getBetsCsv>): Promise<RequestReply<typeof getBetsCsv>> {
+    const bets = await this.bets.list(userId, { status: 'all' }, parseCursor(after), BETS_PER_CHUNK);
     const last = bets.at(-1);
     const text = bets.map(linesOf).join('');
     return {
       text: (after === null ? csvLine(CSV_COLUMNS) : '') + text,
-      next: last && bets.length === BETS_PER_PART ? cursorOf(last) : null,
+      next: last && bets.length === BETS_PER_CHUNK ? cursorOf(last) : null,
     };
   }
 }

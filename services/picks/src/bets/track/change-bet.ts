@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Bet,
   type GameResult,
+  type InputOf,
   type NewBet,
   type Settlement,
   editBetRequest,
@@ -18,62 +19,93 @@ import { BetChanged, BetNotFound, BetNotOpen, BetSettled, NoSuchLeg } from '../s
 import { BetRepository } from '../store/bet.repository.ts';
 import { KnownGames } from '../store/known-games.ts';
 
-/** Changes of one bet by the user: replaced, settled by hand, cashed out, deleted. */
+/** Changes one bet of a user, locked against concurrent changes. */
 @Injectable()
 export class ChangeBet {
   constructor(
     private readonly bets: BetRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws BetNotFound, and errors of `change` */
+  execute(
+    { userId, id }: { userId: string; id: string },
+    change: (bet: StoredBet) => StoredBet | Promise<StoredBet>,
+  ): Promise<Bet> {
+    return this.transactions.run(async () => {
+      await this.bets.lock([userId]);
+      const bet = await this.bets.find(userId, id);
+      if (!bet) throw new BetNotFound({ id });
+      const changed = { ...(await change(bet)), version: bet.version + 1 };
+      await this.bets.change([changed]);
+      return betView(changed);
+    });
+  }
+}
+
+/** Replaces a bet's terms. */
+@Injectable()
+export class EditBet {
+  constructor(
+    private readonly changeBet: ChangeBet,
     private readonly games: KnownGames,
     private readonly limits: EnforceLimits,
-    private readonly transactions: Transactions,
   ) {}
 
   /** @throws BetNotFound, BetChanged, BetSettled, LimitReached, PayoutTooLarge */
   @OnRequest(editBetRequest)
-  async edit({ userId, id, version, bet }: { userId: string; id: string; version: number; bet: NewBet }): Promise<Bet> {
+  async execute({ userId, id, version, bet }: InputOf<typeof editBetRequest>): Promise<Bet> {
     const games = await this.games.of([bet]);
-    return this.change(userId, id, async (before) => {
+    return this.changeBet.execute({ userId, id }, async (before) => {
       if (before.version !== version) throw new BetChanged({ id, version: before.version });
       const next = edited(before, bet, games);
       await this.limits.check(userId, next, before);
       return next;
     });
   }
+}
+
+/** Settles a bet by hand. */
+@Injectable()
+export class SettleBet {
+  constructor(private readonly changeBet: ChangeBet) {}
 
   /** @throws BetNotFound, NoSuchLeg */
   @OnRequest(settleBetRequest)
-  settle({ userId, id, settlement }: { userId: string; id: string; settlement: Settlement }): Promise<Bet> {
-    return this.change(userId, id, (bet) => settledByHand(bet, settlement));
+  execute({ userId, id, settlement }: InputOf<typeof settleBetRequest>): Promise<Bet> {
+    return this.changeBet.execute({ userId, id }, (bet) => settledByHand(bet, settlement));
   }
+}
 
-  /** @throws BetNotFound, BetNotOpen */
+@Injectable()
+export class CashOutBet {
+  constructor(private readonly changeBet: ChangeBet) {}
+
+  /** `cents` null takes a cash-out back. @throws BetNotFound, BetNotOpen */
   @OnRequest(cashOutBetRequest)
-  cashOut({ userId, id, cents }: { userId: string; id: string; cents: number | null }): Promise<Bet> {
-    return this.change(userId, id, (bet) => {
+  execute({ userId, id, cents }: InputOf<typeof cashOutBetRequest>): Promise<Bet> {
+    return this.changeBet.execute({ userId, id }, (bet) => {
       const { status } = derive(bet);
       if (cents === null) return { ...bet, closed: bet.closed?.kind === 'cash-out' ? null : bet.closed };
       if (status !== 'open' && status !== 'cashed-out') throw new BetNotOpen({ id, status });
       return { ...bet, closed: { kind: 'cash-out', cents } };
     });
   }
+}
+
+@Injectable()
+export class DeleteBet {
+  constructor(
+    private readonly bets: BetRepository,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** @throws BetNotFound */
   @OnRequest(deleteBetRequest)
-  async delete({ userId, id }: { userId: string; id: string }): Promise<void> {
+  async execute({ userId, id }: { userId: string; id: string }): Promise<void> {
     await this.transactions.run(async () => {
       await this.bets.lock([userId]);
       if (!(await this.bets.delete(userId, id))) throw new BetNotFound({ id });
-    });
-  }
-
-  private change(userId: string, id: string, next: (bet: StoredBet) => StoredBet | Promise<StoredBet>): Promise<Bet> {
-    return this.transactions.run(async () => {
-      await this.bets.lock([userId]);
-      const bet = await this.bets.find(userId, id);
-      if (!bet) throw new BetNotFound({ id });
-      const changed = { ...(await next(bet)), version: bet.version + 1 };
-      await this.bets.change([changed]);
-      return betView(changed);
     });
   }
 }

@@ -17,8 +17,15 @@ const BET: NewBet = {
 
 function gradeOf(result: Partial<GameResult>): [string | null, string | null] {
   const game: GameResult = {
-    ...{ gameId: 'mlb:7', league: 'mlb', startsAt: '2026-06-01T23:00:00.000Z', version: 1, players: [] },
-    ...{ status: 'final', homeScore: null, awayScore: null, ...result },
+    gameId: 'mlb:7',
+    league: 'mlb',
+    startsAt: '2026-06-01T23:00:00.000Z',
+    version: 1,
+    players: [],
+    status: 'final',
+    homeScore: null,
+    awayScore: null,
+    ...result,
   };
   const now = new Date('2026-06-01T12:00:00.000Z');
   const games = new Map([[game.gameId, game]]);

@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type BetFilter, type BetPage, listBetsRequest } from '@overline/contracts';
+import { type BetPage, type InputOf, listBetsRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { z } from 'zod';
 import { betView, type StoredBet } from '../store/bet.ts';
 import { BadCursor } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
-
-interface Page {
-  userId: string;
-  filter: BetFilter;
-  after?: string | undefined;
-  limit: number;
-}
 
 /** A page of bets, the latest first. The cursor names the last bet, so that new bets shift no page. */
 @Injectable()
@@ -20,16 +13,12 @@ export class ReadBets {
 
   /** @throws BadCursor */
   @OnRequest(listBetsRequest)
-  async execute({ userId, filter, after, limit }: Page): Promise<BetPage> {
-    const found = await this.stored({ userId, filter, after, limit: limit + 1 });
-    const page = found.slice(0, limit);
+  async execute({ userId, filter, after, limit }: InputOf<typeof listBetsRequest>): Promise<BetPage> {
+    // One more than a page, to detect that there are more.
+    const bets = await this.bets.list(userId, filter, parseCursor(after ?? null), limit + 1);
+    const page = bets.slice(0, limit);
     const last = page.at(-1);
-    return { bets: page.map(betView), next: last && found.length > limit ? cursorOf(last) : null };
-  }
-
-  /** @throws BadCursor */
-  stored({ userId, filter, after, limit }: Page): Promise<StoredBet[]> {
-    return this.bets.list(userId, filter, after === undefined ? null : parseCursor(after), limit);
+    return { bets: page.map(betView), next: last && bets.length > limit ? cursorOf(last) : null };
   }
 }
 
@@ -39,7 +28,9 @@ export function cursorOf({ placedAt, id }: Pick<StoredBet, 'placedAt' | 'id'>): 
   return `${placedAt}_${id}`;
 }
 
-function parseCursor(after: string): { placedAt: Date; id: string } {
+/** Null starts at the latest bet. @throws BadCursor */
+export function parseCursor(after: string | null): { placedAt: Date; id: string } | null {
+  if (after === null) return null;
   const parsed = Cursor.safeParse(after.split('_'));
   if (!parsed.success) throw new BadCursor();
   const [placedAt, id] = parsed.data;

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Client, MAX_MAILS, getMailAvailability } from '@overline/contracts';
+import { type Client, MAX_MAILS } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Mailer } from '@overline/mail';
 import { OutsideCalls } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import { OnRequest } from '@overline/messaging';
 import { TooManyMails } from '../auth.errors.ts';
 import { AuthConfig } from '../config.ts';
 import { sendChangeWarning, sendLinkMail, sendNoticeMail } from './mail.calls.ts';
@@ -24,9 +23,9 @@ interface LinkRequest {
   client: Client | undefined;
 }
 
-/** Requests emails in the current transaction. They are sent after the commit. */
+/** Stores requests for emails in the current transaction. They are sent after the commit. */
 @Injectable()
-export class RequestMail {
+export class MailOutbox {
   private readonly maxOfNetwork: number;
 
   constructor(
@@ -43,11 +42,6 @@ export class RequestMail {
 
   get isAvailable(): boolean {
     return this.mailer.isConfigured;
-  }
-
-  @OnRequest(getMailAvailability)
-  availability(): { available: boolean } {
-    return { available: this.isAvailable };
   }
 
   /** Requests an email with a link. Runs the same statements with and without an account. @throws TooManyMails */

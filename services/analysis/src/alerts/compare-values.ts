@@ -20,8 +20,8 @@ interface GameValues {
  * are watched: a value that has gone again could not be taken.
  */
 @Injectable()
-export class ReadValues {
-  private readonly logger = new Logger(ReadValues.name);
+export class CompareValues {
+  private readonly logger = new Logger(CompareValues.name);
 
   constructor(
     private readonly watches: WatchRepository,
@@ -30,7 +30,7 @@ export class ReadValues {
   ) {}
 
   /** Forecasts the watched players whose prices or lineups have changed, outside any transaction. */
-  async execute(changes: readonly FactChange[], now: Date): Promise<GameValues[]> {
+  async forecastsOf(changes: readonly FactChange[], now: Date): Promise<GameValues[]> {
     const values: GameValues[] = [];
     for (const [gameId, players] of await this.concerned(changes, now)) {
       const [game] = await this.games.find([gameId]);
