@@ -4,7 +4,7 @@ import { logit, sigmoid } from '../math/logit.ts';
 import { seededRandom } from '../math/seeded-random.ts';
 import { applyCalibration } from './calibration.ts';
 import type { Scored } from './calibration.ts';
-import { fitPlatt } from './platt.ts';
+import { fitNear, fitPlatt } from './platt.ts';
 
 const EXAMPLE: Scored[] = (
   [
@@ -59,6 +59,25 @@ describe('fitting', () => {
         ]).slope,
       ),
     ).toBe(true);
+  });
+});
+
+describe('fitting near an earlier calibration', () => {
+  const earlier = { kind: 'bent', slope: 1, intercept: 0.1, high: -0.2, highest: 0, low: 0, lowest: 0 } as const;
+
+  it('keeps it without rows', () => {
+    expect(fitNear([], earlier)).toEqual(earlier);
+  });
+
+  it('moves with many rows, and keeps its bends', () => {
+    // The forecasts need no correction, so the earlier intercept of 0.1 is wrong.
+    const near = fitNear(distorted(40_000, 1, 0), { ...earlier, high: 0 });
+    expect(near).toMatchObject({ kind: 'bent', high: 0 });
+    expect(near).toHaveProperty('intercept', expect.closeTo(0, 1));
+  });
+
+  it('hardly moves with one row', () => {
+    expect(applyCalibration(fitNear([{ p: 0.9, y: 1 }], earlier), 0.9)).toBeCloseTo(applyCalibration(earlier, 0.9), 2);
   });
 });
 

@@ -77,9 +77,9 @@ function projectEntry(
   const hits = profile.stats.findIndex(({ name }) => name === 'hits');
   return marketsOf(profile.league).flatMap((market) => {
     const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
-    const mean = indexes.reduce((sum, stat) => sum + (means[stat]?.mean ?? Number.NaN), 0);
-    const byTerms = indexes.reduce((sum, stat) => sum + (means[stat]?.byTerms ?? Number.NaN), 0);
-    const boosted = indexes.reduce((sum, stat) => sum + (means[stat]?.boosted ?? Number.NaN), 0);
+    const total = (stage: keyof Means): number =>
+      indexes.reduce((sum, stat) => sum + (means[stat]?.[stage] ?? Number.NaN), 0);
+    const [mean, byTerms, boosted] = [total('mean'), total('byTerms'), total('boosted')];
     if (!Number.isFinite(mean)) return [];
     const spread = sd / minutes.mean;
     const dispersion = fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure];
@@ -131,19 +131,17 @@ function expectedMinutes(
   const byTerms = terms.minutes(fitted.minutes);
   if (playingTime === 'games') return { mean: byTerms, byTrees: 0 };
   const { timeScale } = treeUnits(profile);
-  const boosted = byTerms + sumOfTrees(fitted.trees?.minutes, treeInputs(terms, byTerms * timeScale)) / timeScale;
+  const boosted = byTerms + sumOfTrees(fitted.trees?.minutes, treeInputs(terms, profile, byTerms)) / timeScale;
   const alone = Math.min(most, Math.max(least, boosted));
   return { mean: posted ? minutesIfPosted(alone, postedMinutes) : alone, byTrees: alone - byTerms };
 }
 
-/** Each statistic's mean, and what it is by the terms of its rate alone and with trees. */
-function expectedMeans(
-  terms: EntryTerms,
-  fitted: LineupParameters,
-  profile: GroupProfile,
-  minutes: number,
-): { mean: number; byTerms: number; boosted: number }[] {
-  const entryInputs = treeInputs(terms, minutes * treeUnits(profile).timeScale);
+/** A statistic's mean by the terms of its rate alone, with trees, and averaged with plain recent rates if it is. */
+type Means = { readonly byTerms: number; readonly boosted: number; readonly mean: number };
+
+/** The means of each statistic. */
+function expectedMeans(terms: EntryTerms, fitted: LineupParameters, profile: GroupProfile, minutes: number): Means[] {
+  const entryInputs = treeInputs(terms, profile, minutes);
   const width = statInputsWidth(terms.context.length, rateTermNames(profile).length);
   const boostedMean = (stat: number, byTerms: number): number => {
     const trees = fitted.trees?.rates[terms.nameOf(stat)];
@@ -162,9 +160,9 @@ function expectedMeans(
   });
 }
 
-function treeInputs({ minuteTerms, context }: EntryTerms, minutes: number): Float64Array {
+function treeInputs({ minuteTerms, context }: EntryTerms, profile: GroupProfile, expected: number): Float64Array {
   const inputs = new Float64Array(minuteInputsWidth(context.length));
-  writeMinuteInputs({ minuteTerms, context, minutes }, inputs);
+  writeMinuteInputs({ minuteTerms, context, minutes: expected * treeUnits(profile).timeScale }, inputs);
   return inputs;
 }
 

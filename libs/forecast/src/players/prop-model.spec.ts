@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { overUnderPush } from '../distribution/distribution.ts';
+import type { PropLeague } from '../markets/markets.ts';
 import { createPropModel } from './prop-model.ts';
 import type { PlayerGame } from './history/player-record.ts';
 import type { Projection } from './projection.ts';
@@ -42,8 +43,8 @@ function dayOf(day: number): string {
   return new Date(Date.UTC(2030, 9, 20) + 2 * day * 86_400_000).toISOString().slice(0, 10);
 }
 
-function modelAfter(days: number) {
-  const model = createPropModel('nba');
+function modelAfter(days: number, league: PropLeague = 'nba') {
+  const model = createPropModel(league);
   for (let day = 0; day < days; day += 1) model.observe(gameDay(day));
   return model;
 }
@@ -125,6 +126,17 @@ describe('the prop model', () => {
     expect(JSON.parse(JSON.stringify(projection))).toEqual(projection);
     const { over, push, under } = overUnderPush(projection.distribution, 20);
     expect(over + push + under).toBeCloseTo(1, 12);
+  });
+
+  it('uses the trees of the league that it starts from, where there are too few games for its own', () => {
+    const slate = { date: dayOf(20), entries: [entry('AAA1')], lineup: 'unknown' as const, posted: new Set<string>() };
+    const points = modelAfter(20, 'wnba')
+      .project(slate)
+      .find(({ market }) => market === 'player_points');
+    const names = points?.parts.map(({ name }) => name);
+    expect(names).toContain('minutes: boosted trees');
+    expect(names).toContain('rate: boosted trees');
+    expect(points?.modelVersion).toMatch(/^wnba-/);
   });
 
   it('rejects days out of order', () => {

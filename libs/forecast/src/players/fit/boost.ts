@@ -15,13 +15,13 @@ const MIN_ROWS = 15_000;
 /** With less than two a game, a statistic has little signal, and more trees than this learn noise. */
 const RARE = { mean: 2, trees: 50 } as const;
 
-/** Trees are fitted with these settings, or are those of another league. */
+/** Trees are fitted with these settings, or are those of another league, possibly none. */
 type TreeSource = TreeSettings | readonly Tree[];
 
 /** The sources of a group's trees of minutes, and of each statistic's rate. */
 type TreeSources = {
-  readonly minutes?: TreeSource | undefined;
-  readonly rate: (stat: string) => TreeSource | undefined;
+  readonly minutes: TreeSource;
+  readonly rate: (stat: string) => TreeSource;
 };
 
 /** A group's trees are its own if there are enough games to fit them on, else those of the league it starts from. */
@@ -30,8 +30,8 @@ export function treesFor(
   { count }: TrainingRows,
   borrowed: LineupParameters['trees'],
 ): TreeSources & { readonly areOwn: boolean } {
-  if (trees && count >= MIN_ROWS) return { minutes: trees.minutes, rate: () => trees.rates, areOwn: true };
-  return { minutes: borrowed?.minutes, rate: (stat) => borrowed?.rates[stat], areOwn: false };
+  if (trees && count >= MIN_ROWS) return { minutes: trees.minutes ?? [], rate: () => trees.rates, areOwn: true };
+  return { minutes: borrowed?.minutes ?? [], rate: (stat) => borrowed?.rates[stat] ?? [], areOwn: false };
 }
 
 type Rows = Parameters<typeof fitTrees>[0];
@@ -45,7 +45,7 @@ function treesOf(
   if ('depth' in source) return fitTrees(rows, derivatives, source);
   const inputs = new Float64Array(rows.width);
   const sums = new Float64Array(rows.count);
-  for (let index = 0; index < rows.count; index += 1) {
+  for (let index = 0; source.length > 0 && index < rows.count; index += 1) {
     rows.read(index, inputs);
     sums[index] = sumOfTrees(source, inputs);
   }

@@ -132,10 +132,7 @@ function fitLineup(
 ): LineupParameters {
   const trees = treesFor(profile, rows, prior?.trees);
   const { minutes, expected: byTerms } = fitMinutes(profile, rows, prior?.minutes);
-  const boosted = trees.minutes
-    ? boostMinutes(profile, rows, layout, byTerms, trees.minutes)
-    : { trees: [], expected: byTerms };
-  const { expected } = boosted;
+  const { expected, trees: minuteTrees } = boostMinutes(profile, rows, layout, byTerms, trees.minutes);
   const minutesVariance = fitMinutesVariance(rows, expected);
   const averaged = (stat: number, means: Float32Array): Float32Array =>
     means.map((mean, index) => {
@@ -145,8 +142,7 @@ function fitLineup(
     });
   const fits = profile.stats.map(({ name, averagesRecent }, stat) => {
     const { weights, means } = fitRate(profile, rows, layout, stat, expected, prior?.rates[name]);
-    const source = trees.rate(name);
-    const boosted = source ? boostRate(profile, rows, layout, { stat, expected, means, source }) : { trees: [], means };
+    const boosted = boostRate(profile, rows, layout, { stat, expected, means, source: trees.rate(name) });
     return { weights, trees: boosted.trees, means: averagesRecent ? averaged(stat, boosted.means) : boosted.means };
   });
   const named = <T>(of: (fit: (typeof fits)[number]) => T): Record<string, T> =>
@@ -163,7 +159,7 @@ function fitLineup(
     rates: named(({ weights }) => namedWeights(rateTermNames(profile), weights)),
     dispersion,
     calibration,
-    ...(trees.areOwn && { trees: { minutes: boosted.trees, rates: named((fit) => fit.trees) } }),
+    ...(trees.areOwn && { trees: { minutes: minuteTrees, rates: named((fit) => fit.trees) } }),
   };
 }
 
