@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 import type { Browser } from 'playwright-core';
-import { newAccount, openPage, PASSWORD, signIn, startBrowser, startSignedIn } from './site.ts';
+import { getApi, newAccount, openPage, PASSWORD, postApi, signIn, startBrowser, startSignedIn } from './site.ts';
 
 describe('an account', () => {
   let browser: Browser;
@@ -47,6 +48,38 @@ describe('an account', () => {
     await page.getByRole('alert').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.context().close();
+  });
+
+  it('is downloaded with its bets, and then erased for good', async () => {
+    const { email, token } = await newAccount();
+    const leg = { kind: 'other', description: 'Hawks -3.5', league: 'NBA', market: 'Spread', odds: '-110' };
+    const placed = { book: 'Caesars', placedAt: '2026-01-05T18:00:00.000Z', stakeCents: 1_250, odds: null };
+    const rest = { funding: 'cash', boostPercent: 0, pickId: null, chance: null, note: '' };
+    await postApi('/bets', { ...placed, ...rest, legs: [leg] }, token);
+    const { page } = await openPage(browser, { expectedFailures: ['/auth/login'] });
+    await startSignedIn(page, token);
+    await page.goto('/account');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download My Data' }).click();
+    const data = await readFile(await (await download).path(), 'utf8');
+    expect(data).toContain(email);
+    expect(data).toContain('Hawks -3.5');
+
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByText('Your account has been deleted.').waitFor();
+    await expect(getApi('/bets', token)).rejects.toThrow('401');
+    await page.context().close();
+
+    const later = await openPage(browser, { expectedFailures: ['/auth/login'] });
+    await later.page.goto('/login');
+    await signIn(later.page, email);
+    await later.page.getByRole('alert').first().waitFor();
+    expect(new URL(later.page.url()).pathname).toBe('/login');
+    await later.page.context().close();
   });
 
   it('asks for a code once that is set up, and shows where it is signed in', async () => {

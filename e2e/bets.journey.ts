@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Bet, Board, GameState, Pick } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
@@ -7,7 +8,6 @@ import {
   newAccount,
   openPage,
   overnightAccount,
-  postApi,
   startBrowser,
   startSignedIn,
 } from './site.ts';
@@ -56,6 +56,8 @@ describe('my bets', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     expect((await file).suggestedFilename()).toBe('overline-my-bets.csv');
+    const csv = await readFile(await (await file).path(), 'utf8');
+    expect(csv).toMatch(/DraftKings,20(\.00)?,.*First basket: Ada Moreno/);
     expect(errors).toEqual([]);
   });
 
@@ -103,8 +105,12 @@ describe('my bets', () => {
     expect(errors).toEqual([]);
   });
 
-  it('refuses a bet on a team beyond a limit and says what is left', async () => {
-    await postApi('/bets/limits', { kind: 'stake', period: 'day', cents: 2_000 }, token);
+  it('refuses a bet on a team beyond a limit that was set on the page, and says what is left', async () => {
+    await page.goto('/bets?view=money');
+    await page.getByLabel('At most').fill('20');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByText('Stakes: $20.00 a day').waitFor();
+    await page.getByText('$0.00 used, $20.00 left').waitFor();
     await page.goto('/bets');
     await page.getByRole('button', { name: 'Add a bet' }).click();
     const dialog = page.getByRole('dialog');

@@ -18,7 +18,7 @@ import { Banner } from '../components/banner.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/fields.tsx';
-import { bindField } from '../components/form-field.ts';
+import { bindField } from '../components/form.ts';
 import { useOddsFormat } from '../components/odds-format.tsx';
 import { Skeleton } from '../components/page.tsx';
 import { formatOdds } from '../lib/format.ts';

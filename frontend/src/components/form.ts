@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, RegisterOptions, Resolver, UseFormReturn } from 'react-hook-form';
 
 /** A submit handler that ignores a second press while the first is in flight; the button itself stays enabled. */
 export function submitOnce<Values extends FieldValues, Output = Values>(
@@ -19,4 +19,18 @@ export function lazyResolver<Values extends FieldValues, Output = Values>(
   load: () => Promise<Resolver<Values, unknown, Output>>,
 ): Resolver<Values, unknown, Output> {
   return async (values, context, options) => (await load())(values, context, options);
+}
+
+type Form<Values extends FieldValues, Output> = Pick<
+  UseFormReturn<Values, unknown, Output>,
+  'register' | 'getFieldState' | 'formState'
+>;
+
+/** The props that bind a form field: its registration and its error message. */
+export function bindField<Values extends FieldValues, Output, Name extends Path<Values>>(
+  form: Form<Values, Output>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) {
+  return { ...form.register(name, options), error: form.getFieldState(name, form.formState).error?.message };
 }

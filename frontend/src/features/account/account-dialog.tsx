@@ -8,7 +8,7 @@ import { clearToken } from '../../api/session-token.ts';
 import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
-import { bindField } from '../../components/form-field.ts';
+import { bindField } from '../../components/form.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { clearUserData } from '../../session/stored-user.ts';
 import { useEmailConfirmation } from './email-row.tsx';

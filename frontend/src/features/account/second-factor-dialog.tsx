@@ -8,7 +8,7 @@ import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { saveFile } from '../../components/download-button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
-import { bindField } from '../../components/form-field.ts';
+import { bindField } from '../../components/form.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { useRefreshSecurity } from './api/security.ts';
 

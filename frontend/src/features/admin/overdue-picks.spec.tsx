@@ -22,6 +22,8 @@ const NAME = 'Void Ada Moreno Over 20.5 Points';
 
 async function confirm(reason: string): Promise<void> {
   const dialog = await screen.findByRole('dialog', { name: `${NAME}?` });
+  // A dialog takes pointers only after its second render.
+  await waitFor(() => expect(getComputedStyle(dialog).pointerEvents).not.toBe('none'));
   if (reason) await userEvent.type(within(dialog).getByLabelText('Reason'), reason);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Void pick' }));
 }

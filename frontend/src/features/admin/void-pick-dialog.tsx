@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
-import { bindField } from '../../components/form-field.ts';
+import { bindField } from '../../components/form.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { adminErrorText } from './console/console-queries.ts';
 

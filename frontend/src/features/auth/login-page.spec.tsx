@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore, type SessionStore } from '../../session/session-store.ts';
 import { LoginPage } from './login-page.tsx';
-import { LOGIN_DEFAULT, REGISTER_DEFAULT, SERVER_AWAY_MESSAGE, signInErrorText } from './sign-in-error.ts';
+import { LOGIN_DEFAULT, REGISTER_DEFAULT, SERVER_AWAY_MESSAGE, signInErrorText } from './sign-in.ts';
 
 const user: User = {
   id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',

@@ -13,8 +13,7 @@ import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import type { SessionState } from '../../session/session-store.ts';
 import type { LoginValues } from './auth-schemas.ts';
-import { signIn } from './sign-in.ts';
-import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
+import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signIn, signInErrorText } from './sign-in.ts';
 
 const REDIRECT_AFTER_MS = 100;
 

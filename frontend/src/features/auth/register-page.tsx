@@ -6,14 +6,13 @@ import { call, routes } from '../../api/call.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
-import { bindField } from '../../components/form-field.ts';
-import { lazyResolver, submitOnce } from '../../components/form.ts';
+import { bindField, lazyResolver, submitOnce } from '../../components/form.ts';
 import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import type { RegisterValues } from './auth-schemas.ts';
-import { REGISTER_DEFAULT, signInErrorText } from './sign-in-error.ts';
+import { REGISTER_DEFAULT, signInErrorText } from './sign-in.ts';
 
 const NO_VALUES: RegisterValues = { username: '', email: '', password: '', confirmPassword: '', terms: false };
 

@@ -1,5 +1,5 @@
 import type { BodyOf, login, SignedIn, SignInProof } from '@overline/contracts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 
 type Solve = (challenge: string) => Promise<SignInProof>;
@@ -18,4 +18,15 @@ export async function signIn(body: BodyOf<typeof login>, solve: Solve = solveInW
 async function solveInWorker(challenge: string): Promise<SignInProof> {
   const { solveInWorker: solve } = await import('./solve-in-worker.ts');
   return solve(challenge);
+}
+
+export const SERVER_AWAY_MESSAGE = 'Server is not available. Please try again in a moment.';
+export const LOGIN_DEFAULT = 'Login failed. Please try again.';
+export const REGISTER_DEFAULT = 'Registration failed. Please try again.';
+export const CHECK_FAILED_MESSAGE = 'Authentication check failed. Please try refreshing the page.';
+
+/** The server's message; a fixed one where no server responded. */
+export function signInErrorText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && (error.kind !== 'http' || error.status === 503)) return SERVER_AWAY_MESSAGE;
+  return errorText(error, fallback);
 }

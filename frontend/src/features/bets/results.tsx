@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BetSummary } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -7,13 +7,14 @@ import { formatCents, signedCents } from '../../bets/money.ts';
 import { useShownMoney } from '../../bets/shown-money.ts';
 import { Figure } from '../../components/figure.tsx';
 import { RetryBanner } from '../../components/banner.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { ChartTable, DataTable } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 import { booksText, luckText, totalText } from './results-text.ts';
-import { ProfitOverTime } from './profit-over-time.tsx';
+
+const ProfitChart = lazy(() => import('./profit-chart.tsx').then((module) => ({ default: module.ProfitChart })));
 
 const PERIODS = { all: 'All', '365': 'Year', '90': '90 days', '30': '30 days', '7': '7 days' } as const;
 type Period = keyof typeof PERIODS;
@@ -162,6 +163,32 @@ function Groups({ by }: { by: BetSummary['by'] }) {
           { name: 'Needed', of: ({ neededRate }) => orDash(neededRate) },
           { name: 'Closing, book', of: ({ closing }) => signedOrDash(closing.price) },
           { name: 'Closing, fair', of: ({ closing }) => signedOrDash(closing.fair) },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The running profit as a chart, with a table of the same. */
+function ProfitOverTime({ days }: { days: BetSummary['days'] }) {
+  if (days.length < 2) return null;
+  return (
+    <section aria-labelledby="over-time" className="mt-10">
+      <h2 id="over-time" className="mb-3 text-lg">
+        Profit over time
+      </h2>
+      <Suspense fallback={<Skeleton className="h-56 rounded-md" />}>
+        <ProfitChart days={days} />
+      </Suspense>
+      <ChartTable
+        caption="Profit by day"
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { name: 'Day', of: ({ day }) => formatDay(day, 'short') },
+          { name: 'Bets', of: ({ bets }) => bets },
+          { name: 'Profit', of: ({ profitCents }) => signedCents(profitCents) },
+          { name: 'Total', of: ({ totalCents }) => signedCents(totalCents) },
         ]}
       />
     </section>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type GameMoneylines, type GameState, type MoneylineSide, phaseAt } from '@overline/contracts';
 import { chanceText, type TeamAtMyBooks, teamAtMyBooks } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -13,7 +15,6 @@ import { useLeagueFilter } from '../../components/prop/league-filter.tsx';
 import { StanceLabel } from '../../components/prop/stance.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
-import { useMoneylines } from './api/moneylines.ts';
 
 type Props = {
   /** Asks about a game; without it the list shows teams, times and scores only. */
@@ -228,4 +229,19 @@ function Value({ side: { ev, stance } }: { side: TeamAtMyBooks<MoneylineSide> })
       <span className={ev > 0 ? 'font-semibold' : 'text-quiet'}>{signedPercent(ev)}</span>
     </span>
   );
+}
+
+/** Both bets on each of the next games, refreshed every minute and whenever prices change. */
+function useMoneylines(enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.moneylines,
+    queryFn: ({ signal }) => call(routes.moneylines, { signal }),
+    refetchInterval: REFRESH_MS,
+    select: byGame,
+    enabled,
+  });
+}
+
+function byGame(games: readonly GameMoneylines[]): ReadonlyMap<string, GameMoneylines> {
+  return new Map(games.map((game) => [game.gameId, game]));
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/page.tsx';
 import { gaugeColor, percentText } from '../../components/prop/rates.ts';
 import { useRecordFigures, winRateQuery } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
-import { recordLines } from './record-lines.ts';
+import { recordLines } from './record-line.tsx';
 
 /** The record so far, the day's rate (undefined while loading), and the countdown. */
 export function SuccessPanel({ day }: { day: string | null | undefined }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game, LineMovement, PropForecast } from '@overline/contracts';
 import { DataTable } from '../../components/data-table.tsx';
@@ -7,7 +7,6 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../hooks/use-now.ts';
-import { useSeen } from '../../hooks/use-seen.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { gameMovementQuery, movementQuery } from './api/board.ts';
@@ -154,4 +153,22 @@ function News({ news }: Pick<LineMovement, 'news'>) {
       Injury report: {status ?? 'no longer listed'}
     </p>
   ));
+}
+
+/** How far below the visible part an element already counts as seen. */
+const MARGIN_PX = 200;
+
+/** Whether an element has come into view, so that what is heavy loads only then. */
+function useSeen(): [RefObject<HTMLDivElement | null>, boolean] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (ref.current === null || isSeen) return undefined;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: `${MARGIN_PX}px 0px`,
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return [ref, isSeen];
 }

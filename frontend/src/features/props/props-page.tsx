@@ -244,7 +244,7 @@ function useOpenBet(params: URLSearchParams, setParams: SetParams): OpenProp {
     bet,
     // A transition: the pressed row is painted before the dialog is rendered.
     show: (next) => startTransition(() => set(addressOf(next), bet !== null)),
-    close: () => set(null, false),
+    close: () => startTransition(() => set(null, false)),
   };
 }
 

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { DialogForm, useDialogForm } from '../../../components/dialog-form.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, SelectField } from '../../../components/fields.tsx';
-import { bindField } from '../../../components/form-field.ts';
+import { bindField } from '../../../components/form.ts';
 import { notify } from '../../../components/toast/notify.ts';
 import { adminErrorText } from '../console/console-queries.ts';
 import { couponForm, CURRENCIES, EMPTY_COUPON, EMPTY_PROMOTION_CODE, promotionCodeForm } from './discount-forms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cumulativeUnits } from './cumulative-units.ts';
+import { cumulativeUnits } from './units-chart.tsx';
 
 describe('cumulative units', () => {
   it('add up from the oldest day, with the distance from the highest total', () => {
