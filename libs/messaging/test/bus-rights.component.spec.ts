@@ -166,7 +166,7 @@ describe('a compromised service', () => {
         called = [];
       }
     },
-    60_000,
+    180_000,
   );
 
   it('cannot have the server send a stored event to another service as a request', async () => {

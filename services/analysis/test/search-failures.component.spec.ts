@@ -40,7 +40,7 @@ describe('failures', () => {
       });
       expect(await stack.used(by)).toBe(0);
     },
-    45_000,
+    180_000,
   );
 
   it('of a step are retried, and bad input never is', async () => {

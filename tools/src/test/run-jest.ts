@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterSecondRun, failedFiles, summarize, type JestReport, shortened, type StageResult } from './results.ts';
 import { isInterrupted, runNode, type Ended } from './run-program.ts';
 
-// About five times what a run takes on two cores, for slower machines.
-const TIMEOUT_MS = 2_700_000;
+// About eight times what a run takes on two cores, for slower machines.
+const TIMEOUT_MS = 3_600_000;
 
 // More failing files than this are not caused by a busy machine.
 const MAX_RETRIED_FILES = 8;

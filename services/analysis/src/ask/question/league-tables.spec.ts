@@ -139,6 +139,6 @@ describe('questions of several leagues', () => {
       ]);
       check('leagues-blind-6', sixth, 0.95);
     },
-    480_000,
+    900_000,
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PropForecast } from '@overline/contracts';
 import {
+  americanText,
   type LeagueId,
   leagueOf,
   marketOf,
@@ -147,6 +148,12 @@ describe('the sentences about a prop', () => {
     const away = describeProp(described([20, 30], { side: { team: 'B', opponent: 'A', home: false } })).forecast;
     expect(away.summary).toContain('on the road against the Ants');
     expect(away).toMatchObject({ team: 'Bears', opponent: 'Ants' });
+  });
+
+  it('name the same price to bet from as the card', () => {
+    const { summary, stance, takeAt } = describeProp(described([30, 22, 27])).forecast;
+    expect(stance).toBe('lean');
+    expect(summary).toContain(`${americanText(takeAt ?? 0)} or better.`);
   });
 
   it('begin with his status if he is listed as out, and what it means for the bet', () => {

@@ -1,4 +1,4 @@
-import { americanText, playingTimeUnit } from '@overline/forecast';
+import { americanText, playingTimeUnit, verdictOf } from '@overline/forecast';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
 import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
@@ -100,7 +100,8 @@ function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
   );
 }
 
-function price({ prop, evaluation, passLine }: PropFindings): Sentence[] {
+function price(facts: PropFindings): Sentence[] {
+  const { prop, evaluation, passLine } = facts;
   const { input, offer, elsewhere = null, isAtMyBooks = false } = prop;
   const { atPrice, fairAmerican, probability } = evaluation;
   const of = (...wordings: string[]): Sentence[] => one('price', 'price', ...wordings);
@@ -117,14 +118,25 @@ function price({ prop, evaluation, passLine }: PropFindings): Sentence[] {
   const odds = americanText(offer.price);
   const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
   const line = passLine === null || passLine === input.line ? '' : `, or to a line of ${passLine} at ${odds}`;
-  const limit = atPrice.ev > 0 ? `We would take it down to ${fair}${line}.` : `It would take ${fair} or better.`;
-  const end = `${isExtreme(probability) ? '' : ` ${limit}`}${more ? ` ${more}, which is much better.` : ''}`;
+  const limit = isExtreme(probability) ? '' : ` ${limitText(facts, offer.price, line)}`;
+  const end = `${limit}${more ? ` ${more}, which is much better.` : ''}`;
   const best = isAtMyBooks ? 'The best price at your books' : 'The best price';
   return of(
     `${best} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}.${end}`,
     `At ${odds} (${offer.book}) it has to hit ${even} of the time to break even. We make that ${value}.${end}`,
     `${offer.book} pays ${odds}, break-even ${even}, for ${value}.${end}`,
   );
+}
+
+/** From which price it is a bet; `line` adds up to which line. The fair price without a consensus of the books. */
+function limitText({ prop: { input }, evaluation }: PropFindings, price: number, line: string): string {
+  const verdict = input.market === null ? null : verdictOf(input, price);
+  const needed = americanText(verdict?.takeAt ?? evaluation.fairAmerican);
+  if (verdict?.stance === 'bet') return `We would take it down to ${needed}${line}.`;
+  if ((evaluation.atPrice?.ev ?? 0) <= 0) return `It would take ${needed} or better.`;
+  return verdict === null
+    ? 'That makes it a lean, since fewer than two books quote both sides.'
+    : `That makes it a lean; it becomes a bet at ${needed} or better.`;
 }
 
 function otherSide({ prop: { input }, evaluation, other }: PropFindings): Sentence[] {
