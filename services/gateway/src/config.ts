@@ -1,6 +1,13 @@
 import { RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
-import type { DrainLimits } from './health/drain.ts';
+
+/** How long a stopping gateway keeps serving. */
+export interface DrainLimits {
+  /** Stop once no request has arrived for this long. */
+  idleMs: number;
+  /** Stop after this long even under traffic. */
+  maxMs: number;
+}
 
 /** Whose X-Forwarded-* headers to trust: `false` (none), the number of proxies in front, or their addresses. */
 const TrustProxy = z

@@ -1,4 +1,5 @@
-import type { Band, MarketReport } from './report.ts';
+import type { MarketReport } from './report.ts';
+import type { Band } from './scores.ts';
 
 const FONT = 'font-family="sans-serif" font-size="9"';
 const SIZE = 220;

@@ -1,16 +1,11 @@
 import type { LineupKind } from '@overline/forecast';
 import type { CalibrationError } from './calibration-error.ts';
+import type { Band, BaselineScore } from './scores.ts';
 
 /** Synthetic lines from the last ten games, real ones, or those with forecasts of at most 2% and at least 98%. */
 export const LINE_MODES = ['synthetic', 'book', 'tails'] as const;
 export type LineMode = (typeof LINE_MODES)[number];
 export type LineupMode = LineupKind;
-
-/** Rows with a probability in low..high (0..1): their mean probability and observed frequency. */
-export type Band = { low: number; high: number; n: number; mean: number; rate: number };
-
-/** Scores of a baseline on the same rows as the forecast. */
-export type BaselineScore = { n: number; logLoss: number; brier: number; hitRate: number };
 
 /** The scores of one market on one kind of lines. Probabilities are of over (of a home win for moneylines). */
 export type MarketReport = {

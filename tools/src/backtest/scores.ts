@@ -1,4 +1,8 @@
-import type { Band, BaselineScore } from './report.ts';
+/** Rows with a probability in low..high (0..1): their mean probability and observed frequency. */
+export type Band = { low: number; high: number; n: number; mean: number; rate: number };
+
+/** Scores of a baseline on the same rows as the forecast. */
+export type BaselineScore = { n: number; logLoss: number; brier: number; hitRate: number };
 
 /** Probabilities are clamped to this distance from 0 and 1, so that log-loss is finite. */
 const SMALLEST = 1e-6;

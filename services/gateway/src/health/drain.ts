@@ -2,20 +2,13 @@ import '../http/fastify.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DrainLimits } from '../config.ts';
 
 const POLL_MS = 100;
 /** Only a gateway that is about to stop answers 502; proxies retry such a read on another gateway. */
 const RETRY_ELSEWHERE = 502;
 /** A proxy that retries reads on 502 sends this header, with the status as its value, on every request. */
 const RETRIES_HEADER = 'x-retries-on';
-
-/** How long a stopping gateway keeps serving. */
-export interface DrainLimits {
-  /** Stop once no request has arrived for this long. */
-  idleMs: number;
-  /** Stop after this long even under traffic. */
-  maxMs: number;
-}
 
 /**
  * Graceful shutdown, first phase: report not ready and close connections after each response, but keep serving until

@@ -1,7 +1,7 @@
 import type { GameForecast, OutcomeChances } from '@overline/forecast';
-import type { BaselineScore, LineMode, LineupMode, MarketReport } from '../report.ts';
+import type { LineMode, LineupMode, MarketReport } from '../report.ts';
 import { calibrationErrorOf } from '../calibration-error.ts';
-import { bandsOf, ClusteredMean, ScoreSheet } from '../scores.ts';
+import { bandsOf, type BaselineScore, ClusteredMean, ScoreSheet } from '../scores.ts';
 import type { PastGame } from './past-game.ts';
 
 /** Lower bound of a probability in log-loss, as for props. */
