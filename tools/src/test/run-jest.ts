@@ -25,8 +25,9 @@ export async function runJest(
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > MAX_RETRIED_FILES || isInterrupted()) return checked(first, summarize);
+  // Workers are ended with whatever a test leaves open. Without workers, Jest would wait for it.
   const second = await run(
-    ['--runInBand', '--selectProjects', ...projects, '--runTestsByPath', ...failed],
+    ['--runInBand', '--forceExit', '--selectProjects', ...projects, '--runTestsByPath', ...failed],
     environment,
   );
   return checked(second, (report) => afterSecondRun(first.report as JestReport, report));
