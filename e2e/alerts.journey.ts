@@ -22,7 +22,7 @@ it('alerts by email are turned on and off, quiet hours are kept, and an old link
   if ((await settings()).targets.length > 0) await channels.getByRole('button', { name: 'Turn off: Email' }).click();
   await channels.getByRole('button', { name: 'Turn on' }).last().click();
   await channels.getByText('On. They go to platinum@overline.test.').waitFor();
-  await page.getByLabel('Quiet hours').check();
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
   await page.getByLabel('From').fill('23:15');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
