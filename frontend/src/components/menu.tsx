@@ -50,7 +50,7 @@ export function Menu({ label, className, buttonClassName, panelClassName, childr
   );
 }
 
-/** Closes on a press outside, on Escape, and when focus leaves. */
+/** Closes on a click outside, on Escape, and when it loses focus. */
 function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismiss: (byKey: boolean) => void): void {
   const onDismiss = useEffectEvent(dismiss);
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function runJest(
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > MAX_RETRIED_FILES || isInterrupted()) return checked(first, summarize);
-  // Workers are ended with whatever a test leaves open. Without workers, Jest would wait for it.
+  // Jest ends its workers even if a test left a connection open. Without workers it would wait forever.
   const second = await run(
     ['--runInBand', '--forceExit', '--selectProjects', ...projects, '--runTestsByPath', ...failed],
     environment,

@@ -22,7 +22,7 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
-/** Whether a question continues the last one: it opens like that, or leaves something out. */
+/** Whether a question continues the last one: it opens like a follow-up, or leaves something out. */
 export function isContinuation(parsed: ParsedQuestion): boolean {
   if (isFollowUp(parsed)) return true;
   if (!isFollowUp({ ...parsed, hasCue: true })) return false;

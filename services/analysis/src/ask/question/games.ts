@@ -177,7 +177,7 @@ function gameOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const choices = parsed.clauses
     .flatMap(({ mentions }) => mentions)
     .map((mention) => choosePlayer(mention, { ...parsed, clauses: [] }, view));
-  if (choices.some((choice) => 'nobody' in choice)) return refused('nothing');
+  if (choices.some((choice) => 'noMatch' in choice)) return refused('nothing');
   const all = choices.flatMap((choice) => candidatesOf(choice).map(({ teamId }) => index.gamesOf(teamId, now)));
   const games = all.flatMap((own) =>
     own.filter((game) => parsed.days === 0 || index.dayOf(game) === parsed.day).slice(0, 1),

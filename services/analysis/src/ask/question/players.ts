@@ -40,7 +40,7 @@ type Choice =
   | { player: KnownPlayer }
   | { several: readonly KnownPlayer[] }
   /** Part of their names was written next to another part that is not theirs. */
-  | { nobody: readonly KnownPlayer[] };
+  | { noMatch: readonly KnownPlayer[] };
 
 export interface Named {
   clause: Clause;
@@ -101,13 +101,13 @@ export function choosePlayer(
   const best = Math.max(...scored.map(({ score }) => score));
   const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byRole(index));
   const [first] = ahead;
-  if (!first) return { nobody: [] };
+  if (!first) return { noMatch: [] };
   // Of namesakes, the one who has the statistic: a batter's hits, not a reliever's.
   const asked = bets.flatMap(({ market }) => (market ? index.words.meant(market).slice(0, 1) : []));
   const having = ahead.filter((player) => asked.length > 0 && asked.every((market) => hasStats(player, market)));
   const [holder] = having;
   if (areNamesakes && !doubtful && holder && having.length === 1) return { player: holder };
-  if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
+  if (doubtful) return mistaken ? { several: ahead } : { noMatch: ahead };
   const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone || parsed.compares);
   const [only, ...others] =
     ahead.length === 1 || !isAsked ? ahead : likeliest(ahead, players, bets, parsed, { index, now });
@@ -189,7 +189,7 @@ export function suggestionsWithoutRest(parsed: ParsedQuestion, view: View): Sugg
 
 export function candidatesOf(choice: Choice): readonly KnownPlayer[] {
   if ('player' in choice) return [choice.player];
-  return 'several' in choice ? choice.several : choice.nobody;
+  return 'several' in choice ? choice.several : choice.noMatch;
 }
 
 /** Asks which of several players is meant, or refuses if it is none of them; undefined if the player is clear. */
@@ -210,7 +210,7 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
     return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
   }
   if (isFirstName && isFar) return stranger;
-  if ('nobody' in choice) return { ...stranger, suggestions };
+  if ('noMatch' in choice) return { ...stranger, suggestions };
   if (players.every((player) => 'ruledOut' in gameOf(player, parsed, view))) return refusedGames(players, parsed, view);
   const text = `“${mention.text}” could be more than one player. Please choose one.`;
   return { kind: 'ambiguous', text, suggestions };
