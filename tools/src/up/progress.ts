@@ -30,20 +30,23 @@ export function detailOf(body: string): string {
   }
 }
 
-/** Polls until the service is ready and reports each new detail. @throws Error after `timeoutMs` */
+/** Polls until the service is ready and reports each new detail. @throws Error after `timeoutMs` without a new one */
 export async function untilReady(
   name: string,
   url: string,
   timeoutMs: number,
   onDetail: (detail: string) => void = () => undefined,
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+  let deadline = Date.now() + timeoutMs;
   let last = '';
   for (;;) {
     const { ready, detail } = await checkHealth(url);
     if (ready) return;
-    if (detail !== last) onDetail(detail);
-    last = detail;
+    if (detail !== last) {
+      onDetail(detail);
+      last = detail;
+      deadline = Date.now() + timeoutMs;
+    }
     if (Date.now() > deadline)
       throw new Error(`${name} is not ready after ${Math.round(timeoutMs / 1000)} s${detail ? `: ${detail}` : ''}`);
     await sleep(150);
