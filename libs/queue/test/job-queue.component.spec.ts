@@ -35,7 +35,9 @@ afterAll(() => servers.stop());
 /** Open connections to Redis. */
 async function connections(): Promise<number> {
   const redis = new Redis(servers.redis.url);
-  const clients = String(await redis.client('LIST')).trim().split('\n');
+  const clients = String(await redis.client('LIST'))
+    .trim()
+    .split('\n');
   redis.disconnect();
   return clients.length - 1;
 }
