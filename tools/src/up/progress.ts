@@ -31,8 +31,8 @@ export function detailOf(body: string): string {
 }
 
 /**
- * Polls until the service is ready and reports each new detail. @throws Error `timeoutMs` after the last progress, which
- * is the call by default
+ * Polls until the service is ready and reports each new detail. @throws Error `timeoutMs` after the last progress, by
+ * default after the call
  */
 export async function untilReady(
   name: string,
