@@ -29,7 +29,7 @@ export type Moneyline = { home: number; visitor: number };
 
 const LATE = 23 * 60 + 30;
 
-/** The Eastern minute of an instant or of a time of day ("20:30", "7:17PM"). After midnight it is still late on `date`. */
+/** The Eastern minute of an instant or of a time of day ("20:30", "7:17PM"); after midnight still late on `date`. */
 function minuteOf(start: string, date: string): number | undefined {
   const [, hour, minute, half = ''] = /^(\d{1,2}):(\d{2})\s*([AP]M)?$/i.exec(start) ?? [];
   if (hour !== undefined) {
