@@ -144,7 +144,7 @@ function costsInAside(
 ): number[] {
   const isTalk = part.some(isContent);
   return part.map((entity) => {
-    if (entity.kind === 'filler') return NEVER;
+    if (entity.kind === 'filler' || entity.kind === 'best') return NEVER;
     if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
     if (entity.kind === 'unknown' || isIfOfAsker(entity, tokens)) return COSTS.talk;
     if (entity.kind === 'notOffered') return isTalk ? costInTalk(entity) : costOf(entity, 'aside');

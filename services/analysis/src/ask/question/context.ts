@@ -32,7 +32,7 @@ export function inContext(
   isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
-  const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
+  const named = withoutEverydayNames(joinNames(entities, tokens, playerOf), playerOf, isFollowUp);
   const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
   const sided = withSharedSide(withBothSides(withNone(withOwnSide(withoutSameLine(likely), tokens)), tokens), tokens);
   return { entities: turnDenied(sided, tokens), conditions };

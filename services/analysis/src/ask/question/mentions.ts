@@ -11,9 +11,11 @@ type Name = Placed<Extract<Entity, { kind: 'player' }>>;
  * Joins parts of one player's name into one mention. A mention is doubtful if no player has all its parts, or if it is
  * next to an unknown word: it may name another person. A city before an unknown word may be another sport's team.
  */
-export function joinNames(entities: readonly Placed[], playerOf: PlayerOf): Placed[] {
+export function joinNames(entities: readonly Placed[], tokens: readonly Token[], playerOf: PlayerOf): Placed[] {
+  const opens = (entity: Placed | undefined): boolean => tokens[entity?.from ?? -1]?.opens === true;
   return entities.reduce<Placed[]>((joined, entity, at) => {
-    const [before, after] = [joined.at(-1), entities[at + 1]];
+    const before = opens(entity) ? undefined : joined.at(-1);
+    const after = opens(entities[at + 1]) ? undefined : entities[at + 1];
     if (entity.kind === 'team') return [...joined, { ...entity, doubtful: after?.kind === 'unknown' }];
     if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
     const { mention } = entity;

@@ -10,7 +10,7 @@ import {
 } from './lexicon.ts';
 import { forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
 import { dateAt } from './dates.ts';
-import { milestoneAt, numberAt } from './numbers.ts';
+import { milestoneAt, numberAt, textOf } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -89,7 +89,7 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
-      isMarketLetter(tokens, from, words) ? undefined : phrase(tokens.slice(from, from + length), known),
+      isLetter(tokens, from, words) ? undefined : phrase(tokens.slice(from, from + length), known),
     );
   for (const spanAt of [milestoneAt, dateAt])
     for (const at of tokens.keys()) {
@@ -124,7 +124,8 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
 }
 
 /** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
-function phrase(tokens: Tokens, { names, words }: Known): Entity | undefined {
+function phrase(tokens: Tokens, known: Known): Entity | undefined {
+  const { names, words } = known;
   const text = tokens.map((token) => token.text).join(' ');
   const isSplit = tokens.slice(1).some(({ opens }) => opens);
   const meaning = words.phrases.get(text);
@@ -132,16 +133,43 @@ function phrase(tokens: Tokens, { names, words }: Known): Entity | undefined {
     (isArticle(tokens) ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
     (isSplit && meaning?.kind === 'notOffered' ? undefined : meaning) ??
-    (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : named(names.exact(text.replaceAll(' ', '')), text)) ??
+    (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : joined(tokens, known)) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
 }
 
-/** The r of "7.5r u" is no word. */
-function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
-  const token = tokens[at];
-  const isLetter = token?.glued === true || (token?.text === 'r' && /^[ou]$/.test(tokens[at + 1]?.text ?? ''));
-  return isLetter && tokens[at - 1]?.kind === 'number' && words.letters.has(token?.text ?? '');
+/** A name that is written in two words: "van vleet", of a player who is probably meant; not "PA u". */
+function joined(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
+  const found = names.exact(tokens.map((token) => token.text).join(''));
+  const isMeant = found && (found.teams.length > 0 || found.players.some(({ playerId }) => isLikely(playerId)));
+  return isMeant ? named(found, tokens.map((token) => token.text).join(' ')) : undefined;
+}
+
+/**
+ * Whether a single letter is a statistic: "6.5a", "o25.5 p", "r o8.5", "a 11.5 o". A lone "a" is an article unless its
+ * number is a whole bet: not in "a 20 piece" or "a over 25.5 points lock".
+ */
+function isLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const { text = '' } = token ?? {};
+  const isSum = /^(\+|&|\/|and|n)$/.test(after?.text ?? '') && words.letters.has(tokens[at + 2]?.text ?? '');
+  if (!words.letters.has(text) || isSum) return false;
+  const isSide = (one: Token | undefined): boolean => /^(o|u|over|under)$/.test(one?.text ?? '');
+  const side = isSide(after) ? 1 : 0;
+  const number = tokens[at + 1 + side];
+  const behind = tokens.slice(at + 2 + side).find((one) => one.text !== '+');
+  const isBefore = before?.kind !== 'number' && number?.kind === 'number' && words.kindOf(behind?.text) !== 'market';
+  const isBehind = before?.kind === 'number' || (isSide(before) && tokens[at - 2]?.kind === 'number');
+  if (text !== 'a') return isBefore || isBehind;
+  const isShort = side === 1 && number?.glued === true;
+  if (isBefore && (isShort || ((side === 1 || isHalf(number)) && !isTalk(behind)))) return true;
+  return isBehind && (token?.glued === true || !isTalk(after));
+}
+
+/** Goes on with the sentence: "a 5.5 line". */
+function isTalk(token: Token | undefined): boolean {
+  const { kind, opens, text } = token ?? { kind: 'sign', opens: true, text: '' };
+  return kind === 'word' && !opens && isEnglish(text) && !/^(o|u|over|under|and|if|with|but|or)$/.test(text);
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
@@ -215,15 +243,7 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const { names, words } = known;
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
   const { text, kind, upper, glued } = token;
-  const isLetter =
-    before?.kind === 'number'
-      ? glued ||
-        /^[pr]$/.test(text) ||
-        after === undefined ||
-        after.kind === 'number' ||
-        /^([ou]|over|under|and|[&/+|,])$/.test(after.text)
-      : after?.kind === 'number' && /^[pr]$/.test(text);
-  const letter = isLetter ? words.letters.get(text) : undefined;
+  const letter = isLetter(tokens, at, words) ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
   // Block two shots.
@@ -260,7 +280,9 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const asTeam =
     upper ||
     /^(ml|moneyline)$/.test(after?.text ?? '') ||
-    [before, after].some((other) => VERSUS.has(other?.text ?? ''));
+    VERSUS.has(before?.text ?? '') ||
+    // "His mother was at the game" is not about Washington.
+    (VERSUS.has(after?.text ?? '') && (names.exact(tokens[at + 2]?.text ?? '')?.teams.length ?? 0) > 0);
   return nameOrWord(token, asTeam, known);
 }
 
@@ -332,7 +354,9 @@ function isHalf(token: Token | undefined): boolean {
 /** A verb right before its number, with no market behind the number: grabs 12. */
 function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (token: Token | undefined): boolean => words.kindOf(token?.text) === 'market';
-  const number = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const next = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  // "Swats at least 3".
+  const number = next + ([2, 1].find((length) => words.kindOf(textOf(tokens, next, length)) === 'side') ?? 0);
   const behind = tokens.slice(number + 1).find(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
   return tokens[number]?.kind === 'number' && !isMarket(behind);
 }
@@ -373,6 +397,9 @@ function corrected(entity: Placed, before: Placed | undefined, after: Placed | u
   // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
   if (entity.kind === 'versus' && text === 'x' && before?.kind !== 'player' && before?.kind !== 'team')
     return { kind: 'join', how: 'and', from, to };
+  // "How many points does he put up": only a verb.
+  if (entity.kind === 'side' && entity.inclusive && after?.kind !== 'line' && !/least|most|m[ai][xn]/.test(text))
+    return { kind: 'filler', text, from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && last?.owns;
