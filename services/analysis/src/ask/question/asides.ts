@@ -142,17 +142,21 @@ function costsInAside(
   tokens: readonly Token[],
   { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
 ): number[] {
-  const isTalk = part.some(isContent);
+  const isOfAsker = part.some(({ from }) => WORDS.asker.has(tokens[from]?.text ?? ''));
+  const isTalk = isOfAsker || part.some(isContent);
+  // "My wife is a Knicks fan", but not "against a terrible Knicks defense".
+  const isElsewhere = isOfAsker || (isTalk && part.every(({ kind }) => kind !== 'versus'));
   return part.map((entity) => {
     if (entity.kind === 'filler' || entity.kind === 'best') return NEVER;
     if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
+    if (isElsewhere && ['team', 'venue', 'versus'].includes(entity.kind) && !isMoneyline(part)) return COSTS.talk;
     if (entity.kind === 'unknown' || isIfOfAsker(entity, tokens)) return COSTS.talk;
-    if (entity.kind === 'notOffered') return isTalk ? costInTalk(entity) : costOf(entity, 'aside');
+    if (entity.kind === 'notOffered') return isTalk ? costInTalk(entity, isOfAsker) : costOf(entity, 'aside');
     // "Cavs ML" is a bet.
     if (['winner', 'team'].includes(entity.kind) && isMoneyline(part)) return NEVER;
     if (entity.kind === 'winner') return hasBets ? COSTS.number : COSTS.otherBet;
     // "10/7" may be a price; a day in words is meant.
-    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return NEVER;
+    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return isOfAsker ? COSTS.talk : isTalk ? COSTS.otherBet : NEVER;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
@@ -171,8 +175,12 @@ function isContent(entity: Placed): boolean {
   return entity.kind === 'unknown' || (entity.kind === 'filler' && isChatter(entity.text));
 }
 
-function costInTalk(entity: Extract<Entity, { kind: 'notOffered' }>): number {
-  return ['age', 'product'].includes(entity.why) ? NEVER : Math.min(COSTS.number + 4, costOf(entity, 'aside'));
+function costInTalk(entity: Extract<Entity, { kind: 'notOffered' }>, isOfAsker: boolean): number {
+  if (['age', 'product'].includes(entity.why)) return NEVER;
+  // "He is my son's favorite since Marquette".
+  if (WORDS.hinges.has(entity.text)) return COSTS.talk;
+  const mayBeMeant = entity.why === 'period' || CHANGING.has(entity.text);
+  return isOfAsker && !mayBeMeant ? COSTS.talk : Math.min(COSTS.number + 4, costOf(entity, 'aside'));
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place): number {
@@ -216,6 +224,8 @@ function costsInBet(part: Part, tokens: readonly Token[]): number[] {
         return isSideOfTalk(part, at) ? COSTS.otherBet : NEVER;
       case 'notOffered': {
         if (isIfOfAsker(entity, tokens)) return COSTS.talk;
+        // "I don't have a number".
+        if (entity.text === 'dont' && WORDS.asker.has(tokens[entity.from - 1]?.text ?? '')) return COSTS.talk;
         if (entity.text === 'dont' && at > lastBet) return COSTS.otherBet;
         // "Over 20.5 points, 3 dunks".
         const isOtherStat = entity.why === 'market' && (!hasMarket || isBet(part[at - 1]) || isListed(part, at, end));
@@ -273,7 +283,9 @@ function mayMatter(part: Part, at: number, tokens: readonly Token[], hasMarket: 
   // "No JB", whom we do not know.
   if (WORDS.absent.has(entity.text)) return after?.kind === 'unknown' && !isEnglish(after.text);
   const isOfOwner = tokens[entity.from - 1]?.owns === true && WORDS.related.has(entity.text);
-  if (isOtherName(entity.text) || isOfOwner) return true;
+  // "Dave says Brunson over 24.5": who speaks is not next to the bet.
+  if (isOfOwner || (isOtherName(entity.text) && [before, after].some((one) => isCore(one) || one?.kind === 'join')))
+    return true;
   const hasNumber = part.some(
     (one) => ['line', 'statline', 'milestone'].includes(one.kind) || (one.kind === 'market' && one.least !== undefined),
   );

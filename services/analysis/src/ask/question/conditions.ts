@@ -60,7 +60,8 @@ export function takeConditions(
   for (let at = 0; at < entities.length; at += 1) {
     const isBehindCondition = found.some(({ to }) => to === at);
     const condition =
-      conditionAt(words, at, isBehindCondition) ?? (found.length > 0 ? words.pronounWithout(at) : undefined);
+      conditionAt(words, at, isBehindCondition) ??
+      words.sameStateOf(found.at(-1), at) ?? (found.length > 0 ? words.pronounWithout(at) : undefined);
     if (!condition) continue;
     found.push(condition);
     at = condition.to - 1;
@@ -101,7 +102,8 @@ function conditionAt(words: Words, from: number, isBehindCondition: boolean): Fo
     (frame && words.isUnknown(named) && !words.after('out', named) ? words.names(named + 1) : undefined) ??
     (frame ? words.pronoun(start) : undefined);
   if (!names) return undefined;
-  const isFramed = frame !== undefined || none !== undefined;
+  // "LaMelo's in".
+  const isFramed = frame !== undefined || none !== undefined || words.isShortened(names.to - 1);
   const statement = stateAfter(words, names.to, isFramed);
   if (statement) {
     const isTurned = (reversing !== undefined) !== (none !== undefined);
@@ -229,6 +231,13 @@ class Words {
     return names && isAddition ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
   }
 
+  /** "LeBron isn't playing, neither is Luka": in the state of the condition before. */
+  sameStateOf(before: Found | undefined, at: number): Found | undefined {
+    const none = before && this.after('none', at);
+    const names = none && this.names(this.past('between', none.to));
+    return names && { ...names, from: at, state: before.state, isFramed: before.isFramed };
+  }
+
   /** "PG is off, so without him": who was named as out before. */
   pronounWithout(at: number): Found | undefined {
     const out = this.after('beforeOut', at);
@@ -264,6 +273,14 @@ class Words {
     const entity = this.entities[at];
     const isWord = entity?.kind === 'filler' || entity?.kind === 'unknown' || entity?.kind === 'team';
     return isWord && this.tokens[entity.from]?.opens === false;
+  }
+
+  /** A name with the "is" behind it shortened to an s: "LaMelo's in but". */
+  isShortened(at: number): boolean {
+    const entity = this.entities[at];
+    const next = this.entities[at + 1];
+    const word = this.tokens[next?.from ?? -1]?.text ?? '';
+    return entity !== undefined && this.tokens[entity.to - 1]?.owns === true && /^(in|out|off|back)$/.test(word);
   }
 
   isNegation(at: number): boolean {

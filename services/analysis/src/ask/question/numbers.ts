@@ -217,7 +217,7 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   // "Assists 0.5 up".
   if (next?.text === 'up' && (second === undefined || second.opens || second.kind === 'sign'))
     return { side: 'over', length: 1 };
-  const side = WORDS.or.has(next?.text ?? '') ? openEnd(second) : null;
+  const side = openTail(next, second);
   return { side, length: side === null ? 0 : 2 };
 }
 
@@ -241,7 +241,7 @@ function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | un
   if (minimum) return { side: 'over', length: minimum[0].split(' ').length };
   if (first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? ''))
     return { side: second?.text === 'least' ? 'over' : 'under', length: 2 };
-  const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : null;
+  const side = openTail(first, second);
   return side === null ? undefined : { side, length: 2 };
 }
 
@@ -258,9 +258,13 @@ function isCountedBy(between: Tokens, words: Vocabulary): boolean {
   );
 }
 
-function openEnd(token: Token | undefined): Side | null {
-  if (WORDS.more.has(token?.text ?? '')) return 'over';
-  return WORDS.fewer.has(token?.text ?? '') ? 'under' : null;
+/** "Or more", "or fewer", "and up". */
+function openTail(first: Token | undefined, second: Token | undefined): Side | null {
+  const [link = '', end = ''] = [first?.text, second?.text];
+  if (/^(and|&|n)$/.test(link)) return end === 'up' ? 'over' : null;
+  if (!WORDS.or.has(link)) return null;
+  if (WORDS.more.has(end)) return 'over';
+  return WORDS.fewer.has(end) ? 'under' : null;
 }
 
 function isOtherSide(token: Token | undefined, side: Side, words: Vocabulary): boolean {
@@ -288,6 +292,10 @@ function spokenPrice(tokens: Tokens, at: number): number {
 /** "Half a goal" is 0.5 of it, "a point and a half" 1.5. */
 function halfOf(tokens: Tokens, at: number, words: Vocabulary): Span[] | undefined {
   const isMarket = (place: number): boolean => words.kindOf(tokens[place]?.text) === 'market';
+  // "The line moved half a point".
+  const [moved] = /^half (?:a )?(?:point|pt)\b/.exec(textOf(tokens, at, 3)) ?? [];
+  if (moved !== undefined && WORDS.moving.has(tokens[at - 1]?.text ?? ''))
+    return [{ from: at, to: at + moved.split(' ').length, entity: { kind: 'filler', text: moved } }];
   const isBare = words.kindOf(tokens[at - 1]?.text) === 'side' && (at + 1 === tokens.length || isMarket(at + 1));
   if (tokens[at]?.text === 'half' && (isBare || (/^an?$/.test(tokens[at + 1]?.text ?? '') && isMarket(at + 2))))
     return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
