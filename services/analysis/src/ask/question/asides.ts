@@ -48,6 +48,12 @@ function costsOf(entities: readonly Placed[], tokens: readonly Token[]): number[
     const before = parts.slice(from, at).filter(isNamed);
     return before.length > 0 ? before : parts.filter(isNamed).slice(0, 1);
   });
+  // "Cavs ML", "Celtics (to win)": bets of their own.
+  const moneylines = new Set(
+    entities.flatMap((entity, at) =>
+      entity.kind === 'team' && entities[at + 1]?.kind === 'winner' ? entities.slice(at, at + 2) : [],
+    ),
+  );
   // What is written about the only named player is no condition.
   const isAlone = betParts.size > 0 && entities.filter(({ kind }) => kind === 'player').length === 1;
   return parts.flatMap((part) => {
@@ -56,6 +62,7 @@ function costsOf(entities: readonly Placed[], tokens: readonly Token[]): number[
     return costsInAside(part, tokens, {
       hasBets: betParts.size > 0,
       isNeeded: betParts.size === 0 || subjects.includes(part),
+      moneylines,
     });
   });
 }
@@ -140,20 +147,19 @@ export function mentionsAbsence(part: Part): boolean {
 function costsInAside(
   part: Part,
   tokens: readonly Token[],
-  { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
+  { hasBets, isNeeded, moneylines }: { hasBets: boolean; isNeeded: boolean; moneylines: ReadonlySet<Placed> },
 ): number[] {
   const isOfAsker = part.some(({ from }) => WORDS.asker.has(tokens[from]?.text ?? ''));
   const isTalk = isOfAsker || part.some(isContent);
   // "My wife is a Knicks fan", but not "against a terrible Knicks defense".
   const isElsewhere = isOfAsker || (isTalk && part.every(({ kind }) => kind !== 'versus'));
   return part.map((entity) => {
-    if (entity.kind === 'filler' || entity.kind === 'best') return NEVER;
+    if (entity.kind === 'filler' || entity.kind === 'best' || moneylines.has(entity)) return NEVER;
     if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
-    if (isElsewhere && ['team', 'venue', 'versus'].includes(entity.kind) && !isMoneyline(part)) return COSTS.talk;
+    if (isElsewhere && ['team', 'venue', 'versus'].includes(entity.kind)) return COSTS.talk;
     if (entity.kind === 'unknown' || isIfOfAsker(entity, tokens)) return COSTS.talk;
     if (entity.kind === 'notOffered') return isTalk ? costInTalk(entity, isOfAsker) : costOf(entity, 'aside');
-    // "Cavs ML" is a bet.
-    if (['winner', 'team'].includes(entity.kind) && isMoneyline(part)) return NEVER;
+    if (entity.kind === 'winner' && isOfAsker) return COSTS.talk;
     if (entity.kind === 'winner') return hasBets ? COSTS.number : COSTS.otherBet;
     // "10/7" may be a price; a day in words is meant.
     if (entity.kind === 'day' && !/^\d/.test(entity.day)) return isOfAsker ? COSTS.talk : isTalk ? COSTS.otherBet : NEVER;
@@ -166,7 +172,7 @@ function costsInAside(
 function isIfOfAsker(entity: Placed, tokens: readonly Token[]): boolean {
   const next = tokens[entity.to]?.text ?? '';
   return (
-    entity.kind === 'notOffered' && entity.text === 'if' && (WORDS.asker.has(next) || /^(it|its|thats?)$/.test(next))
+    entity.kind === 'notOffered' && entity.text === 'if' && (WORDS.asker.has(next) || /^(it|its|thats?|this|anyone|anybody|you)$/.test(next))
   );
 }
 
@@ -235,10 +241,6 @@ function costsInBet(part: Part, tokens: readonly Token[]): number[] {
         return NEVER;
     }
   });
-}
-
-function isMoneyline(part: Part): boolean {
-  return part.some(({ kind }, at) => kind === 'team' && part[at + 1]?.kind === 'winner');
 }
 
 /** A team to win; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */

@@ -133,8 +133,8 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
       // "Is in" street clothes.
       return longest.state === 'in' ? withOutBehind(words, longest) : longest;
     }
-    // "With Embiid not on the floor": whatever it is that he does not do.
-    if (isFramed && words.isNegation(at)) return { to: words.pastTalk(at + 1), state: 'out' };
+    // "With Embiid not on the floor", "Draymond's not traveling.": whatever it is that he does not do.
+    if ((isFramed || words.isStatement(from)) && words.isNegation(at)) return { to: words.pastTalk(at + 1), state: 'out' };
     const next = words.after('between', at);
     if (!next && !words.isTalk(at)) return undefined;
     isLoose ||= next === undefined;
@@ -168,7 +168,10 @@ class Words {
       if (!phrase.every((word, place) => isSameWord(this.tokens[start + place]?.text, word))) continue;
       const end = start + phrase.length;
       const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
-      if (this.entities[last]?.to === end) return { to: last + 1, text: phrase.join(' ') };
+      const ending = this.entities[last];
+      // "Isn't playing" of "isn't | playing tonight".
+      const isWithin = ending?.kind === 'notOffered' && ending.why === 'status' && last > at;
+      if (ending?.to === end || isWithin) return { to: last + 1, text: phrase.join(' ') };
     }
     return undefined;
   }
@@ -192,7 +195,7 @@ class Words {
         entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text) && !isListed;
       if (entity.kind === 'player' && (isSurelyName || !isWord)) {
         // "Without Durant, Booker over 26.5": the second one has his own bet.
-        if (mentions.length > 0 && this.isBetNext(at + 1) && !this.isPlayer(subject)) break;
+        if (mentions.length > 0 && this.isBetSoon(at + 1) && !this.isPlayer(subject)) break;
         mentions.push(entity.mention);
         to = at + 1;
       } else if (!isLink || mentions.length === 0) break;
@@ -262,6 +265,12 @@ class Words {
     return isBet(this.entities[at]);
   }
 
+  /** The same with words between: "Brown can do 15". */
+  isBetSoon(at: number): boolean {
+    const isState = this.after('between', at) !== undefined || this.after('out', at) !== undefined;
+    return this.isBetNext(at) || (!isState && this.entities[at]?.kind === 'filler' && this.isTalk(at) && this.isBetSoon(at + 1));
+  }
+
   /** "Does he go over 17.5": a verb of the bet. */
   isLineNext(at: number): boolean {
     const next = this.entities[at];
@@ -281,6 +290,14 @@ class Words {
     const next = this.entities[at + 1];
     const word = this.tokens[next?.from ?? -1]?.text ?? '';
     return entity !== undefined && this.tokens[entity.to - 1]?.owns === true && /^(in|out|off|back)$/.test(word);
+  }
+
+  /** A sentence about the player before it, without a bet. */
+  isStatement(from: number): boolean {
+    const rest = this.entities.slice(from);
+    const end = rest.findIndex(({ from: first }) => this.tokens[first]?.opens === true);
+    const words = end < 0 ? [] : rest.slice(0, end);
+    return words.length > 0 && !words.some((entity) => isBet(entity) || entity.kind === 'player' || entity.kind === 'join');
   }
 
   isNegation(at: number): boolean {

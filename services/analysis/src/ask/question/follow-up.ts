@@ -301,6 +301,9 @@ function filledIn(bets: readonly Bet[], earlier: readonly Bet[], sum?: Sum): Bet
     const market = sum(only.market, first.market);
     if (market) return [{ market, line: first.line, side: first.side ?? only.side }];
   }
+  // "Maxey 27.5 over", then "points, mate".
+  if (only && others.length === 0 && bets.length === 1 && first?.market === only.market && first?.line === null)
+    return [{ ...only, side: first?.side ?? only.side }];
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;
   if (isSideOnly)
     return earlier.length === 0 ? undefined : earlier.map((bet) => ({ ...bet, side: first?.side ?? null }));

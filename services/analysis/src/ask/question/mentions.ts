@@ -19,6 +19,11 @@ export function joinNames(entities: readonly Placed[], tokens: readonly Token[],
     const before = opens(entity) ? undefined : joined.at(-1);
     const after = opens(entities[at + 1]) ? undefined : entities[at + 1];
     if (entity.kind === 'team') return [...joined, { ...entity, doubtful: after?.kind === 'unknown' }];
+    // "Booker's teammate Durant": only the second one is meant.
+    const isRelated = before?.from !== undefined && WORDS.related.has(tokens[before.from]?.text ?? '');
+    const owner = joined.at(-2);
+    if (entity.kind === 'player' && isRelated && owner?.kind === 'player' && tokens[owner.to - 1]?.owns)
+      return [...joined.slice(0, -2), entity];
     if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
     const { mention } = entity;
     const whole = before?.kind === 'unknown' ? withFirstName(before.text, mention, playerOf) : undefined;

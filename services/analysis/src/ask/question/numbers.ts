@@ -27,7 +27,7 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (half) return half;
   const counted = timesAt(tokens, at, words);
   if (counted) return [counted];
-  const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at, words);
+  const found = numeral(tokens, at) ?? dozen(tokens, at, words) ?? spelled(tokens, at, words);
   if (!found) return [];
   const tail = tailAfter(tokens, found.to);
   const to = found.to + tail.length;
@@ -155,9 +155,12 @@ function halfAfter(tokens: Tokens, at: number): number {
 /** Behind these, a round number in words is talk: ninety percent, fifty fifty. */
 const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'something', 'years', 'games', 'one']);
 
-/** A dozen, half a dozen. */
-function dozen(tokens: Tokens, at: number): Found | undefined {
+/** A dozen, half a dozen, a couple of blocks. */
+function dozen(tokens: Tokens, at: number, vocabulary: Vocabulary): Found | undefined {
   const words = textOf(tokens, at, 3);
+  const [couple] = /^a (?:couple|pair)(?: of)?\b/.exec(words) ?? [];
+  const behind = couple === undefined ? at : at + couple.split(' ').length;
+  if (behind > at && vocabulary.kindOf(tokens[behind]?.text) === 'market') return { value: 2, to: behind };
   if (/^(an? )?half( a)? dozen\b/.test(words)) return { value: 6, to: at + words.split(' ').indexOf('dozen') + 1 };
   return /^a dozen\b/.test(words) ? { value: 12, to: at + 2 } : undefined;
 }
@@ -212,7 +215,8 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   const [next, second] = tokens.slice(at, at + 2);
   const isSum = second?.kind === 'number' && second.glued;
   if (next?.text === 'plus' && second?.text === 'money') return { side: null, length: 0 };
-  if ((next?.text === '+' && next.glued && !isSum) || WORDS.atLeast.has(next?.text ?? ''))
+  const isPlus = next?.text === '+' && !isSum && (next.glued || second === undefined || second.opens);
+  if (isPlus || WORDS.atLeast.has(next?.text ?? ''))
     return { side: 'over', length: 1 };
   // "Assists 0.5 up".
   if (next?.text === 'up' && (second === undefined || second.opens || second.kind === 'sign'))

@@ -400,6 +400,11 @@ function corrected(entity: Placed, before: Placed | undefined, after: Placed | u
   // "How many points does he put up": only a verb.
   if (entity.kind === 'side' && entity.inclusive && after?.kind !== 'line' && !/least|most|m[ai][xn]/.test(text))
     return { kind: 'filler', text, from, to };
+  // "Between Garland and Maxey" compares, "between 20 and 25" is a range.
+  if (entity.kind === 'notOffered' && text === 'between' && after?.kind === 'player')
+    return { kind: 'filler', text, from, to };
+  // "Wolves over Warriors".
+  if (entity.kind === 'side' && before?.kind === 'team' && after?.kind === 'team') return { kind: 'versus', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && last?.owns;
