@@ -1,6 +1,16 @@
 import type { Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, PRAISE, WORDS } from './lexicon.ts';
+import {
+  CHANGING,
+  isChatter,
+  isEnglish,
+  isHarmless,
+  isInstruction,
+  isOfTime,
+  isOtherName,
+  PRAISE,
+  WORDS,
+} from './lexicon.ts';
 import { asFiller, type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -152,17 +162,23 @@ function costsInAside(
   const isOfAsker = part.some(({ from }) => WORDS.asker.has(tokens[from]?.text ?? ''));
   const isTalk = isOfAsker || part.some(isContent);
   // "My wife is a Knicks fan", but not "against a terrible Knicks defense".
-  const isElsewhere = isOfAsker || (isTalk && part.every(({ kind }) => kind !== 'versus'));
+  const isElsewhere =
+    part.every(({ kind }) => kind !== 'market') &&
+    (isOfAsker || (isTalk && part.every(({ kind }) => kind !== 'versus')));
   return part.map((entity) => {
     if (entity.kind === 'filler' || entity.kind === 'best' || moneylines.has(entity)) return NEVER;
-    if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
+    if (entity.kind === 'player') return isNeeded ? NEVER : isOfAsker ? COSTS.talk : COSTS.remark;
+    if (!hasBets && entity.kind === 'unknown' && isInstruction(entity.text)) return NEVER;
     if (isElsewhere && ['team', 'venue', 'versus'].includes(entity.kind)) return COSTS.talk;
     if (entity.kind === 'unknown' || isIfOfAsker(entity, tokens)) return COSTS.talk;
+    // "Niners -3".
+    if (entity.kind === 'handicap' && part.some(({ kind }) => kind === 'team')) return NEVER;
     if (entity.kind === 'notOffered') return isTalk ? costInTalk(entity, isOfAsker) : costOf(entity, 'aside');
     if (entity.kind === 'winner' && isOfAsker) return COSTS.talk;
     if (entity.kind === 'winner') return hasBets ? COSTS.number : COSTS.otherBet;
     // "10/7" may be a price; a day in words is meant.
-    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return isOfAsker ? COSTS.talk : isTalk ? COSTS.otherBet : NEVER;
+    if (entity.kind === 'day' && !/^\d/.test(entity.day))
+      return isOfAsker ? COSTS.talk : isTalk ? COSTS.otherBet : NEVER;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
@@ -172,7 +188,9 @@ function costsInAside(
 function isIfOfAsker(entity: Placed, tokens: readonly Token[]): boolean {
   const next = tokens[entity.to]?.text ?? '';
   return (
-    entity.kind === 'notOffered' && entity.text === 'if' && (WORDS.asker.has(next) || /^(it|its|thats?|this|anyone|anybody|you)$/.test(next))
+    entity.kind === 'notOffered' &&
+    entity.text === 'if' &&
+    (WORDS.asker.has(next) || /^(it|its|thats?|this|anyone|anybody|you)$/.test(next))
   );
 }
 
@@ -185,7 +203,7 @@ function costInTalk(entity: Extract<Entity, { kind: 'notOffered' }>, isOfAsker: 
   if (['age', 'product'].includes(entity.why)) return NEVER;
   // "He is my son's favorite since Marquette".
   if (WORDS.hinges.has(entity.text)) return COSTS.talk;
-  const mayBeMeant = entity.why === 'period' || CHANGING.has(entity.text);
+  const mayBeMeant = ['period', 'promise', 'stake'].includes(entity.why) || CHANGING.has(entity.text);
   return isOfAsker && !mayBeMeant ? COSTS.talk : Math.min(COSTS.number + 4, costOf(entity, 'aside'));
 }
 

@@ -61,7 +61,8 @@ export function takeConditions(
     const isBehindCondition = found.some(({ to }) => to === at);
     const condition =
       conditionAt(words, at, isBehindCondition) ??
-      words.sameStateOf(found.at(-1), at) ?? (found.length > 0 ? words.pronounWithout(at) : undefined);
+      words.sameStateOf(found.at(-1), at) ??
+      (found.length > 0 ? words.pronounWithout(at) : undefined);
     if (!condition) continue;
     found.push(condition);
     at = condition.to - 1;
@@ -134,7 +135,8 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
       return longest.state === 'in' ? withOutBehind(words, longest) : longest;
     }
     // "With Embiid not on the floor", "Draymond's not traveling.": whatever it is that he does not do.
-    if ((isFramed || words.isStatement(from)) && words.isNegation(at)) return { to: words.pastTalk(at + 1), state: 'out' };
+    if ((isFramed || words.isStatement(from)) && words.isNegation(at))
+      return { to: words.pastTalk(at + 1), state: 'out' };
     const next = words.after('between', at);
     if (!next && !words.isTalk(at)) return undefined;
     isLoose ||= next === undefined;
@@ -268,7 +270,10 @@ class Words {
   /** The same with words between: "Brown can do 15". */
   isBetSoon(at: number): boolean {
     const isState = this.after('between', at) !== undefined || this.after('out', at) !== undefined;
-    return this.isBetNext(at) || (!isState && this.entities[at]?.kind === 'filler' && this.isTalk(at) && this.isBetSoon(at + 1));
+    return (
+      this.isBetNext(at) ||
+      (!isState && this.entities[at]?.kind === 'filler' && this.isTalk(at) && this.isBetSoon(at + 1))
+    );
   }
 
   /** "Does he go over 17.5": a verb of the bet. */
@@ -294,10 +299,14 @@ class Words {
 
   /** A sentence about the player before it, without a bet. */
   isStatement(from: number): boolean {
+    const name = this.entities[from - 1];
+    if (name?.kind !== 'player' || name.mention.everyday || name.mention.mistaken) return false;
     const rest = this.entities.slice(from);
     const end = rest.findIndex(({ from: first }) => this.tokens[first]?.opens === true);
     const words = end < 0 ? [] : rest.slice(0, end);
-    return words.length > 0 && !words.some((entity) => isBet(entity) || entity.kind === 'player' || entity.kind === 'join');
+    return (
+      words.length > 0 && !words.some((entity) => isBet(entity) || entity.kind === 'player' || entity.kind === 'join')
+    );
   }
 
   isNegation(at: number): boolean {

@@ -40,7 +40,9 @@ export function joinNames(entities: readonly Placed[], tokens: readonly Token[],
 function withFirstName(text: string, mention: Mention, playerOf: PlayerOf): Mention | undefined {
   const players = mention.players.filter(({ playerId, part }) => {
     const first = foldedName(playerOf(playerId)?.name ?? '').split(' ')[0] ?? '';
-    return part === 'last' && text.length > 2 && editDistance(text, first, forgiven(text.length)) <= forgiven(text.length);
+    return (
+      part === 'last' && text.length > 2 && editDistance(text, first, forgiven(text.length)) <= forgiven(text.length)
+    );
   });
   if (players.length === 0) return undefined;
   return { ...mention, players, text: `${text} ${mention.text}`, doubtful: false, mistaken: true };
@@ -199,7 +201,8 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
     if (hasBetBeside(at) || isLinked(at) || tokens[name.to - 1]?.owns) continue;
     const isOnlyFirst = name.mention.players.every(({ part }) => part === 'first');
     const isSpeaker =
-      isOnlyFirst && (WORDS.saying.has(tokens[name.to]?.text ?? '') || WORDS.kin.has(tokens[name.from - 1]?.text ?? ''));
+      isOnlyFirst &&
+      (WORDS.saying.has(tokens[name.to]?.text ?? '') || WORDS.kin.has(tokens[name.from - 1]?.text ?? ''));
     if (isSpeaker && places.some((other) => other !== at && isSure(entities[other]))) {
       kept[at] = asFiller(name);
       continue;

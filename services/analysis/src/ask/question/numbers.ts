@@ -29,6 +29,8 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (counted) return [counted];
   const found = numeral(tokens, at) ?? dozen(tokens, at, words) ?? spelled(tokens, at, words);
   if (!found) return [];
+  if (tokens[at]?.text === 'zero' && words.kindOf(tokens[at + 1]?.text) === 'market')
+    return [{ from: at, to: at + 1, entity: lineOf(0.5, 'under') }];
   const tail = tailAfter(tokens, found.to);
   const to = found.to + tail.length;
   const row = ROWS.find((one) => fits(one, { tokens, at, found, words }));
@@ -216,8 +218,7 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   const isSum = second?.kind === 'number' && second.glued;
   if (next?.text === 'plus' && second?.text === 'money') return { side: null, length: 0 };
   const isPlus = next?.text === '+' && !isSum && (next.glued || second === undefined || second.opens);
-  if (isPlus || WORDS.atLeast.has(next?.text ?? ''))
-    return { side: 'over', length: 1 };
+  if (isPlus || WORDS.atLeast.has(next?.text ?? '')) return { side: 'over', length: 1 };
   // "Assists 0.5 up".
   if (next?.text === 'up' && (second === undefined || second.opens || second.kind === 'sign'))
     return { side: 'over', length: 1 };
@@ -318,7 +319,13 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
   if (Number.isNaN(count)) return undefined;
   const tail = tailAfter(tokens, to);
   if (tail.side !== null) return { from: at, to: to + tail.length, entity: lineOf(count, tail.side) };
-  return isSided ? { from: at, to, entity: lineOf(count, null) } : undefined;
+  if (isSided) return { from: at, to, entity: lineOf(count, null) };
+  // "To score twice".
+  const isScored = [3, 2, 1].some((length) => {
+    const meaning = words.phrases.get(textOf(tokens, at - length, length));
+    return meaning?.kind === 'market' && meaning.least !== undefined;
+  });
+  return isScored ? { from: at, to, entity: lineOf(count, 'over') } : undefined;
 }
 
 /** To get a steal, at least a steal: one or more. */

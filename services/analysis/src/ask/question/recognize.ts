@@ -10,6 +10,7 @@ import {
 } from './lexicon.ts';
 import { forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
 import { dateAt } from './dates.ts';
+import { isHalf, isLetter, sideLetter } from './letters.ts';
 import { milestoneAt, numberAt, textOf } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -145,33 +146,6 @@ function joined(tokens: Tokens, { names, isLikely }: Known): Entity | undefined 
   return isMeant ? named(found, tokens.map((token) => token.text).join(' ')) : undefined;
 }
 
-/**
- * Whether a single letter is a statistic: "6.5a", "o25.5 p", "r o8.5", "a 11.5 o". A lone "a" is an article unless its
- * number is a whole bet: not in "a 20 piece" or "a over 25.5 points lock".
- */
-function isLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  const { text = '' } = token ?? {};
-  const isSum = /^(\+|&|\/|and|n)$/.test(after?.text ?? '') && words.letters.has(tokens[at + 2]?.text ?? '');
-  if (!words.letters.has(text) || isSum) return false;
-  const isSide = (one: Token | undefined): boolean => /^(o|u|over|under)$/.test(one?.text ?? '');
-  const side = isSide(after) ? 1 : 0;
-  const number = tokens[at + 1 + side];
-  const behind = tokens.slice(at + 2 + side).find((one) => one.text !== '+');
-  const isBefore = before?.kind !== 'number' && number?.kind === 'number' && words.kindOf(behind?.text) !== 'market';
-  const isBehind = before?.kind === 'number' || (isSide(before) && tokens[at - 2]?.kind === 'number');
-  if (text !== 'a') return isBefore || isBehind;
-  const isShort = side === 1 && number?.glued === true;
-  if (isBefore && (isShort || ((side === 1 || isHalf(number)) && !isTalk(behind)))) return true;
-  return isBehind && (token?.glued === true || !isTalk(after));
-}
-
-/** Goes on with the sentence: "a 5.5 line". */
-function isTalk(token: Token | undefined): boolean {
-  const { kind, opens, text } = token ?? { kind: 'sign', opens: true, text: '' };
-  return kind === 'word' && !opens && isEnglish(text) && !/^(o|u|over|under|and|if|with|but|or)$/.test(text);
-}
-
 /** "a black day", "I brown it": not the initial of a name. */
 function isArticle([first, second, ...others]: Tokens): boolean {
   return others.length === 0 && /^[ai]$/.test(first?.text ?? '') && isEnglish(second?.text ?? '');
@@ -242,7 +216,7 @@ function heard({ players }: Named, text: string): Entity {
 function word(tokens: Tokens, at: number, known: Known): Entity {
   const { names, words } = known;
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
-  const { text, kind, upper, glued } = token;
+  const { text, kind, upper } = token;
   const letter = isLetter(tokens, at, words) ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
@@ -347,10 +321,6 @@ function isCounted(tokens: Tokens, at: number): boolean {
   return behind.kind === 'number';
 }
 
-function isHalf(token: Token | undefined): boolean {
-  return token?.kind === 'number' && !Number.isInteger(token.value);
-}
-
 /** A verb right before its number, with no market behind the number: grabs 12. */
 function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (token: Token | undefined): boolean => words.kindOf(token?.text) === 'market';
@@ -364,19 +334,6 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
 /** "How many does Curry score". */
 function isHowMany(tokens: Tokens, at: number): boolean {
   return tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
-}
-
-/** A lone o or u is a side only next to a number or a market: people write u for you. */
-function sideLetter(text: string, before: Token | undefined, after: Token | undefined, words: Vocabulary): Entity {
-  const isSide =
-    after === undefined ||
-    WORDS.leaning.has(before?.text ?? '') ||
-    after.text === '|' ||
-    before?.glued === true ||
-    words.kindOf(before?.text) === 'market' ||
-    [before, after].some((token) => token?.kind === 'number');
-  if (!isSide) return { kind: 'filler', text };
-  return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
 }
 
 function isFullName(entity: Placed | undefined): boolean {
@@ -403,8 +360,6 @@ function corrected(entity: Placed, before: Placed | undefined, after: Placed | u
   // "Between Garland and Maxey" compares, "between 20 and 25" is a range.
   if (entity.kind === 'notOffered' && text === 'between' && after?.kind === 'player')
     return { kind: 'filler', text, from, to };
-  // "Wolves over Warriors".
-  if (entity.kind === 'side' && before?.kind === 'team' && after?.kind === 'team') return { kind: 'versus', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && last?.owns;
