@@ -9,7 +9,9 @@ import type { Vocabulary } from './vocabulary.ts';
 export function isLetter(tokens: readonly Token[], at: number, words: Vocabulary): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   const { text = '' } = token ?? {};
-  const isSum = /^(\+|&|\/|and|n)$/.test(after?.text ?? '') && words.letters.has(tokens[at + 2]?.text ?? '');
+  // "20.5 p + r", "20.5 p r a".
+  const isLink = /^(\+|&|\/|and|n)$/.test(after?.text ?? '');
+  const isSum = words.letters.has(tokens[isLink ? at + 2 : at + 1]?.text ?? '');
   if (!words.letters.has(text) || isSum) return false;
   const isSide = (one: Token | undefined): boolean => /^(o|u|over|under)$/.test(one?.text ?? '');
   const side = isSide(after) ? 1 : 0;
