@@ -88,9 +88,7 @@ const COUNTED = ['points', 'rebounds', 'assists'];
 
 /** "Who scores more, Siakam or Vucevic": several players and one statistic. Undefined if it is something else. */
 export function readComparison(parsed: ParsedQuestion, named: readonly Named[], view: View): Reading | undefined {
-  const isOnly = parsed.notOffered.every(
-    ({ why, text }) => why === 'compare' || why === 'exact' || text === 'head to head',
-  );
+  const isOnly = parsed.notOffered.every(({ why }) => why === 'compare' || why === 'exact');
   const isComparison = parsed.compares || parsed.notOffered.length > 0 || has(parsed.text, COMPARING);
   if (!isOnly || !isComparison) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
