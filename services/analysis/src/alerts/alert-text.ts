@@ -28,7 +28,7 @@ export function watchText(subject: Subject): string {
   if (kind === 'price') return `${bet} at ${americanText(threshold ?? 0)} or better`;
   if (kind === 'move') return `${playerName} ${unitOf(subject)}: the line moves by ${threshold} or more`;
   if (kind === 'value') return `${bet}: value of ${threshold}% or more`;
-  if (kind === 'status') return `${playerName} in the injury report`;
+  if (kind === 'status') return `${playerName} on the injury report`;
   return `${bet}: the result of the pick`;
 }
 
@@ -68,13 +68,14 @@ function elsewhereText(elsewhere: BookOffer | null): string {
 }
 
 /** Statuses of the injury report; empty if it does not list the player. */
-export function statusText({ playerName }: Subject, before: string, now: string): Words {
+export function statusText(subject: Subject, before: string, now: string): Words {
+  const { playerName } = subject;
   const title = now === '' ? `${playerName} is off the injury report` : `${playerName}: ${now}`;
   const change =
     now === ''
       ? `he is no longer listed (before: ${before})`
       : `he is now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
-  return { title, text: `You watch ${playerName} in the injury report: ${change}.` };
+  return { title, text: `You watch ${watchText(subject)}: ${change}.` };
 }
 
 /** What a watch on a saved view waits for. */

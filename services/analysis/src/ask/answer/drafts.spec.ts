@@ -40,6 +40,21 @@ describe('a parlay with legs that cannot be forecast', () => {
   });
 });
 
+describe('the price of a parlay', () => {
+  const priced = (...books: string[]) =>
+    aParlayDraft([{}, { playerName: 'Tavi Orsolo', market: 'player_rebounds' }], {
+      ...(books.length > 0 && { books: new Set(books) }),
+    }).draft.overallReasoning;
+
+  it("is the best of the reader's books, and says where only another book has one", () => {
+    expect(priced()).toContain('The best price for the whole parlay is ');
+    expect(priced('Parlor')).toContain(' at Parlor, break-even ');
+    expect(priced('Elsewhere Bet')).toMatch(
+      /None of your books prices every leg\. \w+ has \+\d+\. \+\d+ or better is worth taking\./,
+    );
+  });
+});
+
 describe('the evidence on a prop', () => {
   it('shows the evidence against a bet, even if the last ten games are for it', () => {
     const values = [20, 20, 20, 20, 30, 30, 30, 30, 30, 30, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10];
