@@ -264,7 +264,7 @@ export const ParlayProps = z
 export const ParlayAnalysis = z.object({
   overallProbability: z.number().min(0).max(100),
   /** The same before rounding, which is what a price's value is computed from; absent from earlier answers. */
-  exactProbability: z.number().min(0).max(100).optional(),
+  exactProbability: z.number().optional(),
   /** Null where no book of the reader prices every leg. */
   overallConfidence: z.number().min(0).max(100).nullable(),
   /** Standard deviation of the logit of the joint chance; absent from answers stored before it existed. */
