@@ -48,7 +48,7 @@ it('says how the injury report lists a player now', () => {
   expect(watchText(status)).toBe('LeBron James on the injury report');
   expect(statusText(status, 'questionable', 'out')).toEqual({
     title: 'LeBron James: out',
-    text: 'You watch LeBron James on the injury report: he is now listed as out (before: questionable).',
+    text: 'You watch LeBron James on the injury report: now listed as out (before: questionable).',
   });
   expect(statusText(status, 'out', '').title).toBe('LeBron James is off the injury report');
 });

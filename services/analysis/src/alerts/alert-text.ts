@@ -68,14 +68,13 @@ function elsewhereText(elsewhere: BookOffer | null): string {
 }
 
 /** Statuses of the injury report; empty if it does not list the player. */
-export function statusText(subject: Subject, before: string, now: string): Words {
-  const { playerName } = subject;
+export function statusText({ playerName }: Subject, before: string, now: string): Words {
   const title = now === '' ? `${playerName} is off the injury report` : `${playerName}: ${now}`;
   const change =
     now === ''
-      ? `he is no longer listed (before: ${before})`
-      : `he is now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
-  return { title, text: `You watch ${watchText(subject)}: ${change}.` };
+      ? `no longer listed (before: ${before})`
+      : `now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
+  return { title, text: `You watch ${playerName} on the injury report: ${change}.` };
 }
 
 /** What a watch on a saved view waits for. */
