@@ -11,6 +11,7 @@ import {
   isFollowUp,
   narrowed,
   otherMilestone,
+  rankedAgain,
 } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
@@ -65,6 +66,8 @@ const INFORMATIVE: readonly Why[] = ['age', 'out', 'away', 'opponent', 'venue'];
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const alone = readAlone(question, view);
   const { reading, whole } = alone;
+  // "Is Turner playing?" asks for the report on him, whatever the last question was.
+  if (reading.kind === 'refused' && reading.why === 'status' && whole.hasPlayer) return reading;
   // "Barrett 18.5": a line without a side may take that of the last question.
   const lacksSide = reading.kind === 'props' && reading.questions.some(({ side }) => side === null);
   const isWhole = !lacksSide && !['refused', 'ambiguous'].includes(reading.kind) && !isFollowUp(whole);
@@ -75,7 +78,7 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   const lacksPlayer = reading.kind !== 'best' && !whole.hasPlayer;
   return {
     ...reading,
-    ...(lacksPlayer && { text: previous ? ASK_WHICH_PLAYER : ASK_PLAYER }),
+    ...(lacksPlayer && !(reading.why === 'whom' && !previous) && { text: previous ? ASK_WHICH_PLAYER : ASK_PLAYER }),
     continues: true,
   } as Reading;
 }
@@ -117,6 +120,7 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
     edited(parsed, previous, asked, view) ??
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
+    rankedAgain(parsed, previous) ??
     chosenSuggestion(parsed, previous, (query) => readTurn(query, view));
   if (other || !isContinuation(parsed)) return other;
   const next = continued(parsed, previous, view);
