@@ -67,7 +67,6 @@ export type Why =
   | 'market'
   | 'line'
   | 'sign'
-  | 'whom'
   | 'parlay'
   | 'day'
   | 'opponent'

@@ -12,7 +12,7 @@ function player(id: string, name: string, teamId: string, means: KnownPlayer['me
 }
 
 const NBA = { points: 20, rebounds: 8, assists: 4 };
-const NHL = { goals: 0.3, assists: 0.4, points: 0.7, shots_on_goal: 2.4 };
+const NHL = { goals: 0.3, assists: 0.4, points: 0.7, shots: 2.4 };
 const team = (id: string, abbreviation: string, name: string): Sports['teams'][number] => ({
   ...{ id, abbreviation, name },
   league: id.startsWith('nhl') ? 'nhl' : 'nba',

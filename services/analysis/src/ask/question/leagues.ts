@@ -29,7 +29,7 @@ const LONGEST_NAME = 4;
 /** Where a slip goes from one bet to the next. */
 const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b|\s\/\s|\sx\s)\s*/i;
 /** Refusals that may only mean that the league is another one. */
-const MAY_BE_OTHER_LEAGUE: readonly Why[] = ['nothing', 'whom', 'player', 'unclear', 'sport', 'opponent', 'total'];
+const MAY_BE_OTHER_LEAGUE: readonly Why[] = ['nothing', 'player', 'unclear', 'sport', 'opponent', 'total'];
 
 /** What speaks for a league in a question. */
 interface Evidence {

@@ -35,6 +35,7 @@ import {
   refused,
   reportOnTeam,
   statusSentence,
+  whoseBet,
   writtenBet,
 } from './wording.ts';
 
@@ -307,8 +308,7 @@ function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): 
   const likeliest = likeliestAt(parsed, view);
   if (likeliest) return likeliest;
   const lined = bets.find(({ line, implied }) => line !== null && !implied);
-  if (lined)
-    return teams.length > 0 ? refused('total') : refused('whom', { words: writtenBet({ ...lined, side: null }) });
+  if (lined) return teams.length > 0 ? refused('total') : { ...refused('nothing'), text: whoseBet(lined) };
   const markets = [...new Set(bets.flatMap(({ market }) => (market ? index.words.meant(market) : [])))];
   const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => (bet.implied ? [] : (bet.side ?? []))));
   const best = { kind: 'best', markets, side, minPrice, order: parsed.asksSafest ? 'chance' : 'value' } as const;

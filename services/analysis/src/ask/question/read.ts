@@ -19,6 +19,7 @@ import { phrasesIn } from './lexicon.ts';
 import { type ParsedQuestion, parsedOf, recognized } from './parse.ts';
 import { readingOf } from './props.ts';
 import type { QuestionIndex, View } from './question-index.ts';
+import { whoseBet } from './wording.ts';
 
 const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
 const ASK_PLAYER =
@@ -76,9 +77,10 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   if (followUp) return followUp;
   if (!isFollowUp(whole) || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
   const lacksPlayer = reading.kind !== 'best' && !whole.hasPlayer;
+  const lined = whole.clauses.flatMap(({ bets }) => bets).find(({ line }) => line !== null);
   return {
     ...reading,
-    ...(lacksPlayer && !(reading.why === 'whom' && !previous) && { text: previous ? ASK_WHICH_PLAYER : ASK_PLAYER }),
+    ...(lacksPlayer && { text: previous ? ASK_WHICH_PLAYER : lined ? whoseBet(lined) : ASK_PLAYER }),
     continues: true,
   } as Reading;
 }

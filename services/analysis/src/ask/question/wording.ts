@@ -31,6 +31,11 @@ export function writtenBet({ market, line, side }: Bet): string {
   return joined([side ?? '', line === null ? '' : String(line), market ? writtenMarket(market) : '']);
 }
 
+/** Asks for the player of a bet: "Name a player: over or under 3.5 rebounds for whom?" */
+export function whoseBet(bet: Bet): string {
+  return `Name a player: over or under ${writtenBet({ ...bet, side: null })} for whom?`;
+}
+
 /** Suggests a player; `rest` follows the name in the suggested question. */
 export function playerSuggestion(player: KnownPlayer, rest: string, { index, now }: View): Suggestion {
   const { name, status, teamId } = player;
