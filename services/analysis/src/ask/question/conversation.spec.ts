@@ -122,6 +122,14 @@ describe('a question that is not a follow-up', () => {
 });
 
 describe('a follow-up', () => {
+  it('takes back that a player is out', () => {
+    const question = 'Osric Sweetwater over 20.5 points with no Pascal Wainscott';
+    expect(read(question, 'forget it, Pascal Wainscott is playing after all')).toMatchObject({
+      questions: [{ playerId: 'nba:3', line: 20.5 }],
+      given: [{ playerId: 'nba:1', state: 'in' }],
+    });
+  });
+
   it('compares the same players in another statistic, and says so', () => {
     expect(read('Osric Sweetwater or Pascal Wainscott more points', 'and rebounds?')).toMatchObject({
       kind: 'compare',

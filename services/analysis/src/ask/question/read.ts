@@ -68,7 +68,8 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   const alone = readAlone(question, view);
   const { reading, whole } = alone;
   // "Is Turner playing?" asks for the report on him, whatever the last question was.
-  if (reading.kind === 'refused' && reading.why === 'status' && whole.hasPlayer) return reading;
+  const asksStatus = whole.hasPlayer && /^(is|are|will|does) /.test(whole.text);
+  if (reading.kind === 'refused' && reading.why === 'status' && asksStatus) return reading;
   // "Barrett 18.5": a line without a side may take that of the last question.
   const lacksSide = reading.kind === 'props' && reading.questions.some(({ side }) => side === null);
   const isWhole = !lacksSide && !['refused', 'ambiguous'].includes(reading.kind) && !isFollowUp(whole);
