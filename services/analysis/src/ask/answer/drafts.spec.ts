@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { MyBooks } from '@overline/forecast';
 import { aGameDraft, aParlayDraft, aPropDraft } from './drafts.fixture.ts';
 
 describe('the lineups of a game', () => {
@@ -40,6 +41,19 @@ describe('a parlay with legs that cannot be forecast', () => {
   });
 });
 
+describe('the price of a parlay', () => {
+  const priced = (books: MyBooks): string => aParlayDraft([{}], { books }).draft.overallReasoning;
+
+  it("is the best of the reader's books, and says where only another book has one", () => {
+    expect(priced(null)).toMatch(/Northbet.* break.*even/);
+    expect(priced(new Set(['Parlor']))).toMatch(/Parlor.* break.*even/);
+    expect(priced(new Set(['Parlor']))).not.toContain('Northbet');
+    expect(priced(new Set(['Elsewhere Bet']))).toMatch(
+      /None of your books prices every leg\. \w+ has [+−]\d+\. [+−]\d+ or better is worth taking\./,
+    );
+  });
+});
+
 describe('the evidence on a prop', () => {
   it('shows the evidence against a bet, even if the last ten games are for it', () => {
     const values = [20, 20, 20, 20, 30, 30, 30, 30, 30, 30, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10];
@@ -56,6 +70,17 @@ describe('the evidence on a prop', () => {
     expect(considerations.filter(({ points }) => points === 'against').at(-1)?.text).toBe(
       `By our own chance it loses ${(100 - probability).toFixed(1)}% of the time.`,
     );
+  });
+});
+
+describe('the verdict of an answer', () => {
+  it.each([
+    [130, 'bet', /(is worth a bet|There is value in .*) at \+130/],
+    [-125, 'lean', /(is a pass|We pass on .*) at −125/],
+  ])('is that of the card at %s', (best, stance, text) => {
+    const { draft } = aPropDraft([{ side: 'over', best, quoted: { line: 24.5, over: -125, under: 105 } }]);
+    expect(draft.analyzedProps[0]?.forecast.stance).toBe(stance);
+    expect(draft.overallSummary).toMatch(text);
   });
 });
 

@@ -74,17 +74,17 @@ function meetings({ teams: { home, away } }: GameView): string[] {
   if (!last) return ['The two have not met this season.'];
   const wins = met.filter(({ scored, allowed }) => scored > allowed).length;
   const winner = last.scored > last.allowed ? home.name : away.name;
-  const score = `${Math.max(last.scored, last.allowed)}-${Math.min(last.scored, last.allowed)}`;
+  const score = `${Math.max(last.scored, last.allowed)}–${Math.min(last.scored, last.allowed)}`;
   const lead = met.length === 1 ? 'The two have met once this season' : series(home.name, away.name, wins, met.length);
   return [`${lead}: the ${winner} won ${met.length === 1 ? '' : 'the last one '}${score} on ${dayText(last.day)}.`];
 }
 
 function series(home: string, away: string, wins: number, games: number): string {
   const losses = games - wins;
-  if (wins === losses) return `The season series is tied ${wins}-${losses}`;
+  if (wins === losses) return `The season series is tied ${wins}–${losses}`;
   return wins > losses
-    ? `The ${home} lead the season series ${wins}-${losses}`
-    : `The ${away} lead the season series ${losses}-${wins}`;
+    ? `The ${home} lead the season series ${wins}–${losses}`
+    : `The ${away} lead the season series ${losses}–${wins}`;
 }
 
 function spread({ teams, market: { books } }: GameView): string[] {

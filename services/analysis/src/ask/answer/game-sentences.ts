@@ -273,7 +273,7 @@ function formOf({ name, results }: TeamView, side: Side, winner: Side) {
       id: `${side}-form`,
       favored: wins === losses ? winner : wins > losses ? side : other,
       wordings: [
-        `The ${name} are ${wins}-${losses} in their last ${last.length}, scoring ${mean('scored')} a game and ` +
+        `The ${name} are ${wins}–${losses} in their last ${last.length}, scoring ${mean('scored')} a game and ` +
           `allowing ${mean('allowed')}.`,
       ],
     },

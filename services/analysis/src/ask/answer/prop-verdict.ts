@@ -1,4 +1,4 @@
-import { americanText, bandOf, marketKeyed } from '@overline/forecast';
+import { americanText, marketKeyed } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
@@ -25,7 +25,7 @@ export function betText({ analyzed: { forecast }, listed }: Omit<Bet, 'elsewhere
 }
 
 interface SummaryOptions {
-  /** The bets are in the order of the cards, best first; else the one with the highest confidence comes first. */
+  /** The bets are in the order of the cards, best first; else the one with the best price comes first. */
   isRanked?: boolean;
   /** What to know before the verdict. */
   first?: readonly string[];
@@ -38,7 +38,7 @@ export function propsSummary(
   { isRanked = false, first = [] }: SummaryOptions = {},
 ): Passage {
   // The injury report comes first and is not repeated with each bet.
-  const ordered = isRanked ? bets : bets.toSorted(byConfidence);
+  const ordered = isRanked ? bets : bets.toSorted(byPrice);
   const [best, ...others] = ordered.map((one) => ({ ...one, listed: null }));
   const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others)] : [];
   const noted = notes.map((note, index) => sentence(`note-${index + 1}`, 'price', note));
@@ -53,15 +53,18 @@ function statuses(bets: readonly Bet[]): Sentence[] {
   return [...new Set(texts)].map((text, index) => sentence(`status-${index + 1}`, 'status', text));
 }
 
-function byConfidence({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
+/** By how much the price is above the one from which it is a bet, then by confidence. */
+function byPrice({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
+  const [first, second] = [a, b].map(({ forecast }) => forecast.edge ?? Number.NEGATIVE_INFINITY) as [number, number];
+  if (first !== second) return second > first ? 1 : -1;
   return (b.confidence ?? -1) - (a.confidence ?? -1) || b.probability - a.probability;
 }
 
-/** Whether a bet is worth its price, with the day of its game. */
+/** The verdict of the bet's card in words, with the day of its game. */
 export function verdict(one: Bet): Sentence {
   const { probability, confidence, forecast } = one.analyzed;
   const bet = `${betText(one)} on ${dayOf(one)}`;
-  const needed = `${americanText(forecast.fairPrice)} or better`;
+  const needed = `${americanText(forecast.takeAt ?? forecast.fairPrice)} or better`;
   const isOpen = !isExtreme(probability);
   const at = chance(probability);
   const of = (...wordings: string[]): Sentence => sentence('verdict', 'chance', ...wordings);
@@ -77,20 +80,23 @@ export function verdict(one: Bet): Sentence {
   }
   const price = `${americanText(forecast.price)} (${forecast.book ?? ''})`;
   const sure = `we are ${chance(confidence)} sure that the price beats fair odds`;
-  if (bandOf(confidence) === 'high')
+  if (forecast.stance === 'bet')
     return of(
       `${bet} is worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
       `There is value in ${bet} at ${price}: a chance of ${at}, and ${sure}.`,
     );
-  return bandOf(confidence) === 'medium'
-    ? of(
-        `${bet} is a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
-        `At ${price} we lean to ${bet}: a chance of ${at}, and ${sure}.`,
-      )
-    : of(
-        `${bet} is a pass at ${price}: the chance is ${at}${isOpen ? `, and it would take ${needed}` : ''}.`,
-        `We pass on ${bet} at ${price}: a chance of ${at} ${isOpen ? `needs ${needed}` : 'is too far out to price'}.`,
-      );
+  if ((forecast.ev ?? 0) > 0) {
+    // Without a consensus of the books no price makes it a bet.
+    const limit = forecast.takeAt === undefined ? '' : `; it becomes a bet at ${needed}`;
+    return of(
+      `${bet} is a lean, not a bet, at ${price}: the chance is ${at}${limit}.`,
+      `At ${price} we lean to ${bet}: a chance of ${at}${limit}.`,
+    );
+  }
+  return of(
+    `${bet} is a pass at ${price}: the chance is ${at}${isOpen ? `, and it would take ${needed}` : ''}.`,
+    `We pass on ${bet} at ${price}: a chance of ${at} ${isOpen ? `needs ${needed}` : 'is too far out to price'}.`,
+  );
 }
 
 function strongest(best: Bet, others: readonly Bet[]): Sentence {
@@ -100,7 +106,7 @@ function strongest(best: Bet, others: readonly Bet[]): Sentence {
   const lead =
     best.analyzed.confidence === null
       ? `No book we follow prices any of the ${count}. The likeliest is`
-      : best.analyzed.confidence >= 50
+      : best.analyzed.forecast.stance === 'bet'
         ? `The best of the ${count} at its price is`
         : `None of the ${count} has a price worth taking. The closest is`;
   return sentence('verdict', 'chance', `${lead} ${betText(best)} on ${day}, ${terms(best)}; ${rest}.`);

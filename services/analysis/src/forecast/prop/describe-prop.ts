@@ -84,10 +84,10 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
   return { forecast, passage };
 }
 
-/** Whether to bet at a price, with the edge as published. */
+/** Whether to bet at a price, with the edge as published. Without a consensus of the books no price is worth taking. */
 function verdict(input: PickInput, price: number): Pick<PropForecast, 'stance' | 'takeAt' | 'edge'> {
   const { stance, takeAt, edge } = verdictOf(input, price);
-  return { stance, takeAt, edge: publishedNumber(edge) };
+  return { stance, ...(input.market !== null && { takeAt }), edge: publishedNumber(edge) };
 }
 
 function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
