@@ -5,8 +5,7 @@ import type { Suggestion } from '../analysis/reading.ts';
 
 const AMBIGUOUS = 'That could mean more than one thing. Please choose what you meant.';
 const WHOLE_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
-/** Follows the refusal of "who wins?" on the page of props, by what the plan includes. */
-const WINNERS_INCLUDED = 'Ask it there to see who wins.';
+/** Follows the refusal of "who wins?" on the page of props if the plan does not include Moneylines. */
 const WINNERS_EXTRA = 'That page comes with Platinum.';
 
 interface Empty {
@@ -65,7 +64,7 @@ export function emptyAnswer({ type, query, tier }: Search, reading: StoredReadin
   if (reading.kind === 'refused') {
     if (type === 'moneyline') return emptyGame({ error: reading.why === 'nothing' ? null : reading.text, candidates });
     const hasMoneylines = tier === 'Platinum' || tier === 'Admin';
-    const hint = reading.why === 'winner' ? ` ${hasMoneylines ? WINNERS_INCLUDED : WINNERS_EXTRA}` : '';
+    const hint = reading.why === 'winner' && !hasMoneylines ? ` ${WINNERS_EXTRA}` : '';
     return emptyProps(query, { error: reading.text + hint, candidates });
   }
   const error = reading.kind === 'ambiguous' ? (reading.text ?? AMBIGUOUS) : WHOLE_GAME;

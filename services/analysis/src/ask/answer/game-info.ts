@@ -1,5 +1,5 @@
 import { americanText, leagueOf } from '@overline/forecast';
-import { DAY_MS } from '@overline/service-kit';
+import { DAY_MS, easternDay } from '@overline/service-kit';
 import { partsInPoints } from '../../forecast/game/game-numbers.ts';
 import type { GameView } from '../../forecast/game/view-game.ts';
 import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
@@ -40,7 +40,9 @@ export function lineupInfo(view: GameView): string[] {
 /** Rest, earlier meetings, and the spread of prices. */
 export function additionalInfo(fullView: GameView): string[] {
   const view = withShortNames(fullView);
-  return [...rest(view), ...meetings(view), ...spread(view)];
+  // Before a later day, a team may have played in between.
+  const isToday = easternDay(view.asOf) === view.game.easternDay;
+  return [...(isToday ? rest(view) : []), ...meetings(view), ...spread(view)];
 }
 
 function rest({ teams, game }: GameView): string[] {
@@ -74,17 +76,17 @@ function meetings({ teams: { home, away } }: GameView): string[] {
   if (!last) return ['The two have not met this season.'];
   const wins = met.filter(({ scored, allowed }) => scored > allowed).length;
   const winner = last.scored > last.allowed ? home.name : away.name;
-  const score = `${Math.max(last.scored, last.allowed)}-${Math.min(last.scored, last.allowed)}`;
+  const score = `${Math.max(last.scored, last.allowed)}–${Math.min(last.scored, last.allowed)}`;
   const lead = met.length === 1 ? 'The two have met once this season' : series(home.name, away.name, wins, met.length);
   return [`${lead}: the ${winner} won ${met.length === 1 ? '' : 'the last one '}${score} on ${dayText(last.day)}.`];
 }
 
 function series(home: string, away: string, wins: number, games: number): string {
   const losses = games - wins;
-  if (wins === losses) return `The season series is tied ${wins}-${losses}`;
+  if (wins === losses) return `The season series is tied ${wins}–${losses}`;
   return wins > losses
-    ? `The ${home} lead the season series ${wins}-${losses}`
-    : `The ${away} lead the season series ${losses}-${wins}`;
+    ? `The ${home} lead the season series ${wins}–${losses}`
+    : `The ${away} lead the season series ${losses}–${wins}`;
 }
 
 function spread({ teams, market: { books } }: GameView): string[] {
