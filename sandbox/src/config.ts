@@ -76,9 +76,9 @@ export function readConfig(environment: Environment = process.env): Config {
     seed: text('SANDBOX_SEED') ?? 'overline',
     demoNow: demoNow ? Date.parse(demoNow) : undefined,
     oddsPerSecond: positive(environment, 'SANDBOX_ODDS_PER_SECOND', 30),
-    statsPerMinute: positive(environment, 'SANDBOX_STATS_PER_MINUTE', 6000),
-    openAiPerSecond: positive(environment, 'SANDBOX_OPENAI_PER_SECOND', 50),
-    openAiLatencyMs: positive(environment, 'SANDBOX_OPENAI_LATENCY_MS', 400),
+    statsPerMinute: 6_000,
+    openAiPerSecond: 50,
+    openAiLatencyMs: 400,
     smtpPort: positive(environment, 'SANDBOX_SMTP_PORT', port + 1_000),
     stripeState: text('SANDBOX_STRIPE_STATE'),
   };

@@ -33,7 +33,9 @@ export function buildServer(
   clock: Clock,
   payments = new StripeSandbox({ clock, pages: 'http://127.0.0.1' }),
 ): FastifyInstance {
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
+  // Stripe's IDs have up to 255 characters.
+  const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 255 };
+  const app = Fastify({ routerOptions, forceCloseConnections: true });
   const worlds = [leagues].flat().map((world) => new AmendedWorld(world));
   if (worlds.length === 0) throw new RangeError('The sandbox has no league');
   const faults = new FaultList(worlds);

@@ -27,7 +27,7 @@ describe('the gateway', () => {
     const channel = await client.channels.fetch(CHANNEL);
     if (!channel?.isTextBased() || channel.isDMBased()) throw new Error('no text channel');
     expect(channel.name).toBe('picks');
-    const may = () => channel.permissionsFor(client.user)?.has(['SendMessages', 'EmbedLinks', 'AttachFiles']);
+    const may = () => channel.permissionsFor(client.user)?.has(['SendMessages', 'EmbedLinks']);
     expect(may()).toBe(true);
     await sandbox.control('POST', '/control/discord', { withheld: ['embed-links'] });
     expect(

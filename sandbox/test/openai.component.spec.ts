@@ -154,25 +154,11 @@ describe('the language model of the sandbox', () => {
       },
     );
 
-    it('include events, models and errors', async () => {
-      for (const kind of [null, 'refusal', 'failed', 'incomplete']) {
-        if (kind !== null) await fault({ kind });
-        const { body } = await post({ ...asking, stream: true });
-        const events = body
-          .split('\n\n')
-          .filter((text) => text !== '')
-          .map((text) => JSON.parse(text.slice(text.indexOf('data: ') + 6)) as { sequence_number: number });
-        expect(events.map(({ sequence_number }) => sequence_number)).toEqual(events.map((_, index) => index));
-        for (const event of events) valid('ResponseStreamEvent', event);
-      }
-      valid(
-        'ListModelsResponse',
-        (await app.inject({ url: '/openai/v1/models', headers: { authorization: 'Bearer key' } })).json(),
-      );
+    it('includes errors', async () => {
       valid('ErrorResponse', (await post({})).json());
     });
 
-    it('include our own request', () => {
+    it('includes our own request', () => {
       valid('CreateResponse', asking);
     });
   });

@@ -76,7 +76,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'billing_portal.configuration': 'BillingPortal.Configuration',
   'billing_portal.session': 'BillingPortal.Session',
   'checkout.session': 'Checkout.Session',
-  item: 'LineItem',
 };
 const OURS = new URL('../fixtures/stripe/schemas.json', import.meta.url);
 // The complete description is outside of the repository, if available; our part of it always exists.

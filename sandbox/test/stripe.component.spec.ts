@@ -46,9 +46,6 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     expect(typesSince(before)).toEqual(
       expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']),
     );
-    expect(await provider.stripe.checkout.sessions.listLineItems(session.id)).toMatchObject({
-      data: [{ description: 'Overline Premium', amount_total: 500 }],
-    });
   });
 
   it('declines a card on the page and leaves the session open', async () => {

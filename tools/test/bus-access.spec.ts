@@ -121,15 +121,9 @@ describe('the bus', () => {
   });
 });
 
-describe('docs/bus-subjects.md', () => {
-  const page = readFileSync(join(root, 'docs/bus-subjects.md'), 'utf8');
-
-  it('is up to date; if not, run `npm run bus:subjects`', () => {
-    expect(page).toBe(subjectsPage());
-  });
-
+describe('npm run bus:subjects', () => {
   it('lists the permissions of each user', () => {
-    const billing = page.split('## billing\n')[1]?.split('\n## ')[0];
+    const billing = subjectsPage().split('## billing\n')[1]?.split('\n## ')[0];
     expect(billing).toContain('- `events.subscription.changed.v1`');
     expect(billing).toContain('- `auth.get-account`');
     expect(billing).toContain('- `billing.get-failed-work`');

@@ -30,7 +30,7 @@ describe('up', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('starts everything, reports it in its last line, and leaves no process behind after Ctrl-C', async () => {
+  it('migrates and starts everything, reports it last, and leaves no process behind after Ctrl-C', async () => {
     const run = start();
     await run.until(ready());
     expect(run.output().endsWith(ready())).toBe(true);
@@ -38,22 +38,18 @@ describe('up', () => {
     const living = survivors(home);
     // Three servers, the sandbox, and the services.
     expect(living).toHaveLength(4 + SERVICES.length);
+    const logOf = (name: string): string => readFileSync(join(home, '.overline/logs', `${name}.log`), 'utf8');
+    for (const { name, needs } of SERVICES) {
+      expect(logOf(name)).toContain(`${name} sees`);
+      // Only the migration gets the address of the schema's owner.
+      expect(logOf(name)).not.toContain('DATABASE_MIGRATION_URL');
+      if (needs.includes('postgres')) expect(logOf(`migrate-${name}`)).toContain('migrated');
+    }
 
     run.child.kill('SIGINT');
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(living.filter(isAlive)).toEqual([]);
-  });
-
-  it("migrates each schema before its service starts, and gives the owner's URL to no running process", async () => {
-    const run = start();
-    await run.until(ready());
-    const logOf = (name: string): string => readFileSync(join(home, '.overline/logs', `${name}.log`), 'utf8');
-    for (const { name, needs } of SERVICES) {
-      expect(logOf(name)).toContain(`${name} sees`);
-      expect(logOf(name)).not.toContain('DATABASE_MIGRATION_URL');
-      if (needs.includes('postgres')) expect(logOf(`migrate-${name}`)).toContain('migrated');
-    }
   });
 
   it('stops and shows the log of a failed migration', async () => {
@@ -65,9 +61,15 @@ describe('up', () => {
     expect(survivors(home)).toEqual([]);
   });
 
-  it('stops the services when it is killed, and the next start reuses the running servers', async () => {
+  it('refuses a second start; after a kill, the next one stops the services and reuses the servers', async () => {
     const first = start();
     await first.until(ready());
+    const refused = start();
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(
+      `Overline is already running at http://localhost:${ports.port} (process ${first.child.pid})`,
+    );
+    expect(first.child.exitCode).toBeNull();
     const services = servicesOf(home);
     first.child.kill('SIGKILL');
     await first.ended;
@@ -90,17 +92,6 @@ describe('up', () => {
     );
     expect(survivors(home)).toEqual([]);
     other.close();
-  });
-
-  it('refuses a second start on the same data and names the first one', async () => {
-    const first = start();
-    await first.until(ready());
-    const second = start();
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(
-      `Overline is already running at http://localhost:${ports.port} (process ${first.child.pid})`,
-    );
-    expect(first.child.exitCode).toBeNull();
   });
 
   it('restarts a killed service after every kill, says so in one line, and leaves the others running', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers, until } from '@overline/testing';
+import { Redis } from 'ioredis';
 import {
   spreadOverMinute,
   RequeueJob,
@@ -26,9 +27,20 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const queue of open.splice(0)) await queue.close();
+  await until(async () => (await connections()) === 0);
   number += 1;
 });
 afterAll(() => servers.stop());
+
+/** Open connections to Redis. */
+async function connections(): Promise<number> {
+  const redis = new Redis(servers.redis.url);
+  const clients = String(await redis.client('LIST'))
+    .trim()
+    .split('\n');
+  redis.disconnect();
+  return clients.length - 1;
+}
 
 function aQueue(options: Partial<JobQueueOptions> = {}): JobQueue<Numbered> {
   const queue = new JobQueue<Numbered>(
@@ -145,7 +157,7 @@ describe('a job queue', () => {
     let started = false;
     queue.work(async () => {
       started = true;
-      await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
+      await new Promise((resolve) => setTimeout(resolve, 10_000).unref());
     });
     await queue.add('ignores signal', { n: 1 }, 1);
     await until(() => started);

@@ -5,23 +5,17 @@ import type { DiscordSandbox } from './discord-sandbox.ts';
 import { CHANNEL } from './guild.ts';
 
 type Wanted = FastifyRequest<{ Querystring: { part?: string } }>;
-type Attachment = FastifyRequest<{ Params: { message: string; attachment: string } }>;
 
 const SCRIPT = asset('discord/channel-page.mjs');
 const STYLE = asset('discord/channel-page.css');
 
-/** The channel's page, with a command line, and the files in its messages. */
+/** The channel's page, with a command line. */
 export function channelPage(app: FastifyInstance, discord: DiscordSandbox): void {
   app.get('/discord', ({ query }: Wanted, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .send(query.part === 'messages' ? messagesHtml(discord) : channelHtml(discord)),
   );
-  app.get('/discord/attachments/:message/:attachment/:name', ({ params }: Attachment, reply) => {
-    const file = discord.messages.file(params.message, params.attachment);
-    if (!file) return reply.code(404).send({ message: 'There is no such file' });
-    return reply.type(file.type || 'application/octet-stream').send(file.bytes);
-  });
 }
 
 function messagesHtml({ messages }: DiscordSandbox): string {
@@ -78,7 +72,7 @@ const TAGS = ['strong', 'u', 's', 'em', 'em'] as const;
 
 /** A message as readers see it. */
 function messageHtml(message: APIMessage): string {
-  const { id, author, timestamp, edited_timestamp: edited, content, embeds, attachments, interaction } = message;
+  const { id, author, timestamp, edited_timestamp: edited, content, embeds, interaction } = message;
   const { flags = 0 } = message;
   return [
     `<article id="m${id}"><header><strong>${escape(author.username)}</strong> <span class="app">APP</span> `,
@@ -92,20 +86,18 @@ function messageHtml(message: APIMessage): string {
     content === '' ? '' : `<div class="content">${markdownHtml(content)}</div>`,
     content === '' && embeds.length === 0 ? '<div class="quiet">…</div>' : '',
     ...embeds.map(embedHtml),
-    ...attachments.map(({ url, filename }) => `<a href="${escape(url)}">${escape(filename)}</a>`),
     (flags & EPHEMERAL) === 0 ? '' : '<p class="quiet">Only you can see this.</p>',
     `</article>`,
   ].join('');
 }
 
-function embedHtml({ title, url, description, fields, image, footer, color, timestamp }: APIEmbed): string {
+function embedHtml({ title, url, description, fields, footer, color, timestamp }: APIEmbed): string {
   const heading = title === undefined ? '' : markdownHtml(title);
   return [
     `<section class="embed" style="border-left-color:#${(color ?? 0).toString(16).padStart(6, '0')}">`,
     heading === '' ? '' : `<h3>${url === undefined ? heading : `<a href="${escape(url)}">${heading}</a>`}</h3>`,
     description === undefined ? '' : `<div>${markdownHtml(description)}</div>`,
     fields?.length ? `<div class="fields">${fields.map(fieldHtml).join('')}</div>` : '',
-    image ? `<img src="${escape(image.url)}" alt="">` : '',
     footer || timestamp
       ? `<footer>${escape(footer?.text ?? '')}${timestamp ? ` • ${timeHtml(timestamp)}` : ''}</footer>`
       : '',

@@ -11,7 +11,6 @@ import { discordControl } from './discord-control.ts';
 import { DiscordError, refusal } from './discord-error.ts';
 import { DiscordSandbox } from './discord-sandbox.ts';
 import { guild, GUILD_ID, SELF } from './guild.ts';
-import { parseMultipart } from './message-form.ts';
 
 /** Discord's real limit for messages to one channel per five seconds. All other routes have a wider one. */
 const MESSAGES_IN_FIVE_SECONDS = 5;
@@ -38,7 +37,6 @@ export function registerDiscord(
   const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
   const service = { app, name: 'discord', prefix: '/discord/api/v10', faults, counts, refuse, addressOf } as const;
   addService(service, (scope) => {
-    parseMultipart(scope);
     checkRequests(scope, discord, messagesInFiveSeconds);
     answerDiscordErrors(scope, discord);
     serverRoutes(scope, discord);

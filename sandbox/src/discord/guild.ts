@@ -25,7 +25,6 @@ const BITS = {
   'view-channel': PermissionFlagsBits.ViewChannel,
   'send-messages': PermissionFlagsBits.SendMessages,
   'embed-links': PermissionFlagsBits.EmbedLinks,
-  'attach-files': PermissionFlagsBits.AttachFiles,
   'read-message-history': PermissionFlagsBits.ReadMessageHistory,
 } as const;
 

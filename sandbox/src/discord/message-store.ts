@@ -1,14 +1,11 @@
-import type { APIAttachment, APIEmbed, APIMessage } from 'discord-api-types/v10';
+import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { refusal } from './discord-error.ts';
 import { APPLICATION_ID, BOT, type Snowflakes } from './guild.ts';
-import { attachmentName, type MessageForm, type UploadedFile } from './message-form.ts';
+import type { MessageForm } from './message-form.ts';
 import objects from './objects.json' with { type: 'json' };
 
-type StoredFile = { name: string; type: string; bytes: Buffer };
 export type ListQuery = { limit: number; before?: string; after?: string };
-type StoredMessage = { message: APIMessage; files: Map<string, StoredFile> };
-type Draft = { form: MessageForm; files: readonly UploadedFile[]; host: string };
 /** The fields of an answer to a command. */
 type Reply = { type?: number; interaction?: APIMessage['interaction'] };
 
@@ -20,7 +17,7 @@ const EPHEMERAL = 64;
 export class MessageStore {
   readonly #clock: Clock;
   readonly #ids: Snowflakes;
-  readonly #messages = new Map<string, StoredMessage>();
+  readonly #messages = new Map<string, APIMessage>();
   readonly #nonces = new Map<string, { id: string; at: number }>();
   /** How long Discord remembers a nonce ("a few minutes"), milliseconds of real time. */
   nonceMemoryMs = 180_000;
@@ -33,37 +30,34 @@ export class MessageStore {
   }
 
   /** Posts a message. With `enforce_nonce` it returns the earlier message with the same nonce, if there is one. */
-  post(draft: Draft, reply: Reply = {}): { message: APIMessage; isNew: boolean } {
-    const nonce = draft.form.nonce == null ? undefined : String(draft.form.nonce);
-    const earlier = nonce !== undefined && draft.form.enforce_nonce === true ? this.#byNonce(nonce) : undefined;
+  post(form: MessageForm, reply: Reply = {}): { message: APIMessage; isNew: boolean } {
+    const nonce = form.nonce == null ? undefined : String(form.nonce);
+    const earlier = nonce !== undefined && form.enforce_nonce === true ? this.#byNonce(nonce) : undefined;
     if (earlier) return { message: earlier, isNew: false };
     const id = this.#ids.next();
     if (nonce !== undefined) this.#nonces.set(nonce, { id, at: systemClock.now() });
-    const stored: StoredMessage = { files: new Map(), message: this.#emptyMessage(id, reply) };
-    this.#fill(stored, draft);
-    if (nonce !== undefined) stored.message.nonce = nonce;
-    this.#messages.set(id, stored);
+    const message = filled(this.#emptyMessage(id, reply), form);
+    if (nonce !== undefined) message.nonce = nonce;
+    this.#messages.set(id, message);
     const [oldest] = this.#messages.keys();
     if (this.#messages.size > MAX_MESSAGES && oldest !== undefined) this.#messages.delete(oldest);
     this.created++;
-    return { message: stored.message, isNew: true };
+    return { message, isNew: true };
   }
 
   /** @throws DiscordError Unknown Message */
-  edit(id: string, draft: Draft): APIMessage {
-    const stored = this.#messages.get(id);
-    if (!stored) throw refusal('unknownMessage');
-    this.#fill(stored, draft);
-    stored.message = { ...stored.message, edited_timestamp: this.#now() };
-    delete stored.message.nonce;
-    return stored.message;
+  edit(id: string, form: MessageForm): APIMessage {
+    const message = { ...filled(this.get(id), form), edited_timestamp: this.#now() };
+    delete message.nonce;
+    this.#messages.set(id, message);
+    return message;
   }
 
   /** @throws DiscordError Unknown Message */
   get(id: string): APIMessage {
-    const stored = this.#messages.get(id);
-    if (!stored) throw refusal('unknownMessage');
-    return stored.message;
+    const message = this.#messages.get(id);
+    if (!message) throw refusal('unknownMessage');
+    return message;
   }
 
   /** @throws DiscordError Unknown Message */
@@ -83,15 +77,7 @@ export class MessageStore {
   }
 
   all(): APIMessage[] {
-    return [...this.#messages.values()].map(({ message }) => message);
-  }
-
-  fileNames(id: string): string[] {
-    return [...(this.#messages.get(id)?.files.values() ?? [])].map(({ name }) => name);
-  }
-
-  file(messageId: string, attachmentId: string): StoredFile | undefined {
-    return this.#messages.get(messageId)?.files.get(attachmentId);
+    return [...this.#messages.values()];
   }
 
   clear(): void {
@@ -103,7 +89,7 @@ export class MessageStore {
   #byNonce(nonce: string): APIMessage | undefined {
     const known = this.#nonces.get(nonce);
     if (!known || systemClock.now() - known.at > this.nonceMemoryMs) return undefined;
-    return this.#messages.get(known.id)?.message;
+    return this.#messages.get(known.id);
   }
 
   #now(): string {
@@ -122,37 +108,22 @@ export class MessageStore {
       ...command,
     }) as APIMessage;
   }
-
-  #fill(stored: StoredMessage, { form, files, host }: Draft): void {
-    const { message } = stored;
-    if (form.attachments) {
-      const keptIds = new Set(form.attachments.map(({ id }) => id));
-      for (const id of stored.files.keys()) if (!keptIds.has(id)) stored.files.delete(id);
-    }
-    for (const { name, type, bytes } of files) stored.files.set(this.#ids.next(), { name, type, bytes });
-    const attachments = [...stored.files].map(([id, file]) => attachment(host, message.id, id, file));
-    if (form.content !== undefined) message.content = form.content ?? '';
-    if (form.embeds !== undefined) message.embeds = (form.embeds ?? []).map((embed) => shownEmbed(embed, attachments));
-    if (form.flags != null) message.flags = form.flags;
-    const inEmbeds = new Set(message.embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]));
-    message.attachments = attachments.filter(({ url }) => !inEmbeds.has(url));
-  }
 }
 
 const isOlder = (id: string, otherId: string): boolean => BigInt(id) < BigInt(otherId);
 
-function attachment(host: string, messageId: string, id: string, { name, type, bytes }: StoredFile): APIAttachment {
-  const url = `http://${host}/discord/attachments/${messageId}/${id}/${encodeURIComponent(name)}`;
-  return { id, filename: name, size: bytes.length, url, proxy_url: url, content_type: type };
+/** The message with the fields that the form sets; the others stay. */
+function filled(message: APIMessage, { content, embeds, flags }: MessageForm): APIMessage {
+  return {
+    ...message,
+    ...(content === undefined ? {} : { content: content ?? '' }),
+    ...(embeds === undefined ? {} : { embeds: (embeds ?? []).map(shownEmbed) }),
+    ...(flags == null ? {} : { flags }),
+  };
 }
 
-function shownEmbed(embed: APIEmbed, attachments: readonly APIAttachment[]): APIEmbed {
-  const filled = Object.fromEntries(Object.entries(embed).filter(([, value]) => value !== null)) as APIEmbed;
-  for (const part of ['image', 'thumbnail'] as const) {
-    const name = attachmentName(embed[part]?.url);
-    const url = attachments.find(({ filename }) => filename === name)?.url;
-    if (url !== undefined) filled[part] = { url, proxy_url: url };
-  }
-  const fields = filled.fields?.map((field) => ({ ...field, inline: field.inline ?? false }));
-  return { ...filled, ...(fields ? { fields } : {}), type: 'rich' } as APIEmbed;
+function shownEmbed(embed: APIEmbed): APIEmbed {
+  const given = Object.fromEntries(Object.entries(embed).filter(([, value]) => value !== null)) as APIEmbed;
+  const fields = given.fields?.map((field) => ({ ...field, inline: field.inline ?? false }));
+  return { ...given, ...(fields ? { fields } : {}), type: 'rich' } as APIEmbed;
 }

@@ -6,7 +6,7 @@ import { type FieldError, required, tooLong } from './discord-error.ts';
 
 const FORMATS: Readonly<Record<string, RegExp | true>> = {
   snowflake: /^\d{1,20}$/,
-  uri: /^(https?|wss?|attachment):\/\/\S+$/,
+  uri: /^(https?|wss?):\/\/\S+$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   nonce: true,
   int32: true,

@@ -4,11 +4,11 @@ import { type FieldError, invalidForm, refusal, required } from './discord-error
 import type { DiscordSandbox } from './discord-sandbox.ts';
 import { APPLICATION_ID, CHANNEL, CHANNEL_ID, DIRECT, DIRECT_ID, GUILD_ID, READER, READER_ID } from './guild.ts';
 import type { Choice, Interaction } from './interactions.ts';
-import { checkedMessage, type MessageForm, type MessageRequest, messageRequest } from './message-form.ts';
+import { checkedMessage, type MessageForm } from './message-form.ts';
 import { schemaErrors } from './request-schema.ts';
 
-type OfChannel = FastifyRequest<{ Params: { channel: string } }>;
-type OfMessage = FastifyRequest<{ Params: { channel: string; message: string } }>;
+type OfChannel = FastifyRequest<{ Params: { channel: string }; Body: unknown }>;
+type OfMessage = FastifyRequest<{ Params: { channel: string; message: string }; Body: unknown }>;
 type Listing = FastifyRequest<{
   Params: { channel: string };
   Querystring: { limit?: string; before?: string; after?: string };
@@ -20,11 +20,10 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
     if (channel !== CHANNEL_ID || discord.channelGone) throw refusal('unknownChannel');
     if (!discord.may('view-channel')) throw refusal('missingAccess');
   };
-  const requireSend = ({ json, files }: MessageRequest): MessageRequest => {
+  const permitted = (form: MessageForm): MessageForm => {
     if (!discord.may('send-messages')) throw refusal('missingPermissions');
-    if (files.length > 0 && !discord.may('attach-files')) throw refusal('missingPermissions');
     // Without this permission Discord accepts the message but drops its embeds.
-    return discord.may('embed-links') ? { json, files } : { json: { ...(json as object), embeds: [] }, files };
+    return discord.may('embed-links') ? form : { ...form, embeds: [] };
   };
 
   scope.get('/channels/:channel', ({ params }: OfChannel) => {
@@ -42,24 +41,19 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
     requireAccess(params.channel);
     return discord.messages.get(params.message);
   });
-  scope.post('/channels/:channel/messages', ({ params, body, host }: OfChannel) => {
-    if (params.channel === DIRECT_ID) return directMessage(discord, body, host);
+  scope.post('/channels/:channel/messages', ({ params, body }: OfChannel) => {
+    if (params.channel === DIRECT_ID) return directMessage(discord, body);
     requireAccess(params.channel);
-    const request = messageRequest(body);
-    checkedMessage('MessageCreateRequest', request);
-    const { json, files } = requireSend(request);
-    const form = json as MessageForm;
-    if (!form.content && !form.embeds?.length && files.length === 0) throw refusal('emptyMessage');
-    const { message, isNew } = discord.messages.post({ form, files, host });
+    const form = permitted(checkedMessage('MessageCreateRequest', body ?? {}));
+    if (!form.content && !form.embeds?.length) throw refusal('emptyMessage');
+    const { message, isNew } = discord.messages.post(form);
     if (isNew) discord.gateway.dispatch('MESSAGE_CREATE', { ...message, guild_id: CHANNEL.guild_id });
     return message;
   });
-  scope.patch('/channels/:channel/messages/:message', ({ params, body, host }: OfMessage) => {
+  scope.patch('/channels/:channel/messages/:message', ({ params, body }: OfMessage) => {
     requireAccess(params.channel);
-    const request = messageRequest(body);
-    checkedMessage('MessageEditRequestPartial', request, discord.messages.fileNames(params.message));
-    const { json, files } = requireSend(request);
-    const message = discord.messages.edit(params.message, { form: json as MessageForm, files, host });
+    const form = permitted(checkedMessage('MessageEditRequestPartial', body ?? {}));
+    const message = discord.messages.edit(params.message, form);
     discord.gateway.dispatch('MESSAGE_UPDATE', { ...message, guild_id: CHANNEL.guild_id });
     return message;
   });
@@ -84,10 +78,9 @@ export function directRoutes(scope: FastifyInstance): void {
 }
 
 /** A message to the reader alone. */
-function directMessage(discord: DiscordSandbox, body: unknown, host: string): APIMessage {
-  const request = messageRequest(body);
-  const form = checkedMessage('MessageCreateRequest', request);
-  return { ...discord.direct.post({ form, files: request.files, host }).message, channel_id: DIRECT_ID };
+function directMessage(discord: DiscordSandbox, body: unknown): APIMessage {
+  const form = checkedMessage('MessageCreateRequest', body ?? {});
+  return { ...discord.direct.post(form).message, channel_id: DIRECT_ID };
 }
 
 type OfGuild = FastifyRequest<{ Params: { application: string; guild: string } }>;
@@ -146,8 +139,11 @@ function registered(command: APIApplicationCommand, { ids, commands }: DiscordSa
   };
 }
 
-type Callback = FastifyRequest<{ Params: { interaction: string; token: string } }>;
-type Original = FastifyRequest<{ Params: { application: string; token: string; message: string } }>;
+type Callback = FastifyRequest<{ Params: { interaction: string; token: string }; Body: unknown }>;
+type Original = FastifyRequest<{
+  Params: { application: string; token: string; message: string };
+  Body: unknown;
+}>;
 
 /** Discord's callback types. */
 const REPLY = 4;
@@ -158,22 +154,21 @@ const CHAT_INPUT = 20;
 
 /** The application's answers to typed commands: at once, or deferred and edited in later. */
 export function interactionRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
-  scope.post('/interactions/:interaction/:token/callback', ({ params, body, host }: Callback, reply) => {
+  scope.post('/interactions/:interaction/:token/callback', ({ params, body }: Callback, reply) => {
     const interaction = discord.interactions.byToken(params.token);
     if (!interaction || interaction.id !== params.interaction) throw refusal('unknownInteraction');
     if (interaction.state === 'not answered') throw refusal('unknownInteraction');
     if (interaction.state !== 'waiting') throw refusal('alreadyAnswered');
-    answer(discord, interaction, messageRequest(body), host);
+    answer(discord, interaction, body ?? {});
     return reply.code(204).removeHeader('content-type').send();
   });
   scope.get('/webhooks/:application/:token/messages/:message', ({ params }: Original) => {
     return original(discord, params).message;
   });
-  scope.patch('/webhooks/:application/:token/messages/:message', ({ params, body, host }: Original) => {
+  scope.patch('/webhooks/:application/:token/messages/:message', ({ params, body }: Original) => {
     const { interaction, message } = original(discord, params);
-    const request = messageRequest(body);
-    const form = checkedMessage('IncomingWebhookUpdateRequestPartial', request);
-    interaction.message = discord.messages.edit(message.id, { form, files: request.files, host });
+    const form = checkedMessage('IncomingWebhookUpdateRequestPartial', body ?? {});
+    interaction.message = discord.messages.edit(message.id, form);
     // For the reader, filling in a deferred answer is not an edit.
     if (interaction.state === 'deferred') interaction.message.edited_timestamp = null;
     interaction.setState('answered');
@@ -191,8 +186,8 @@ function original(
   return { interaction, message: interaction.message };
 }
 
-function answer(discord: DiscordSandbox, interaction: Interaction, given: MessageRequest, host: string): void {
-  const type = (given.json as { type?: unknown }).type;
+function answer(discord: DiscordSandbox, interaction: Interaction, json: object): void {
+  const { type, data } = json as { type?: unknown; data?: unknown };
   const isExpected = interaction.isAutocomplete ? type === SUGGEST : type === REPLY || type === DEFER;
   if (!isExpected)
     throw invalidForm([
@@ -200,30 +195,18 @@ function answer(discord: DiscordSandbox, interaction: Interaction, given: Messag
     ]);
   const errors = schemaErrors(
     type === SUGGEST ? 'ApplicationCommandAutocompleteCallbackRequest' : 'CreateMessageInteractionCallbackRequest',
-    given.json,
+    json,
   );
   if (errors.length > 0) throw invalidForm(errors);
-  const { data } = given.json as { data?: unknown };
   if (type === SUGGEST) {
     interaction.choices = (data as { choices: Choice[] }).choices;
     return interaction.setState('answered');
   }
-  const form =
-    type === REPLY ? checkedMessage('IncomingWebhookInteractionRequest', { ...given, json: data ?? {} }) : {};
-  postReply(discord, interaction, { ...form, flags: flagsOf(data) }, given, host);
-  interaction.setState(type === REPLY ? 'answered' : 'deferred');
-}
-
-function postReply(
-  discord: DiscordSandbox,
-  interaction: Interaction,
-  form: MessageForm,
-  { files }: MessageRequest,
-  host: string,
-): void {
+  const form = type === REPLY ? checkedMessage('IncomingWebhookInteractionRequest', data ?? {}) : {};
   const { id, typed } = interaction;
   const frame = { type: CHAT_INPUT, interaction: { id, type: 2, name: typed.name, user: READER } };
-  interaction.message = discord.messages.post({ form, files, host }, frame).message;
+  interaction.message = discord.messages.post({ ...form, flags: flagsOf(data) }, frame).message;
+  interaction.setState(type === REPLY ? 'answered' : 'deferred');
 }
 
 function flagsOf(data: unknown): number {

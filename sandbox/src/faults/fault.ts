@@ -13,7 +13,7 @@ const ANSWER_FAULTS = [
   // A 429 without Retry-After.
   '429-bare',
   // Of the language model only.
-  ...(['quota', 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema', 'cut-stream'] as const),
+  ...(['quota', 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema'] as const),
 ] as const;
 /** Faults in the world's data. They last until they are cleared. */
 const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;

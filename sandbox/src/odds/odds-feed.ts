@@ -22,7 +22,7 @@ export type Answer = { data: unknown; cost: number };
 const DAYS_AHEAD = 2;
 const EVENTS_CACHED = 300;
 
-/** The odds feed's answers, with their cost in credits. Without an instant they are those of now. */
+/** The odds feed's answers, with their cost in credits. `instant` defaults to now. */
 export class OddsFeed {
   readonly #world: World;
   readonly #clock: Clock;

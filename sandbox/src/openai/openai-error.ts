@@ -21,8 +21,8 @@ export function badRequest(message: string, param?: string, code: string | null 
   return new OpenAiError(400, 'invalid_request_error', code, message, { param: param ?? null });
 }
 
-export function modelNotFound(model: string, more = ''): OpenAiError {
-  const message = `The model '${model}' does not exist${more}`;
+export function modelNotFound(model: string): OpenAiError {
+  const message = `The model '${model}' does not exist or you do not have access to it.`;
   return new OpenAiError(404, 'invalid_request_error', 'model_not_found', message);
 }
 
@@ -46,10 +46,8 @@ export function rateLimited(retryAfterMs: number, perSecond?: number): OpenAiErr
 /** How an answer ends; all but `completed` are faults. */
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
 
-/** How a streamed answer breaks off: silently half-way, or with the connection. */
-export type Cut = 'silent' | 'broken' | null;
 /** What the active faults do to one call. */
-type FaultEffect = { isAnswered: boolean; ending: Ending; cut: Cut };
+type FaultEffect = { isAnswered: boolean; ending: Ending; isCut: boolean };
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   refusal: 'refusal',
@@ -64,7 +62,7 @@ const REFUSALS: Readonly<Record<string, Refused>> = refusals;
 
 /** @throws OpenAiError for a fault that is an error answer */
 export async function applyFaults(faults: readonly AnswerFault[], reply: FastifyReply): Promise<FaultEffect> {
-  const effect: FaultEffect = { isAnswered: false, ending: 'completed', cut: null };
+  const effect: FaultEffect = { isAnswered: false, ending: 'completed', isCut: false };
   for (const fault of faults) {
     const { kind, retryAfter } = fault;
     if (await disrupt(fault, reply)) return { ...effect, isAnswered: true };
@@ -73,8 +71,7 @@ export async function applyFaults(faults: readonly AnswerFault[], reply: Fastify
     const headers: Record<string, string> = kind === '503' ? { 'retry-after': String(retryAfter) } : {};
     if (refusal) throw new OpenAiError(Number(kind) || 429, refusal.type, refusal.code, refusal.message, { headers });
     effect.ending = ENDINGS[kind] ?? effect.ending;
-    if (kind === 'cut-stream') effect.cut = 'silent';
-    if (kind === 'cut-body') effect.cut = 'broken';
+    if (kind === 'cut-body') effect.isCut = true;
   }
   return effect;
 }

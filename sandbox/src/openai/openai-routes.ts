@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { FaultList } from '../faults/fault-list.ts';
 import { answerErrors } from '../http/api-error.ts';
@@ -10,15 +10,13 @@ import { type Clock, systemClock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { runModel } from './model-run.ts';
 import { NewsSite } from './news.ts';
-import { applyFaults, modelNotFound, OpenAiError, rateLimited } from './openai-error.ts';
-import { MODELS, readRequest } from './read-request.ts';
+import { applyFaults, OpenAiError, rateLimited } from './openai-error.ts';
+import { readRequest } from './read-request.ts';
 import { responseOf, sendResponse } from './response.ts';
 
 type OpenAiOptions = { provider: OpenAiSandbox; faults: FaultList; perSecond: number; latencyMs: number };
 
-const CREATED = 1_760_000_000;
-
-/** The Responses API and the list of models, below the scope's prefix. */
+/** The Responses API, below the scope's prefix. */
 export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void {
   checkKeys(app, options);
   answerErrors(app, {
@@ -27,7 +25,6 @@ export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void
     convert: (status, message) =>
       new OpenAiError(status, status < 500 ? 'invalid_request_error' : 'server_error', null, message),
   });
-  listModels(app);
   answerRequests(app, options);
 }
 
@@ -43,16 +40,6 @@ function checkKeys(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
       throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', "You didn't provide an API key.");
     if (key.startsWith('invalid'))
       throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.');
-  });
-}
-
-function listModels(app: FastifyInstance): void {
-  const models = MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'sandbox' }));
-  app.get('/v1/models', () => ({ object: 'list', data: models }));
-  app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
-    const model = models.find(({ id }) => id === params.model);
-    if (!model) throw modelNotFound(params.model);
-    return model;
   });
 }
 
@@ -80,7 +67,7 @@ function answerRequests(app: FastifyInstance, { provider, faults, perSecond, lat
       input: request.input.join('\n'),
       output: run.text,
     });
-    return sendResponse(reply, response, { stream: request.stream, cut: effect.cut });
+    return sendResponse(reply, response, effect.isCut);
   });
 }
 

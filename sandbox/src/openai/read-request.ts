@@ -2,9 +2,7 @@ import { isJson, type Json } from '../http/json.ts';
 import { checkStrict, type JsonSchema } from './json-schema.ts';
 import { badRequest, modelNotFound } from './openai-error.ts';
 
-/** The listed models; others of the same families answer, too. */
-export const MODELS = 'gpt-5 gpt-5-mini gpt-5-nano gpt-5.4 gpt-5.4-mini gpt-4.1 gpt-4.1-mini o4-mini'.split(' ');
-
+/** The families of models that answer. */
 const FAMILIES = /^(?:gpt-[45]|chatgpt-|o[134]-?)/;
 
 /** A request for a response, as far as the sandbox understands it. */
@@ -20,7 +18,6 @@ export type ModelRequest = {
   format: { name: string; schema: JsonSchema } | null;
   formatJson: Json;
   maxOutputTokens: number | null;
-  stream: boolean;
   store: boolean;
   metadata: Json;
 };
@@ -42,7 +39,8 @@ export function readRequest(body: unknown): ModelRequest {
   } = body;
   if (typeof model !== 'string' || model === '')
     throw badRequest("Missing required parameter: 'model'.", 'model', 'missing_required_parameter');
-  if (!FAMILIES.test(model)) throw modelNotFound(model, ' or you do not have access to it.');
+  if (!FAMILIES.test(model)) throw modelNotFound(model);
+  if (stream === true) throw badRequest('The sandbox does not stream answers.', 'stream');
   if (most !== undefined && most !== null && (typeof most !== 'number' || most < 16))
     throw badRequest(
       "Invalid 'max_output_tokens': must be at least 16.",
@@ -62,7 +60,6 @@ export function readRequest(body: unknown): ModelRequest {
     format: readFormat(format),
     formatJson: format,
     maxOutputTokens: typeof most === 'number' ? most : null,
-    stream: stream === true,
     store: store !== false,
     metadata: isJson(metadata) ? metadata : {},
   };

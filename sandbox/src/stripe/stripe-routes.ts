@@ -5,11 +5,9 @@ import { addService } from '../faults/service.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import { controlPost } from '../http/control.ts';
 import { addScope, type RequestCounts } from '../http/scope.ts';
-import { attachPaymentMethod, requireCustomer } from './account/customers.ts';
 import { closeDispute, openDispute, refund } from './account/disputes.ts';
-import { createPaymentMethod } from './account/payment-cards.ts';
 import { StripeError } from './account/stripe-error.ts';
-import { addMonths, DAY, HOUR } from './account/values.ts';
+import { addMonths, DAY } from './account/values.ts';
 import { apiRoutes, readForms } from './api/api-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { StripeSandbox } from './sandbox/stripe-sandbox.ts';
@@ -44,12 +42,7 @@ export function stripeRoutes(
 const whole = z.coerce.number().int().min(0);
 
 const Command = z.discriminatedUnion('do', [
-  z.strictObject({
-    do: z.literal('move-clock'),
-    months: whole.default(0),
-    days: whole.default(0),
-    hours: whole.default(0),
-  }),
+  z.strictObject({ do: z.literal('move-clock'), months: whole.default(0), days: whole.default(0) }),
   z.strictObject({
     do: z.literal('deliver'),
     delayMs: whole.default(0),
@@ -58,7 +51,6 @@ const Command = z.discriminatedUnion('do', [
     lose: z.union([z.boolean(), z.stringbool()]).default(false),
   }),
   z.strictObject({ do: z.literal('resend'), event: z.string() }),
-  z.strictObject({ do: z.literal('change-card'), customer: z.string(), number: z.string() }),
   z.strictObject({ do: z.literal('dispute'), charge: z.string() }),
   z.strictObject({
     do: z.literal('close-dispute'),
@@ -106,7 +98,7 @@ function run(stripe: StripeSandbox, command: Command): void {
   const { account, deliveries } = stripe;
   switch (command.do) {
     case 'move-clock': {
-      const then = addMonths(account.now(), command.months) + command.days * DAY + command.hours * HOUR;
+      const then = addMonths(account.now(), command.months) + command.days * DAY;
       stripe.advanceClock(then - account.now());
       return;
     }
@@ -117,13 +109,6 @@ function run(stripe: StripeSandbox, command: Command): void {
     }
     case 'resend':
       deliveries.send(account.events.require(command.event));
-      return;
-    case 'change-card':
-      attachPaymentMethod(
-        account,
-        requireCustomer(account, command.customer),
-        createPaymentMethod(account, command.number),
-      );
       return;
     case 'dispute':
       openDispute(account, command.charge);

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import OpenAI from 'openai';
-import { zodTextFormat } from 'openai/helpers/zod';
 import { ModelBusy, ModelFailed, ModelUnusable } from '../src/ask/words/model.errors.ts';
 import { type Worded } from '../src/ask/words/write-words.ts';
-import { ORDER_INSTRUCTIONS, orderMessage, OrderShape } from '../src/ask/words/prompt.ts';
+import { ORDER_INSTRUCTIONS } from '../src/ask/words/prompt.ts';
 import { expectOnlyOurSentences, textsOf } from '../src/ask/words/our-sentences.fixture.ts';
 import type { Drafted } from '../src/ask/analysis/analysis.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from '../src/ask/answer/drafts.fixture.ts';
@@ -188,57 +186,5 @@ describe('words by the language model', () => {
     );
     expect(question).toBe(`${player.firstName} ${player.lastName} over 4.5 rebounds`);
     expect(tokens?.output).toBeGreaterThan(0);
-  });
-});
-
-describe('the sandbox’s model, streamed by the official SDK', () => {
-  let sandbox: WordsSandbox;
-  let client: OpenAI;
-  beforeAll(async () => {
-    sandbox = await startWords();
-    client = new OpenAI({ apiKey: 'sandbox', baseURL: sandbox.baseUrl, maxRetries: 0, logLevel: 'off' });
-  });
-  afterEach(() => sandbox.clear());
-  afterAll(() => sandbox.stop());
-
-  const stream = () =>
-    client.responses.stream({
-      model: 'gpt-5-mini',
-      input: orderMessage('quist points', aPropDraft().passages),
-      tools: [{ type: 'web_search' }],
-      text: { format: zodTextFormat(OrderShape, 'order_of_sentences') },
-    });
-
-  it('arrives in events and ends completed', async () => {
-    const kinds: string[] = [];
-    const running = stream();
-    for await (const event of running) kinds.push(event.type);
-    const response = await running.finalResponse();
-    expect(response.status).toBe('completed');
-    expect(response.output_parsed?.texts.map(({ id }) => id)).toEqual(['summary', 'p1']);
-    expect(kinds).toEqual(
-      expect.arrayContaining([
-        'response.created',
-        'response.web_search_call.completed',
-        'response.output_text.delta',
-        'response.completed',
-      ]),
-    );
-  });
-
-  it('ends quietly and unfinished when the stream is cut', async () => {
-    await sandbox.fault({ kind: 'cut-stream' });
-    expect((await stream().finalResponse()).status).toBe('in_progress');
-  });
-
-  it('lists its models and rejects others', async () => {
-    const ids: string[] = [];
-    for await (const { id } of client.models.list()) ids.push(id);
-    expect(ids).toContain('gpt-5-mini');
-    await expect(client.responses.create({ model: 'nobody', input: 'x' })).rejects.toMatchObject({
-      status: 404,
-      code: 'model_not_found',
-      requestID: expect.stringMatching(/^req_/),
-    });
   });
 });

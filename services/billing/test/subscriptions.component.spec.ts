@@ -70,9 +70,12 @@ describe('a subscription', () => {
     const [owner, thief] = [env.person(), env.person()];
     const sessionId = await env.buy(owner, 'Premium');
     expect(await env.failure(verifyPaymentRequest, { by: thief, sessionId })).toBe('forbidden PAYMENT_OF_ANOTHER');
-    expect(await env.failure(verifyPaymentRequest, { by: thief, sessionId: 'cs_test_unknown' })).toBe(
-      'not-found NO_SUCH_PAYMENT',
-    );
+    for (const unknown of ['cs_test_unknown', `cs_${'9'.repeat(200)}`])
+      expect(await env.failure(verifyPaymentRequest, { by: thief, sessionId: unknown })).toBe(
+        'not-found NO_SUCH_PAYMENT',
+      );
+    const tooLong = `cs_${'9'.repeat(201)}`;
+    expect(await env.failure(verifyPaymentRequest, { by: thief, sessionId: tooLong })).toBe('invalid BAD_REQUEST');
     expect((await env.status(thief)).tier).toBe('Free');
     expect((await env.status(owner)).tier).toBe('Free');
   });

@@ -187,7 +187,7 @@ describe('Discord failures', () => {
   it.each([
     [{ tokenRevoked: true }, 'rejects the bot token'],
     [{ channelGone: true }, 'does not exist'],
-    [{ withheld: ['embed-links', 'attach-files'] }, 'give it Embed Links, Attach Files'],
+    [{ withheld: ['embed-links', 'read-message-history'] }, 'give it Embed Links, Read Message History'],
     [{ withheld: ['send-messages'] }, 'Send Messages'],
   ])('show in the status, and the post follows once they are resolved: %j', async (order, words) => {
     await bot();

@@ -196,20 +196,6 @@ describe('reading analyses', () => {
       { label: 'ada', detail: 'Foxes', query: 'ada' },
     ]);
   });
-
-  it('only Admins see failed analyses and can replay them', async () => {
-    const id = randomUUID();
-    const admin = platform.person('Admin').token;
-    expect(await call('GET', '/admin/analyses/failed', admin)).toMatchObject({ status: 200, json: { analyses: [] } });
-    expect(await call('POST', `/admin/analyses/${id}/replay`, admin)).toMatchObject({
-      status: 200,
-      json: { success: true },
-    });
-    expect(platform.replayed).toEqual([id]);
-    const other = platform.person('Platinum').token;
-    expect((await call('GET', '/admin/analyses/failed', other)).status).toBe(403);
-    expect((await call('POST', `/admin/analyses/${id}/replay`, other)).status).toBe(403);
-  });
 });
 
 describe('progress', () => {

@@ -4,13 +4,11 @@ import {
   type AnalysisRecord,
   type RequestReply,
   awaitAnalysis,
-  getDeadLetters,
   getAnalysis,
   getMyAnalyses,
   getSearchCount,
   getSuggestions,
   type InputOf,
-  replayAnalysisRequest,
   type RequestContract,
   refreshSessions,
   resolveSession,
@@ -24,7 +22,6 @@ const SECRET = 'a secret of the tests, long enough';
 /** A fake of auth and analysis on the bus: sessions of any tier, and analyses that end as the test defines. */
 export class FakeAnalysis {
   readonly started: InputOf<typeof startAnalysis>[] = [];
-  readonly replayed: string[] = [];
   /** The error of `startAnalysis`; null for success. */
   refusal: Error | null = null;
   refused = 0;
@@ -84,11 +81,6 @@ export class FakeAnalysis {
     this.answer(getMyAnalyses, ({ by }) => [{ ...aRecord(randomUUID()), query: by.userId }]);
     this.answer(getAnalysis, ({ by, id }) => ({ ...aRecord(id), query: by.userId }));
     this.answer(getSuggestions, ({ q }) => [{ label: q, detail: 'Foxes', query: q }]);
-    this.answer(getDeadLetters, () => ({ analyses: [] }));
-    this.answer(replayAnalysisRequest, ({ id }) => {
-      this.replayed.push(id);
-      return { success: true };
-    });
   }
 
   private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R> | null): void {

@@ -46,11 +46,9 @@ import {
   AppError,
   awaitAnalysis,
   getAnalysis,
-  getDeadLetters,
   getMyAnalyses,
   getSuggestions,
   type InputOf,
-  replayAnalysisRequest,
   type RequestContract,
   startAnalysis,
 } from '@overline/contracts';
@@ -160,8 +158,6 @@ export function serveFinishedAnalyses(answer: Answer): void {
     throw new AppError({ code: 'ANALYSIS_NOT_FOUND', kind: 'not-found', message: 'There is no such analysis' });
   });
   answer(getSuggestions, () => []);
-  answer(getDeadLetters, () => ({ analyses: [] }));
-  answer(replayAnalysisRequest, () => ({ success: true }));
 }
 
 const WATCH: Watch = {

@@ -147,8 +147,6 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /admin/failed-work',
     'POST /admin/failed-work/:service/:id/replay',
     'DELETE /admin/failed-work/:service/:id',
-    'GET /admin/analyses/failed',
-    'POST /admin/analyses/:id/replay',
     'GET /admin/users',
     'POST /admin/users/:id/update-plan',
     'POST /admin/users/:id/update-search-count',

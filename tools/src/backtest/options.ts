@@ -43,6 +43,9 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --look-ahead DATE  instead of scoring, forecast DATE twice, the second time with all later results shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
 
+/** The default of `from`: before all games. */
+export const FIRST_DATE = '0000-00-00';
+
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses the arguments. Throws an Error with a message for the user. */
@@ -67,7 +70,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
     },
   });
   if (values.help) return 'help';
-  const { lineup, from = '0000-00-00', to = '9999-99-99' } = values;
+  const { lineup, from = FIRST_DATE, to = '9999-99-99' } = values;
   const lines = LINE_MODES.find((candidate) => candidate === (values.picks ? 'book' : values.lines));
   if (lines === undefined) throw new Error(`--lines is ${LINE_MODES.join(', ')}, not ${values.lines}`);
   const kind = LINEUP_KINDS.find((one) => one === lineup);

@@ -5,8 +5,6 @@ const HEAD = `# Subjects of the bus
 
 Every user of NATS, and every subject it may publish and receive. The server refuses the rest. \`*\` stands for one
 token, a final \`>\` for one or more. No user may receive what it publishes.
-
-This page is generated from the contracts: \`npm run bus:subjects\`.
 `;
 
 /** The kinds of subjects by prefix. Requests have no prefix. */
@@ -18,7 +16,7 @@ const KINDS = [
   { title: 'Acknowledgements', prefix: '$JS.ACK.' },
 ] as const;
 
-/** `docs/bus-subjects.md`. */
+/** Every user's permissions, as Markdown. */
 export function subjectsPage(): string {
   return [HEAD, ...busUsers().map(sectionOf)].join('\n');
 }

@@ -26,14 +26,14 @@ const MAX_FAULT_MS = 8_000;
 const MAX_CLOCK_STEP_MS = 3_600_000;
 
 /** Faults with this many kills. The same seed gives the same faults; a longer plan begins like a shorter one. */
-export function planFaults(seed: number, kills: number, kinds: readonly Fault['kind'][] = KINDS): Fault[] {
+export function planFaults(seed: number, kills: number): Fault[] {
   const random = randomFrom(seed);
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const upTo = (most: number): number => Math.round(random() * most);
   const services = SERVICES.map(({ name }) => name);
   const faults: Fault[] = [];
   while (faults.filter(isKill).length < kills) {
-    const kind = oneOf(kinds);
+    const kind = oneOf(KINDS);
     const pauseMs = upTo(MAX_PAUSE_MS);
     if (kind === 'kill') faults.push({ kind, target: oneOf([...services, ...SERVERS]), pauseMs });
     if (kind === 'wipe') faults.push({ kind, target: oneOf(['redis', 'nats'] as const), pauseMs });

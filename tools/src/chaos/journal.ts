@@ -10,7 +10,7 @@ export class Journal {
   readonly watches: { userId: string; id: string }[] = [];
   /** Revisions of the day's picks from an Admin's refreshes, by their first pick. */
   readonly refreshes: { pickId: string; revision: number }[] = [];
-  /** What may not happen even during faults. */
+  /** What must not happen even during faults. */
   readonly wrong: string[] = [];
   requests = 0;
 }

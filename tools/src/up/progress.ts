@@ -30,21 +30,25 @@ export function detailOf(body: string): string {
   }
 }
 
-/** Polls until the service is ready and reports each new detail. @throws Error after `timeoutMs` */
+/**
+ * Polls until the service is ready and reports each new detail. @throws Error `timeoutMs` after the last progress, by
+ * default after the call
+ */
 export async function untilReady(
   name: string,
   url: string,
   timeoutMs: number,
   onDetail: (detail: string) => void = () => undefined,
+  progressAt?: () => number,
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+  const startedAt = Date.now();
   let last = '';
   for (;;) {
     const { ready, detail } = await checkHealth(url);
     if (ready) return;
     if (detail !== last) onDetail(detail);
     last = detail;
-    if (Date.now() > deadline)
+    if (Date.now() - (progressAt?.() ?? startedAt) > timeoutMs)
       throw new Error(`${name} is not ready after ${Math.round(timeoutMs / 1000)} s${detail ? `: ${detail}` : ''}`);
     await sleep(150);
   }
@@ -52,12 +56,15 @@ export async function untilReady(
 
 /** Prints one line per finished step, and status lines for slow ones. */
 export class Progress {
+  /** When a step last finished or reported something new, in ms since 1970. */
+  changedAt = Date.now();
   readonly #lastReport = new Map<string, number>();
 
   /** Runs a step, then prints its name, duration and description. */
   async step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
     const started = performance.now();
     const result = await work();
+    this.changedAt = Date.now();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`  ${name.padEnd(10)} ${seconds.padStart(6)} s   ${describe(result)}`.trimEnd());
     return result;
@@ -65,6 +72,7 @@ export class Progress {
 
   /** Prints the status of a running step, at most every five seconds per step. */
   report(name: string, detail: string): void {
+    this.changedAt = Date.now();
     const now = performance.now();
     if (detail === '' || now - (this.#lastReport.get(name) ?? -Infinity) < 5_000) return;
     this.#lastReport.set(name, now);

@@ -18,7 +18,7 @@ export type Settings = {
   environment: NodeJS.ProcessEnv;
 };
 
-/** Spread over an environment, removes the server URLs that `up` was started with. */
+/** Spread into an environment to remove the server URLs that `up` was started with. */
 export const NO_SERVERS: NodeJS.ProcessEnv = {
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
@@ -44,10 +44,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
   };
 }
 
-/**
- * The data folder of a world. A replay, or a start at another moment, keeps its data apart, because results from one
- * world make no sense in another.
- */
+/** The data folder. Replays and demos with DEMO_NOW each have their own, because their games differ. */
 function worldOf(environment: NodeJS.ProcessEnv): string {
   const [data = '', chosenDay = '', seed = '', now = '', leagues = ''] = [
     'SANDBOX_DATA',
@@ -72,7 +69,7 @@ function textOf(environment: NodeJS.ProcessEnv, name: string): string | undefine
   return environment[name]?.trim() || undefined;
 }
 
-/** The default of a second port, a thousand away. */
+/** The default SMTP port: a thousand above the sandbox's, or below it if that is out of range. */
 function nextPort(port: number): number {
   return port + 1_000 > 65_535 ? port - 1_000 : port + 1_000;
 }
@@ -94,8 +91,8 @@ function easternDay(moment: Date): string {
 }
 
 /**
- * The day to replay today. On the calendar day on which the data folder was created it is the chosen one, and it
- * advances by one every day after that, so that stored data keeps its dates. So does each day of `nhl:2025-11-01,...`.
+ * The day to replay today: `chosen` on the calendar day on which the data folder was created, and one day later on each
+ * day after that, so that stored data keeps its dates. Each day of a list like `nhl:2025-11-01,...` moves the same way.
  */
 export function replayDay(dataDir: string, chosen: string, now: Date): string {
   const file = join(dataDir, 'replay.json');

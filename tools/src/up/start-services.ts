@@ -4,6 +4,7 @@ import { sandboxCommand, type PlannedService } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
+/** A service may load data for any time, as long as one of them makes progress. */
 const TIMEOUT_MS = 300_000;
 
 /** Starts the sandbox and waits until it is ready. */
@@ -51,10 +52,9 @@ async function startOne(
   const start = async (): Promise<void> => {
     await supervisor.start(command);
     isLive();
-    await untilReady(command.name, `${base}/health`, TIMEOUT_MS, (detail) => {
-      // The public service repeats the details of the others.
-      if (!service.public) progress.report(command.name, detail);
-    });
+    // The public service repeats the details of the others.
+    const report = (detail: string): void => progress.report(command.name, service.public ? '' : detail);
+    await untilReady(command.name, `${base}/health`, TIMEOUT_MS, report, () => progress.changedAt);
   };
   await progress.step(command.name, start, () => `ready at ${base}`);
 }

@@ -68,8 +68,6 @@ const CLOSED_ROUTES: readonly string[] = [
   'POST /stripe/create-checkout-session',
   'POST /stripe/verify-payment',
   // The console shows picks and prices.
-  'POST /admin/analyses/:id/replay',
-  'GET /admin/analyses/failed',
   'GET /admin/analytics',
   'GET /admin/audit',
   'GET /admin/daily-picks-history',

@@ -3,7 +3,7 @@ import { Principal } from '../auth/user.ts';
 import { notice, request, NoInput } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisSummary, AnalysisType } from './analysis.ts';
-import { deadLetters, suggestions } from './analysis.routes.ts';
+import { suggestions } from './analysis.routes.ts';
 import { Day, Instant } from '../product/fields.ts';
 import { CurrentProp, PropAtLine } from '../picks/pick.ts';
 import { ClosingMarket } from '../picks/ledger.ts';
@@ -41,14 +41,29 @@ export const getSuggestions = request(
   suggestions.reply,
 );
 
-export const getDeadLetters = request('analysis.get-dead-letters', NoInput, deadLetters.reply, {
-  callers: ['gateway', 'admin'],
+const DeadLetter = z.object({
+  id: z.uuid(),
+  type: AnalysisType,
+  query: z.string(),
+  failedAt: z.iso.datetime(),
+  tries: z.int(),
+  error: z.string(),
 });
+
+/** The analyses that failed through a fault of ours, newest first. */
+export const getDeadLetters = request(
+  'analysis.get-dead-letters',
+  NoInput,
+  z.object({ analyses: z.array(DeadLetter) }),
+  { callers: ['admin'] },
+);
+
+/** Runs a failed analysis again, at no cost to the user. */
 export const replayAnalysisRequest = request(
   'analysis.replay',
   z.object({ id: z.uuid() }),
   z.object({ success: z.boolean() }),
-  { callers: ['gateway', 'admin'] },
+  { callers: ['admin'] },
 );
 
 /** The progress that open pages show. */

@@ -66,28 +66,3 @@ export const suggestions = route('GET', '/suggestions', {
   query: z.strictObject({ q: z.string().trim().min(1).max(100), type: z.enum(['prop', 'moneyline']).default('prop') }),
   reply: z.array(Candidate),
 });
-
-const DeadLetter = z.object({
-  id: z.uuid(),
-  type: AnalysisType,
-  query: z.string(),
-  userId: z.uuid(),
-  askedAt: z.iso.datetime(),
-  failedAt: z.iso.datetime(),
-  tries: z.int(),
-  error: z.string(),
-});
-
-export const deadLetters = route('GET', '/admin/analyses/failed', {
-  access: 'admin',
-  summary: 'Dead-lettered analyses',
-  reply: z.object({ analyses: z.array(DeadLetter) }),
-});
-
-export const replayAnalysis = route('POST', '/admin/analyses/:id/replay', {
-  access: 'admin',
-  audit: 'analyses.replay',
-  summary: 'Run a failed analysis again, at no cost to the user',
-  params: z.strictObject({ id: z.uuid('id: must be the id of an analysis') }),
-  reply: z.object({ success: z.boolean() }),
-});

@@ -41,7 +41,7 @@ export const createPortalRequest = request(
 );
 export const verifyPaymentRequest = request(
   'billing.verify-payment',
-  z.object({ by: Principal, sessionId: z.string() }),
+  z.object({ by: Principal, ...verifyPayment.body.shape }),
   verifyPayment.reply,
   WITH_RETRY,
 );

@@ -32,7 +32,7 @@ const TRIES = 10;
  * it, so it must be well above what can fail at once while the handler itself is sound.
  */
 const MAX_ACK_PENDING = 5_000;
-/** Allowance between the clocks of NATS and Postgres. The time in the outbox decides. */
+/** Maximum difference between the clocks of NATS and Postgres; `since` is compared with the outbox's time. */
 const MAX_CLOCK_SKEW_MS = 3_600_000;
 
 export interface Consumed {

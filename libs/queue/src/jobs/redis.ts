@@ -64,6 +64,7 @@ export function fallibleRedis(connection: RedisOptions, options: RedisOptions = 
   return redis;
 }
 
+/** Without an answer from Redis, closing ends after this long. */
 const MAX_CLOSE_MS = 1_000;
 
 /**
@@ -71,13 +72,24 @@ const MAX_CLOSE_MS = 1_000;
  * Every step is bounded, because BullMQ waits for Redis without a limit.
  */
 export async function stopWorker(worker: Worker, withinMs: number): Promise<void> {
-  await settledWithin(withinMs, worker.pause());
-  await settledWithin(MAX_CLOSE_MS, worker.close(true));
+  // A worker that has never connected has no jobs, and BullMQ would wait for its connection.
+  const connected = worker.waitUntilReady().then(
+    () => true,
+    () => false,
+  );
+  const hasConnected = await Promise.race([connected, sleep(0, false)]);
+  await settledWithin(withinMs, worker.close(!hasConnected));
+  disconnect(worker);
 }
 
-/** Closes a queue's connection, but does not wait for a Redis that is down or hangs. */
 export async function closeQueue(queue: Queue): Promise<void> {
   await settledWithin(MAX_CLOSE_MS, queue.close());
+  disconnect(queue);
+}
+
+/** A connection that could not be closed in time would reconnect forever. */
+function disconnect(part: Queue | Worker): void {
+  part.disconnect().catch(() => undefined);
 }
 
 async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {

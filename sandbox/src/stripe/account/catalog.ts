@@ -9,8 +9,6 @@ import { flag, metadata, text, whole } from './values.ts';
 const NewProduct = z.strictObject({
   id: text.optional(),
   name: text,
-  description: text.optional(),
-  active: flag.optional(),
   metadata: metadata.optional(),
 });
 
@@ -33,7 +31,6 @@ const NewPrice = z.strictObject({
     .optional(),
   lookup_key: text.max(200).optional(),
   transfer_lookup_key: flag.optional(),
-  nickname: text.optional(),
   metadata: metadata.optional(),
 });
 
@@ -75,11 +72,10 @@ const NewCoupon = z.strictObject({
   duration_in_months: whole.min(1).optional(),
   max_redemptions: whole.min(1).optional(),
   redeem_by: whole.optional(),
-  metadata: metadata.optional(),
 });
 
 function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
-  const { id, percent_off, amount_off, currency, duration = 'once', duration_in_months, metadata = {} } = params;
+  const { id, percent_off, amount_off, currency, duration = 'once', duration_in_months } = params;
   if (id !== undefined && account.coupons.get(id)) throw exists('Coupon already exists.');
   if ((percent_off === undefined) === (amount_off === undefined))
     throw badRequest('You must pass either amount_off or percent_off to create a coupon', 'percent_off');
@@ -97,7 +93,7 @@ function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>
     currency: amount_off === undefined ? undefined : currency,
     duration,
     valid: true,
-    metadata,
+    metadata: {},
   });
   account.formerCoupons.remove(coupon.id);
   account.emit('coupon.created', coupon);
@@ -119,7 +115,6 @@ function deleteCoupon(account: StripeAccount, id: string): void {
 const NewPromotionCode = z.strictObject({
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
   code: text.max(500).optional(),
-  customer: text.optional(),
   expires_at: whole.optional(),
   max_redemptions: whole.min(1).optional(),
   restrictions: z
@@ -129,11 +124,10 @@ const NewPromotionCode = z.strictObject({
       minimum_amount_currency: text.length(3).optional(),
     })
     .optional(),
-  metadata: metadata.optional(),
 });
 
 function createPromotionCode(account: StripeAccount, params: z.output<typeof NewPromotionCode>): PromotionCode {
-  const { promotion, restrictions = {}, metadata = {}, ...fields } = params;
+  const { promotion, restrictions = {}, ...fields } = params;
   const { code = account.id('code').slice(5, 13).toUpperCase(), expires_at, max_redemptions } = fields;
   const { coupon: couponId } = promotion;
   const { first_time_transaction = false, minimum_amount, minimum_amount_currency } = restrictions;
@@ -163,7 +157,7 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
       minimum_amount: minimum_amount ?? null,
       minimum_amount_currency: minimum_amount_currency ?? null,
     },
-    metadata,
+    metadata: {},
   });
   account.emit('promotion_code.created', promotionCode);
   return promotionCode;
@@ -176,17 +170,15 @@ function exists(message: string) {
 const products = [
   endpoint('POST', '/v1/products', NewProduct, ({ account, params }) => createProduct(account, params)),
   list('/v1/products', ({ products }) => products, {
-    equal: { active: flag },
     more: { ids: z.array(text) },
     where: ({ id }, { ids }) => ids?.includes(id) ?? true,
   }),
-  retrieve('/v1/products', ({ products }) => products),
 ];
 
 const prices = [
   endpoint('POST', '/v1/prices', NewPrice, ({ account, params }) => createPrice(account, params)),
   list('/v1/prices', ({ prices }) => prices, {
-    equal: { active: flag, product: text },
+    equal: { active: flag },
     more: { lookup_keys: z.array(text).max(10) },
     where: ({ lookup_key }, { lookup_keys }) => lookup_keys?.includes(lookup_key ?? '') ?? true,
   }),
@@ -196,13 +188,6 @@ const prices = [
 const coupons = [
   endpoint('POST', '/v1/coupons', NewCoupon, ({ account, params }) => createCoupon(account, params)),
   list('/v1/coupons', ({ coupons }) => coupons),
-  retrieve('/v1/coupons', ({ coupons }) => coupons),
-  update(
-    '/v1/coupons',
-    (account, id) => account.coupons.require(id),
-    'coupon.updated',
-    z.strictObject({ name: text.optional(), metadata: metadata.optional() }),
-  ),
   endpoint('DELETE', '/v1/coupons/:id', noParams, ({ account, id }) => {
     deleteCoupon(account, id);
     return deleted(id, 'coupon');
@@ -215,16 +200,14 @@ const promotionCodes = [
   ),
   list('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes, {
     equal: { active: flag },
-    more: { code: text, coupon: text },
-    where: (one, { code = one.code, coupon = one.promotion.coupon }) =>
-      code.toLowerCase() === one.code.toLowerCase() && coupon === one.promotion.coupon,
+    more: { code: text },
+    where: (one, { code = one.code }) => code.toLowerCase() === one.code.toLowerCase(),
   }),
-  retrieve('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes),
-  update(
+  update<PromotionCode>(
     '/v1/promotion_codes',
     (account, id) => account.promotionCodes.require(id),
     'promotion_code.updated',
-    z.strictObject({ active: flag.optional(), metadata: metadata.optional() }),
+    z.strictObject({ active: flag }),
   ),
 ];
 

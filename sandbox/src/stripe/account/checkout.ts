@@ -1,58 +1,36 @@
 import { z } from 'zod';
-import { endpoint, list, noParams, paging, retrieve } from './endpoint.ts';
+import { endpoint, list, noParams, retrieve } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
 import { attachPaymentMethod, createCustomer, requireCustomer } from './customers.ts';
-import {
-  amountOff,
-  type ChosenDiscount,
-  discountOfCode,
-  discountOfCoupon,
-  discountOfPromotionCode,
-  redeem,
-} from './discounts.ts';
+import { amountOff, type ChosenDiscount, discountOfCode, redeem } from './discounts.ts';
 import type { Order, StripeAccount } from './stripe-account.ts';
 import type { CheckoutSession, Subscription } from './objects.ts';
 import { createPaymentMethod, outcomeOf, testAccount } from './payment-cards.ts';
-import { listOf, settle } from './invoices.ts';
+import { settle } from './invoices.ts';
 import { badRequest, cardDeclined } from './stripe-error.ts';
 import { openSubscription, reactivate, startSubscription } from './subscriptions.ts';
-import { DAY, flag, HOUR, metadata, text, whole } from './values.ts';
+import { DAY, flag, HOUR, metadata, one, text } from './values.ts';
 
 /** How long a bank debit takes here. */
 const DEBIT_SECONDS = 12 * HOUR;
 
 const NewSession = z.strictObject({
   mode: z.literal('subscription'),
-  line_items: z.array(z.strictObject({ price: text, quantity: whole.min(1).default(1) })).min(1),
+  line_items: z.array(z.strictObject({ price: text, quantity: one.optional() })).length(1),
   success_url: text,
   cancel_url: text.optional(),
   customer: text.optional(),
-  customer_email: text.optional(),
   client_reference_id: text.max(200).optional(),
   allow_promotion_codes: flag.optional(),
-  discounts: z
-    .array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() }))
-    .max(1)
-    .optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
-  expires_at: whole.optional(),
-  locale: text.optional(),
   metadata: metadata.optional(),
 });
 
 function openSession(account: StripeAccount, params: z.output<typeof NewSession>): CheckoutSession {
-  const [item] = params.line_items;
-  if (!item) throw badRequest('Missing required param: line_items.', 'line_items', 'parameter_missing');
-  if (params.discounts && params.allow_promotion_codes !== undefined)
-    throw badRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', 'discounts');
-  const price = account.prices.require(item.price, 'line_items[0][price]');
+  const price = account.prices.require(params.line_items[0]?.price ?? '', 'line_items[0][price]');
   if (!price.recurring || !price.active)
     throw badRequest('You must provide at least one active recurring price in `subscription` mode.', 'line_items');
   const customer = params.customer === undefined ? undefined : requireCustomer(account, params.customer);
-  const now = account.now();
-  const expiresAt = params.expires_at ?? now + DAY;
-  if (expiresAt < now + HOUR / 2 || expiresAt > now + DAY)
-    throw badRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at');
   const id = account.id('cs_test');
   const session = account.make<CheckoutSession>('Checkout.Session', 'cs_test', {
     id,
@@ -61,22 +39,20 @@ function openSession(account: StripeAccount, params: z.output<typeof NewSession>
     status: 'open',
     payment_status: 'unpaid',
     customer: customer?.id,
-    customer_email: params.customer_email,
     client_reference_id: params.client_reference_id,
     success_url: params.success_url,
     cancel_url: params.cancel_url,
     url: `${account.pages}/pay/${id}`,
-    expires_at: expiresAt,
+    expires_at: account.now() + DAY,
     currency: price.currency,
     payment_method_types: ['card'],
     allow_promotion_codes: params.allow_promotion_codes,
     metadata: params.metadata ?? {},
   });
   const subscriptionMetadata = params.subscription_data?.metadata ?? {};
-  account.orders.add({ id, object: 'order', ...item, subscriptionMetadata, debit: null });
+  account.orders.add({ id, object: 'order', price: price.id, subscriptionMetadata, debit: null });
   account.revision++;
-  const [discount] = params.discounts ?? [];
-  setDiscount(account, session, discount ? givenDiscount(account, session, discount) : undefined);
+  setDiscount(account, session, undefined);
   return account.sessions.add(session);
 }
 
@@ -86,20 +62,9 @@ export function applyCode(account: StripeAccount, session: CheckoutSession, code
   setDiscount(account, session, discount);
 }
 
-function givenDiscount(
-  account: StripeAccount,
-  session: CheckoutSession,
-  { coupon = '', promotion_code }: { coupon?: string; promotion_code?: string },
-) {
-  const purchase = purchaseOf(account, session);
-  if (promotion_code === undefined) return discountOfCoupon(account, coupon, purchase);
-  const code = account.promotionCodes.require(promotion_code, 'discounts[0][promotion_code]');
-  return discountOfPromotionCode(account, code, purchase);
-}
-
 function purchaseOf(account: StripeAccount, { id, customer, currency }: CheckoutSession) {
-  const { price, quantity } = account.orders.require(id);
-  return { customer, currency, amount: account.prices.require(price).unit_amount * quantity };
+  const { price } = account.orders.require(id);
+  return { customer, currency, amount: account.prices.require(price).unit_amount };
 }
 
 function setDiscount(account: StripeAccount, session: CheckoutSession, discount: ChosenDiscount | undefined): void {
@@ -125,8 +90,7 @@ export function paySession(account: StripeAccount, session: CheckoutSession, num
   const customer = session.customer === null ? createCustomer(account, {}) : requireCustomer(account, session.customer);
   session.customer = customer.id;
   const price = account.prices.require(order.price);
-  const { quantity, subscriptionMetadata: metadata } = order;
-  const subscription = openSubscription(account, { customer, price, quantity, metadata });
+  const subscription = openSubscription(account, { customer, price, metadata: order.subscriptionMetadata });
   const owner = { customer: customer.id, subscription: subscription.id, checkout_session: session.id };
   for (const discount of session.discounts) subscription.discounts.push(redeem(account, discount, owner).id);
   if (session.amount_total > 0) attachPaymentMethod(account, customer, method);
@@ -195,7 +159,7 @@ const SESSIONS = '/v1/checkout/sessions';
 export const checkoutEndpoints = [
   endpoint('POST', SESSIONS, NewSession, ({ account, params }) => openSession(account, params)),
   list(SESSIONS, ({ sessions }) => sessions, {
-    equal: { customer: text, subscription: text, status: z.enum(['open', 'complete', 'expired']) },
+    equal: { customer: text, status: z.enum(['open', 'complete', 'expired']) },
   }),
   retrieve(SESSIONS, ({ sessions }) => sessions),
   endpoint('POST', `${SESSIONS}/:id/expire`, noParams, ({ account, id }) => {
@@ -203,24 +167,4 @@ export const checkoutEndpoints = [
     expireSession(account, session);
     return session;
   }),
-  endpoint('GET', `${SESSIONS}/:id/line_items`, z.strictObject(paging), ({ account, id }) =>
-    listOf([lineItem(account, account.sessions.require(id))], `${SESSIONS}/${id}/line_items`),
-  ),
 ];
-
-function lineItem(account: StripeAccount, { id, amount_subtotal, amount_total, currency }: CheckoutSession) {
-  const order = account.orders.require(id);
-  const price = account.prices.require(order.price);
-  return {
-    ...blank('LineItem'),
-    id: `li_${id.slice(-24)}`,
-    object: 'item',
-    amount_discount: amount_subtotal - amount_total,
-    amount_subtotal,
-    amount_total,
-    currency,
-    description: account.products.get(price.product)?.name ?? null,
-    price,
-    quantity: order.quantity,
-  };
-}

@@ -6,7 +6,7 @@ import { addMonths } from './values.ts';
 /** What a discount is applied to. */
 export type Purchase = { customer: string | null; amount: number; currency: string };
 
-export type ChosenDiscount = { coupon: string; promotion_code: string | null };
+export type ChosenDiscount = { coupon: string; promotion_code: string };
 
 /** The discount of a typed promotion code. @throws StripeError 400 with the reason why it cannot be used */
 export function discountOfCode(account: StripeAccount, text: string, purchase: Purchase): ChosenDiscount {
@@ -14,37 +14,17 @@ export function discountOfCode(account: StripeAccount, text: string, purchase: P
     (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === text.trim().toLowerCase(),
   )[0];
   if (!code) throw badRequest('This promotion code is invalid.', 'promotion_code');
-  return discountOfPromotionCode(account, code, purchase);
-}
-
-export function discountOfPromotionCode(
-  account: StripeAccount,
-  code: PromotionCode,
-  purchase: Purchase,
-): ChosenDiscount {
-  const { restrictions, promotion, customer } = code;
+  const { restrictions, promotion } = code;
   const refuse = (message: string) => badRequest(message, 'promotion_code', 'promotion_code_not_applicable');
-  if (!code.active) throw badRequest('This promotion code is expired or no longer active.', 'promotion_code');
-  if (customer !== null && customer !== purchase.customer)
-    throw refuse('This promotion code is not for this customer.');
   if (restrictions.first_time_transaction && hasPaidBefore(account, purchase.customer))
     throw refuse('This promotion code is only for first-time customers.');
   if (restrictions.minimum_amount !== null && purchase.amount < restrictions.minimum_amount)
     throw refuse('The amount is below the minimum of this promotion code.');
-  return discountOfCoupon(account, promotion.coupon, purchase, code.id);
-}
-
-export function discountOfCoupon(
-  account: StripeAccount,
-  id: string,
-  { currency }: Purchase,
-  promotionCode: string | null = null,
-): ChosenDiscount {
-  const coupon = account.coupons.require(id, 'coupon');
-  if (!coupon.valid) throw badRequest(`Coupon expired: ${id}`, 'coupon', 'coupon_expired');
-  if (coupon.amount_off !== null && coupon.currency !== currency)
-    throw badRequest(`The coupon ${id} is in another currency.`, 'coupon');
-  return { coupon: id, promotion_code: promotionCode };
+  const coupon = account.coupons.require(promotion.coupon, 'coupon');
+  if (!coupon.valid) throw badRequest(`Coupon expired: ${coupon.id}`, 'coupon', 'coupon_expired');
+  if (coupon.amount_off !== null && coupon.currency !== purchase.currency)
+    throw badRequest(`The coupon ${coupon.id} is in another currency.`, 'coupon');
+  return { coupon: coupon.id, promotion_code: code.id };
 }
 
 function hasPaidBefore(account: StripeAccount, customer: string | null): boolean {
@@ -71,7 +51,7 @@ export function redeem(
   });
   account.emit('customer.discount.created', discount);
   account.change(coupon, 'coupon.updated', { times_redeemed: coupon.times_redeemed + 1 });
-  const code = promotion_code === null ? undefined : account.promotionCodes.get(promotion_code);
+  const code = account.promotionCodes.get(promotion_code);
   if (code) account.change(code, 'promotion_code.updated', { times_redeemed: code.times_redeemed + 1 });
   deactivateUsedUp(account);
   return discount;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Dispute, DisputeStatus, Refund } from './objects.ts';
 import { badRequest } from './stripe-error.ts';
-import { metadata, text, whole } from './values.ts';
+import { text, whole } from './values.ts';
 
 /** The cardholder disputes a charge at the bank. */
 export function openDispute(account: StripeAccount, chargeId: string): Dispute {
@@ -32,22 +32,12 @@ export function closeDispute(
 }
 
 export const NewRefund = z.strictObject({
-  charge: text.optional(),
-  payment_intent: text.optional(),
+  charge: text,
   amount: whole.min(1).optional(),
-  reason: text.optional(),
-  metadata: metadata.optional(),
 });
 
 /** Refunds a charge: by default everything that is left. */
-export function refund(
-  account: StripeAccount,
-  { charge: chargeId, payment_intent, amount }: z.output<typeof NewRefund>,
-): Refund {
-  const id =
-    chargeId ?? (payment_intent && account.paymentIntents.require(payment_intent, 'payment_intent').latest_charge);
-  if (!id)
-    throw badRequest('One of the following params should be provided for this request: payment_intent or charge.');
+export function refund(account: StripeAccount, { charge: id, amount }: z.output<typeof NewRefund>): Refund {
   const charge = account.charges.require(id, 'charge');
   const left = charge.amount - charge.amount_refunded;
   const taken = amount ?? left;

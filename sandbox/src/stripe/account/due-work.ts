@@ -69,7 +69,7 @@ function dueOf(account: StripeAccount, subscription: Subscription): Due[] {
     ...(pause_collection?.resumes_at ? [resumption] : []),
     // A cancellation comes before a renewal at the same moment, so that a canceled month is not charged.
     ...(cancel_at === null ? [] : [end]),
-    ...(status === 'paused' ? [] : [renewal]),
+    renewal,
   ];
 }
 

@@ -33,7 +33,7 @@ export function retrieve<T extends StripeObject>(path: Path, collection: Collect
   return endpoint('GET', `${path}/:id`, noParams, ({ account, id }) => collection(account).require(id));
 }
 
-export const paging = {
+const paging = {
   limit: whole.min(1).max(100).default(10),
   starting_after: text.optional(),
   ending_before: text.optional(),

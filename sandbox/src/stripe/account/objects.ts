@@ -78,7 +78,6 @@ export type Discount = StripeObject & {
 
 export type SubscriptionItem = StripeObject & {
   price: Price;
-  quantity: number;
   current_period_start: number;
   current_period_end: number;
 };
@@ -192,21 +191,13 @@ export type CheckoutSession = StripeObject & {
   allow_promotion_codes: boolean | null;
   amount_subtotal: number;
   amount_total: number;
-  discounts: { coupon: string; promotion_code: string | null }[];
+  discounts: { coupon: string; promotion_code: string }[];
 };
 
+/** The change that a portal session asks to confirm. */
 export type PortalFlow = {
-  type: 'subscription_cancel' | 'subscription_update' | 'subscription_update_confirm' | 'payment_method_update';
-  after_completion: {
-    type: 'hosted_confirmation' | 'portal_homepage' | 'redirect';
-    redirect: { return_url: string } | null;
-  };
-  subscription_cancel: { subscription: string } | null;
-  subscription_update: { subscription: string } | null;
-  subscription_update_confirm: {
-    subscription: string;
-    items: { id: string; price: string; quantity: number }[];
-  } | null;
+  after_completion: { redirect: { return_url: string } };
+  subscription_update_confirm: { items: { price: string }[] };
 };
 
 export type PortalSession = StripeObject & {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, list, retrieve } from './endpoint.ts';
+import { endpoint, list } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
 import { requireCustomer } from './customers.ts';
 import type { StripeAccount } from './stripe-account.ts';
@@ -7,7 +7,7 @@ import type { PortalConfiguration, PortalFlow, PortalSession, Price, Subscriptio
 import { badRequest } from './stripe-error.ts';
 import { isOver, paidUntil, releaseSchedule } from './subscriptions.ts';
 import { updateSubscription } from './subscription-changes.ts';
-import { flag, metadata, text, whole } from './values.ts';
+import { flag, metadata, one, text } from './values.ts';
 
 const configurationFields = {
   features: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -53,25 +53,18 @@ function typed(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typedValue(inner)]));
 }
 
-const flowTypes = [
-  'subscription_cancel',
-  'subscription_update',
-  'subscription_update_confirm',
-  'payment_method_update',
-] as const;
-const target = z.strictObject({ subscription: text }).optional();
-const changedItem = z.strictObject({ id: text, price: text.optional(), quantity: whole.optional() });
+const Change = z.strictObject({
+  subscription: text,
+  items: z.array(z.strictObject({ id: text, price: text, quantity: one.optional() })).length(1),
+});
+/** Of Stripe's flows only the one that confirms a new plan and then returns to our site. */
 const Flow = z.strictObject({
-  type: z.enum(flowTypes),
-  after_completion: z
-    .strictObject({
-      type: z.enum(['hosted_confirmation', 'portal_homepage', 'redirect']),
-      redirect: z.strictObject({ return_url: text }).optional(),
-    })
-    .optional(),
-  subscription_cancel: target,
-  subscription_update: target,
-  subscription_update_confirm: z.strictObject({ subscription: text, items: z.array(changedItem).length(1) }).optional(),
+  type: z.literal('subscription_update_confirm'),
+  subscription_update_confirm: Change,
+  after_completion: z.strictObject({
+    type: z.literal('redirect'),
+    redirect: z.strictObject({ return_url: text }),
+  }),
 });
 const NewPortal = z.strictObject({
   customer: text,
@@ -79,6 +72,7 @@ const NewPortal = z.strictObject({
   configuration: text.optional(),
   flow_data: Flow.optional(),
 });
+
 function openPortal(
   account: StripeAccount,
   { customer, return_url, configuration, flow_data }: z.output<typeof NewPortal>,
@@ -103,33 +97,17 @@ function openPortal(
 function flowOf(
   account: StripeAccount,
   customer: string,
-  { type, after_completion, ...targets }: z.output<typeof Flow>,
+  { type, after_completion, subscription_update_confirm: change }: z.output<typeof Flow>,
 ): PortalFlow {
-  const target = type === 'payment_method_update' ? undefined : targets[type];
-  if (type !== 'payment_method_update' && !target)
-    throw badRequest(`Missing required param: flow_data[${type}].`, `flow_data[${type}]`);
-  const subscription = target && account.subscriptions.require(target.subscription, `flow_data[${type}][subscription]`);
-  if (subscription && (subscription.customer !== customer || isOver(subscription)))
-    throw badRequest('The subscription cannot be changed in this portal session.', `flow_data[${type}][subscription]`);
-  return {
-    ...blank('BillingPortal.Session.Flow'),
-    type,
-    after_completion: {
-      ...blank('BillingPortal.Session.Flow.AfterCompletion'),
-      type: after_completion?.type ?? 'portal_homepage',
-      redirect: after_completion?.redirect ?? null,
-    },
-    subscription_cancel:
-      type === 'subscription_cancel' ? withBlank('SubscriptionCancel', targets.subscription_cancel) : null,
-    subscription_update: targets.subscription_update ?? null,
-    subscription_update_confirm: targets.subscription_update_confirm
-      ? withBlank('SubscriptionUpdateConfirm', targets.subscription_update_confirm)
-      : null,
-  } as PortalFlow;
-}
-
-function withBlank(name: string, value: object | undefined): object {
-  return { ...blank(`BillingPortal.Session.Flow.${name}`), ...value };
+  const param = `flow_data[${type}][subscription]`;
+  const subscription = account.subscriptions.require(change.subscription, param);
+  if (subscription.customer !== customer || isOver(subscription))
+    throw badRequest('The subscription cannot be changed in this portal session.', param);
+  const name = 'BillingPortal.Session.Flow';
+  const confirmed = { ...blank(`${name}.SubscriptionUpdateConfirm`), ...change };
+  const completion = { ...blank(`${name}.AfterCompletion`), ...after_completion };
+  const flow = { type, after_completion: completion, subscription_update_confirm: confirmed };
+  return { ...blank(name), ...flow };
 }
 
 /** Changes the plan like Stripe's portal: upgrades at once with a payment, downgrades at the end of the paid period. */
@@ -157,7 +135,7 @@ function scheduleChange(account: StripeAccount, subscription: Subscription, pric
     currency: price.currency,
     start_date: start,
     end_date: end,
-    items: [{ ...blank('SubscriptionSchedule.Phase.Item'), price: id, plan: id, quantity: item.quantity }],
+    items: [{ ...blank('SubscriptionSchedule.Phase.Item'), price: id, plan: id, quantity: 1 }],
   });
   const end = paidUntil(subscription);
   const schedule = account.create(account.schedules, 'SubscriptionSchedule', 'sub_sched', {
@@ -185,7 +163,6 @@ export const portalEndpoints = [
   list(CONFIGURATIONS, ({ portalConfigurations }) => portalConfigurations, {
     more: { active: flag, is_default: flag },
   }),
-  retrieve(CONFIGURATIONS, ({ portalConfigurations }) => portalConfigurations),
   endpoint(
     'POST',
     `${CONFIGURATIONS}/:id`,

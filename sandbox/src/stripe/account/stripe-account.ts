@@ -8,7 +8,6 @@ import { missing } from './stripe-error.ts';
 /** What a checkout session sells. Internal: no API shows it. */
 export type Order = Stripe.StripeObject & {
   price: string;
-  quantity: number;
   subscriptionMetadata: Stripe.Metadata;
   /** A pending bank debit and its outcome. */
   debit: { settlesAt: number; succeeds: boolean } | null;

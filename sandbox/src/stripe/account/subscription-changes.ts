@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachPaymentMethod } from './customers.ts';
 import { collect, createInvoice, type LineDraft } from './invoices.ts';
-import type { Invoice, PaymentMethod, Price, Subscription, SubscriptionItem } from './objects.ts';
+import type { Invoice, PaymentMethod, Subscription, SubscriptionItem } from './objects.ts';
 import { createPaymentMethod, outcomeOf } from './payment-cards.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { badRequest, cardDeclined } from './stripe-error.ts';
@@ -15,25 +15,18 @@ import {
   planOf,
   reactivate,
 } from './subscriptions.ts';
-import { emptyable, flag, metadata, text, whole } from './values.ts';
+import { emptyable, flag, metadata, one, text, whole } from './values.ts';
 
-const ItemChange = z.strictObject({
-  id: text.optional(),
-  price: text.optional(),
-  quantity: whole.min(0).optional(),
-  deleted: flag.optional(),
-});
+const ItemChange = z.strictObject({ id: text.optional(), price: text, quantity: one.optional() });
 type ItemChange = z.output<typeof ItemChange>;
 export const itemChanges = z.array(ItemChange);
 
 export const SubscriptionChanges = z.strictObject({
   items: itemChanges.optional(),
   cancel_at_period_end: flag.optional(),
-  cancel_at: emptyable(z.union([whole, z.enum(['min_period_end', 'max_period_end'])])).optional(),
-  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
-  payment_behavior: z
-    .enum(['allow_incomplete', 'pending_if_incomplete', 'error_if_incomplete', 'default_incomplete'])
-    .optional(),
+  cancel_at: z.literal('min_period_end').optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations']).optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'pending_if_incomplete']).optional(),
   default_payment_method: text.optional(),
   pause_collection: emptyable(z.strictObject({ behavior: text, resumes_at: whole.optional() })).optional(),
   metadata: metadata.optional(),
@@ -66,15 +59,12 @@ function cancellationDates(
 ): Partial<Subscription> {
   const { cancel_at, cancel_at_period_end } = changes;
   if (cancel_at === undefined && cancel_at_period_end === undefined) return {};
-  const atEnd = cancel_at_period_end === true;
-  const named = typeof cancel_at === 'string' ? paidUntil(subscription) : (cancel_at ?? null);
-  const at = atEnd ? paidUntil(subscription) : named;
-  if (at !== null && at <= account.now()) throw badRequest('cancel_at must be in the future.', 'cancel_at');
+  const isCanceled = cancel_at !== undefined || cancel_at_period_end === true;
   return {
-    cancel_at: at,
-    cancel_at_period_end: atEnd,
-    canceled_at: at === null ? null : account.now(),
-    cancellation_details: cancellationOf(at === null ? null : 'cancellation_requested'),
+    cancel_at: isCanceled ? paidUntil(subscription) : null,
+    cancel_at_period_end: cancel_at_period_end === true,
+    canceled_at: isCanceled ? account.now() : null,
+    cancellation_details: cancellationOf(isCanceled ? 'cancellation_requested' : null),
   };
 }
 
@@ -85,7 +75,7 @@ function changeItems(
   { proration_behavior = 'create_prorations', payment_behavior = 'allow_incomplete' }: SubscriptionChanges,
 ): void {
   const next = itemsAfter(account, subscription, items);
-  const lines = proration_behavior === 'none' ? [] : prorations(account, subscription.items.data, next);
+  const lines = prorations(account, subscription.items.data, next);
   const due = lines.reduce((sum, { amount }) => sum + amount, 0);
   const apply = (): boolean =>
     account.change(subscription, 'customer.subscription.updated', {
@@ -98,8 +88,6 @@ function changeItems(
     return;
   }
   const pays = outcomeOf(paymentMethodOf(account, subscription), false) === 'succeeds';
-  if (!pays && payment_behavior === 'error_if_incomplete')
-    throw cardDeclined('Your card was declined.', 'generic_decline');
   if (pays || payment_behavior !== 'pending_if_incomplete') {
     apply();
     if (!bill(account, subscription, lines))
@@ -148,30 +136,14 @@ function itemsAfter(
 ): SubscriptionItem[] {
   const currentItems = subscription.items.data;
   const next = currentItems.map((item) => ({ ...item }));
-  for (const { id, price: priceId, quantity, deleted } of changes) {
-    const price = priceId === undefined ? undefined : account.prices.require(priceId, 'items[0][price]');
-    const at = next.findIndex((item) => item.id === id);
-    const changedItem = next[at];
-    if (id !== undefined && !changedItem) throw badRequest(`Invalid subscription_item id: ${id}`, 'items[0][id]');
-    if (changedItem && deleted) next.splice(at, 1);
-    else if (changedItem)
-      Object.assign(
-        changedItem,
-        price ? { price, plan: planOf(price) } : {},
-        quantity === undefined ? {} : { quantity },
-      );
-    else if (price) next.push(addedItem(account, subscription, price, quantity ?? 1));
+  for (const { id, price: priceId } of changes) {
+    const price = account.prices.require(priceId, 'items[0][price]');
+    const item = next.find((candidate) => candidate.id === id);
+    if (id !== undefined && !item) throw badRequest(`Invalid subscription_item id: ${id}`, 'items[0][id]');
+    if (item) Object.assign(item, { price, plan: planOf(price) });
+    else next.push(itemOf(account, subscription.id, price, account.now(), subscription.billing_cycle_anchor));
   }
   return next;
-}
-
-function addedItem(
-  account: StripeAccount,
-  subscription: Subscription,
-  price: Price,
-  quantity: number,
-): SubscriptionItem {
-  return itemOf(account, subscription.id, price, quantity, account.now(), subscription.billing_cycle_anchor);
 }
 
 /** Prorated credit for the old items and debit for the new ones, for the rest of the period. */
@@ -181,12 +153,8 @@ function prorations(
   after: readonly SubscriptionItem[],
 ): LineDraft[] {
   const now = account.now();
-  const proratedAmount = ({
-    price,
-    quantity,
-    current_period_start: start,
-    current_period_end: end,
-  }: SubscriptionItem): number => Math.round((price.unit_amount * quantity * (end - now)) / Math.max(1, end - start));
+  const proratedAmount = ({ price, current_period_start: start, current_period_end: end }: SubscriptionItem): number =>
+    Math.round((price.unit_amount * (end - now)) / Math.max(1, end - start));
   const line = (item: SubscriptionItem, sign: 1 | -1): LineDraft => ({
     description:
       `${sign < 0 ? 'Unused' : 'Remaining'} time on ` +
@@ -195,8 +163,7 @@ function prorations(
     period: { start: now, end: item.current_period_end },
     price: item.price,
   });
-  const isSame = (a: SubscriptionItem, b: SubscriptionItem): boolean =>
-    a.id === b.id && a.price.id === b.price.id && a.quantity === b.quantity;
+  const isSame = (a: SubscriptionItem, b: SubscriptionItem): boolean => a.id === b.id && a.price.id === b.price.id;
   return [
     ...before.filter((item) => !after.some((other) => isSame(item, other))).map((item) => line(item, -1)),
     ...after.filter((item) => !before.some((other) => isSame(item, other))).map((item) => line(item, 1)),

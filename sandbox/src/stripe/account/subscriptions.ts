@@ -8,13 +8,10 @@ import { HOUR, periodEnd } from './values.ts';
 /** How long a first payment or an upgrade may stay unpaid. */
 export const FIRST_PAYMENT_SECONDS = 23 * HOUR;
 
-type NewSubscription = { customer: Customer; price: Price; quantity: number; metadata: Metadata };
+type NewSubscription = { customer: Customer; price: Price; metadata: Metadata };
 
 /** A subscription before its first payment. */
-export function openSubscription(
-  account: StripeAccount,
-  { customer, price, quantity, metadata }: NewSubscription,
-): Subscription {
+export function openSubscription(account: StripeAccount, { customer, price, metadata }: NewSubscription): Subscription {
   if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
   const id = account.id('sub');
   const now = account.now();
@@ -26,7 +23,7 @@ export function openSubscription(
     billing_cycle_anchor: now,
     metadata,
     currency: price.currency,
-    items: listOf([itemOf(account, id, price, quantity, now)], `/v1/subscription_items?subscription=${id}`),
+    items: listOf([itemOf(account, id, price, now)], `/v1/subscription_items?subscription=${id}`),
     default_payment_method: customer.invoice_settings.default_payment_method,
   });
 }
@@ -35,7 +32,6 @@ export function itemOf(
   account: StripeAccount,
   subscription: string,
   price: Price,
-  quantity: number,
   start: number,
   anchor = start,
 ): SubscriptionItem {
@@ -44,7 +40,7 @@ export function itemOf(
     subscription,
     price,
     plan: planOf(price),
-    quantity,
+    quantity: 1,
     current_period_start: start,
     current_period_end: periodEnd(anchor, price.recurring, start),
   });
@@ -78,12 +74,12 @@ export function startSubscription(
   return invoice;
 }
 
-export function cycleLines(account: StripeAccount, { items }: Subscription): LineDraft[] {
-  return items.data.map(({ price, quantity, current_period_start: start, current_period_end: end }) => ({
+function cycleLines(account: StripeAccount, { items }: Subscription): LineDraft[] {
+  return items.data.map(({ price, current_period_start: start, current_period_end: end }) => ({
     description:
-      `${quantity} × ${account.products.get(price.product)?.name ?? price.product} (at ` +
+      `1 × ${account.products.get(price.product)?.name ?? price.product} (at ` +
       `$${(price.unit_amount / 100).toFixed(2)} / month)`,
-    amount: price.unit_amount * quantity,
+    amount: price.unit_amount,
     period: { start, end },
     price,
   }));

@@ -4,6 +4,8 @@ import type { Recurring } from './objects.ts';
 
 /** Values in forms, where everything is text. */
 export const whole = z.coerce.number().int();
+/** A quantity: more than one of a plan is never sold. */
+export const one = whole.pipe(z.literal(1));
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const text = z.string();
 export const metadata = z.record(z.string(), z.string());

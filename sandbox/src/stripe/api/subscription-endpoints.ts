@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { requireCustomer } from '../account/customers.ts';
-import type { Subscription } from '../account/objects.ts';
-import type { StripeAccount } from '../account/stripe-account.ts';
-import { badRequest } from '../account/stripe-error.ts';
+import { missing } from '../account/stripe-error.ts';
 import { itemChanges, SubscriptionChanges, updateSubscription } from '../account/subscription-changes.ts';
 import {
   endSubscription,
@@ -11,8 +9,8 @@ import {
   paymentMethodOf,
   startSubscription,
 } from '../account/subscriptions.ts';
-import { flag, metadata, text } from '../account/values.ts';
-import { endpoint, list, retrieve } from '../account/endpoint.ts';
+import { metadata, text } from '../account/values.ts';
+import { endpoint, list, noParams, retrieve } from '../account/endpoint.ts';
 
 export const subscriptionEndpoints = [
   endpoint(
@@ -25,11 +23,9 @@ export const subscriptionEndpoints = [
       metadata: metadata.optional(),
     }),
     ({ account, params }) => {
-      const [item] = params.items;
       const subscription = openSubscription(account, {
         customer: requireCustomer(account, params.customer),
-        price: account.prices.require(item?.price ?? '', 'items[0][price]'),
-        quantity: item?.quantity ?? 1,
+        price: account.prices.require(params.items[0]?.price ?? '', 'items[0][price]'),
         metadata: params.metadata ?? {},
       });
       if (params.default_payment_method !== undefined)
@@ -38,10 +34,12 @@ export const subscriptionEndpoints = [
       return subscription;
     },
   ),
+  // Without a status the list has all that are not canceled.
   list('/v1/subscriptions', ({ subscriptions }) => subscriptions, {
     equal: { customer: text },
-    more: { price: text, status: text },
-    where: hasStatusAndPrice,
+    more: { status: text },
+    where: (subscription, { status }) =>
+      status === undefined ? subscription.status !== 'canceled' : status === 'all' || subscription.status === status,
   }),
   retrieve('/v1/subscriptions', ({ subscriptions }) => subscriptions),
   endpoint('POST', '/v1/subscriptions/:id', SubscriptionChanges, ({ account, id, params }) => {
@@ -49,47 +47,10 @@ export const subscriptionEndpoints = [
     updateSubscription(account, subscription, params);
     return subscription;
   }),
-  endpoint(
-    'DELETE',
-    '/v1/subscriptions/:id',
-    z.strictObject({ invoice_now: flag.optional(), prorate: flag.optional() }),
-    ({ account, id }) => {
-      const subscription = live(account, id);
-      endSubscription(account, subscription, 'cancellation_requested');
-      return subscription;
-    },
-  ),
-  endpoint('POST', '/v1/subscriptions/:id/pause', z.looseObject({}), ({ account, id }) => {
-    const subscription = live(account, id);
-    account.change(subscription, 'customer.subscription.paused', { status: 'paused' });
-    return subscription;
-  }),
-  endpoint('POST', '/v1/subscriptions/:id/resume', z.looseObject({}), ({ account, id }) => {
-    const subscription = live(account, id);
-    if (subscription.status !== 'paused') throw badRequest('Only paused subscriptions can be resumed.', 'id');
-    account.change(subscription, 'customer.subscription.resumed', { status: 'active' });
+  endpoint('DELETE', '/v1/subscriptions/:id', noParams, ({ account, id }) => {
+    const subscription = account.subscriptions.require(id);
+    if (isOver(subscription)) throw missing('subscription', id, 'id');
+    endSubscription(account, subscription, 'cancellation_requested');
     return subscription;
   }),
 ];
-
-/** A subscription that has not ended: ended ones cannot be changed. */
-function live(account: StripeAccount, id: string): Subscription {
-  const subscription = account.subscriptions.require(id);
-  if (isOver(subscription)) account.subscriptions.require('', `subscription ${id}, which is canceled`);
-  return subscription;
-}
-
-/** Without a status: all that are not canceled. `all` matches every subscription, `ended` those that are over. */
-function hasStatusAndPrice(
-  subscription: Subscription,
-  { price, status }: { price?: string; status?: string },
-): boolean {
-  const hasStatus =
-    status === 'all' ||
-    (status === undefined
-      ? subscription.status !== 'canceled'
-      : status === 'ended'
-        ? isOver(subscription)
-        : subscription.status === status);
-  return hasStatus && (price === undefined || subscription.items.data.some((item) => item.price.id === price));
-}

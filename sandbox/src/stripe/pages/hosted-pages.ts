@@ -70,7 +70,7 @@ export function portalPage(account: StripeAccount, portal: PortalSession, proble
   const subscription = account.subscriptions
     .where((candidate) => candidate.customer === portal.customer && !isOver(candidate))
     .at(-1);
-  const target = portal.flow?.subscription_update_confirm?.items[0]?.price;
+  const target = portal.flow?.subscription_update_confirm.items[0]?.price;
   const back = portal.return_url ? `<p><a href="${escape(portal.return_url)}">Return to Overline</a></p>` : '';
   if (subscription && target !== undefined)
     return hostedPage('Confirm your update', [

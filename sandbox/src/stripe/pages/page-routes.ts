@@ -73,11 +73,11 @@ function runPortalAction(account: StripeAccount, portal: PortalSession, { action
   if (action === 'resume') updateSubscription(account, subscription, { cancel_at_period_end: false });
   if (plan !== undefined) changePlan(account, subscription, account.prices.require(plan, 'plan'));
   if (action !== 'confirm') return here;
-  const price = portal.flow?.subscription_update_confirm?.items[0]?.price ?? '';
+  const price = portal.flow?.subscription_update_confirm.items[0]?.price ?? '';
   changePlan(account, subscription, account.prices.require(price, 'price'));
   if (subscription.pending_update)
     throw new StripeError(402, 'The card was declined: the plan stays as it is. Update the card, or pay the invoice.');
-  return portal.flow?.after_completion.redirect?.return_url ?? portal.return_url ?? here;
+  return portal.flow?.after_completion.redirect.return_url ?? portal.return_url ?? here;
 }
 
 function liveSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {

@@ -53,7 +53,7 @@ export class ViewWatchRepository {
     private readonly watches: WatchRepository,
   ) {}
 
-  /** Whether an active watch on a view is primed, or not yet. */
+  /** Whether any active watch on a view is primed; with false, whether any is not yet. */
   async exist(primed: boolean): Promise<boolean> {
     return (await this.transactions.one(EXIST, [primed])).exist;
   }
@@ -62,7 +62,7 @@ export class ViewWatchRepository {
     return watchesOf(await this.transactions.query(PRIMED, [gameIds]));
   }
 
-  /** Locks the watches whose present props are not known. */
+  /** Locks the watches that are not primed yet. */
   async lockNew(gameIds: readonly string[]): Promise<ViewWatch[]> {
     return watchesOf(await this.transactions.query(NEW, [gameIds]));
   }
@@ -80,7 +80,7 @@ export class ViewWatchRepository {
     else await this.transactions.query(SAVE_VIEW, [userId, name, query, version]);
   }
 
-  /** After its books have changed, what an account's views show now does not alert. */
+  /** After an account changed its books, props that its views already show must not alert. */
   async forgetProps(userId: string): Promise<void> {
     await this.transactions.query(FORGET_PROPS, [userId]);
   }

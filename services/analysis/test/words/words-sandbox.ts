@@ -9,7 +9,6 @@ import { WriteWords } from '../../src/ask/words/write-words.ts';
 
 /** The real SDK against its own sandbox. */
 export interface WordsSandbox {
-  baseUrl: string;
   base: string;
   world: SimulatedWorld;
   write: WriteWords;
@@ -48,7 +47,6 @@ export async function startWords(own: Partial<AnalysisConfig> = {}, limits: Limi
   };
   return {
     base,
-    baseUrl: `${base}/openai/v1`,
     world,
     write: new WriteWords(model, new Clock()),
     rephrase: new RephraseQuestion(model),

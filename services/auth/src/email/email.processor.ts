@@ -39,7 +39,7 @@ export class EmailProcessor {
     if (!open) return;
     const { link, account } = open;
     const to = link.newEmail ?? account.email;
-    // The account's address has changed since the request, which was for another mailbox.
+    // The account's address changed after the request, so this mailbox is no longer the right one.
     if (!this.tokens.digest('recipient', comparisonKey(to)).equals(link.recipient)) return;
     const { page, mail } = LINKS[link.kind];
     // In the fragment: browsers do not send it to any server, so it appears in no log.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PaidTier, type Principal, createCheckoutRequest } from '@overline/contracts';
+import { type InputOf, createCheckoutRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import Stripe from 'stripe';
 import { CheckoutUnsettled, PurchasesStopped } from '../billing.errors.ts';
@@ -15,11 +15,7 @@ import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
 import { OpenPortal } from './open-portal.ts';
 
-interface Input {
-  by: Principal;
-  tier: PaidTier;
-  origin: string | null;
-}
+type Input = InputOf<typeof createCheckoutRequest>;
 type Purchase = Input & { customerId: string };
 
 const MAX_TRIES = 5;

@@ -17,7 +17,7 @@ const MESSAGES_BY_CODE: ReadonlyMap<number | string, string> = new Map<number | 
   ],
   [
     RESTJSONErrorCodes.MissingPermissions,
-    'The bot may not post in the channel: give it Send Messages, Embed Links, Attach Files and Read Message History.',
+    'The bot may not post in the channel: give it Send Messages, Embed Links and Read Message History.',
   ],
 ]);
 export const INVALID_TOKEN = 'Discord rejects the bot token: set a new one in DISCORD_TOKEN.';

@@ -19,7 +19,6 @@ const REQUIRED_PERMISSIONS = {
   'View Channel': PermissionFlagsBits.ViewChannel,
   'Send Messages': PermissionFlagsBits.SendMessages,
   'Embed Links': PermissionFlagsBits.EmbedLinks,
-  'Attach Files': PermissionFlagsBits.AttachFiles,
   'Read Message History': PermissionFlagsBits.ReadMessageHistory,
 };
 

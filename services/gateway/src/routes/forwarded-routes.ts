@@ -215,8 +215,6 @@ const admin = [
   forward(api.failedWorkList, api.getFailedWorkList, noInput),
   forward(api.replayFailure, api.replayFailureRequest, ({ params }) => params),
   forward(api.dropFailure, api.dropFailureRequest, ({ params }) => params),
-  forward(api.deadLetters, api.getDeadLetters, noInput),
-  forward(api.replayAnalysis, api.replayAnalysisRequest, ({ params }) => params),
   forward(api.coupons, api.listCoupons, noInput),
   forward(api.createCoupon, api.createCouponRequest, ({ body }) => body),
   forward(api.deleteCoupon, api.deleteCouponRequest, ({ params }) => params, succeeded),

@@ -1,4 +1,5 @@
 import { type GameLeague, createGameModel, type Fixture, LEAGUES } from '@overline/forecast';
+import { FIRST_DATE } from '../options.ts';
 import type { LineMode, LineupMode, MarketReport } from '../report.ts';
 import type { PastGame } from './past-game.ts';
 import { readNbaGames } from './nba-games.ts';
@@ -34,16 +35,14 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
     const days = await readGames(league, options.data);
     const [first] = days.flat();
     if (first === undefined) continue;
-    const from = options.from !== undefined && options.from > '1' ? options.from : firstScored(days);
-    const onDay =
-      options.onDay && ((done: number, total: number, date: string) => options.onDay?.(league, done, total, date));
+    const { lines, lineup, from = FIRST_DATE, to = '9999' } = options;
     const report = walkGames(days, {
       league,
-      lines: options.lines,
-      lineup: options.lineup,
-      from,
-      to: options.to ?? '9999',
-      onDay,
+      lines,
+      lineup,
+      from: from === FIRST_DATE ? firstScored(days) : from,
+      to,
+      onDay: (done, total, date) => options.onDay?.(league, done, total, date),
     });
     if (report !== undefined) reports.push(report);
   }
@@ -64,7 +63,7 @@ type WalkGamesOptions = {
   readonly lineup: LineupMode;
   readonly from: string;
   readonly to: string;
-  readonly onDay?: ((done: number, total: number, date: string) => void) | undefined;
+  readonly onDay: (done: number, total: number, date: string) => void;
 };
 
 /** Walks forward through the days: forecasts and scores a day's games before learning from them. */
@@ -86,7 +85,7 @@ function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOpt
     }
     model.observe(games);
     naive.observe(games);
-    options.onDay?.(index + 1, days.length, date);
+    options.onDay(index + 1, days.length, date);
   });
   return score.n === 0 ? undefined : score.report(options.league, options.lines, options.lineup, version);
 }

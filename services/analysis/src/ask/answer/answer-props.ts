@@ -49,7 +49,7 @@ export class AnswerProps {
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
   }
 
-  /** Says of players whose game is under way that the answer is about their next one. */
+  /** Sentences for players whose game is under way: the answer is about their next game. */
   private async gamesUnderWay(answers: readonly PropAnswer[], asOf: Date): Promise<string[]> {
     const forecast = answers.flatMap((answer) => ('player' in answer ? [answer.player] : []));
     const underWay = await this.games.underWayOf([...new Set(forecast.map(({ side }) => side.team))], asOf);

@@ -17,13 +17,11 @@ export class ListDeadLetters {
   async execute(): Promise<RequestReply<typeof getDeadLetters>> {
     const rows = await this.analyses.listDeadLetters();
     return {
-      analyses: rows.map(({ id, type, query, userId, askedAt, finishedAt, tries, cause, error }) => ({
+      analyses: rows.map(({ id, type, query, askedAt, finishedAt, tries, cause, error }) => ({
         id,
         type,
         query,
-        userId,
         tries,
-        askedAt: askedAt.toISOString(),
         failedAt: (finishedAt ?? askedAt).toISOString(),
         error: cause ?? error ?? '',
       })),

@@ -10,7 +10,6 @@ import {
   type InputOf,
   type RequestReply,
 } from '@overline/contracts';
-import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from './bankroll.repository.ts';
 
@@ -26,25 +25,24 @@ export class TransferNotFound extends errorClass(
 /** An account's deposits, withdrawals, profit and unit. */
 @Injectable()
 export class ReadBankroll {
-  constructor(
-    private readonly repository: BankrollRepository,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly repository: BankrollRepository) {}
 
   @OnRequest(getBankroll)
-  execute({ userId }: { userId: string }): Promise<Bankroll> {
-    return this.transactions.run(async () => {
-      const { deposited, withdrawn, profit, open } = await this.repository.totals(userId);
-      return {
-        settings: await this.repository.settings(userId),
-        depositedCents: deposited,
-        withdrawnCents: withdrawn,
-        profitCents: profit,
-        balanceCents: deposited - withdrawn + profit,
-        openCents: open,
-        transfers: await this.repository.newest(userId, SHOWN_TRANSFERS),
-      };
-    });
+  async execute({ userId }: { userId: string }): Promise<Bankroll> {
+    const [settings, { deposited, withdrawn, profit, open }, transfers] = await Promise.all([
+      this.repository.settings(userId),
+      this.repository.totals(userId),
+      this.repository.newest(userId, SHOWN_TRANSFERS),
+    ]);
+    return {
+      settings,
+      depositedCents: deposited,
+      withdrawnCents: withdrawn,
+      profitCents: profit,
+      balanceCents: deposited - withdrawn + profit,
+      openCents: open,
+      transfers,
+    };
   }
 }
 

@@ -1,18 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { cautiousKelly, chanceSdOf } from '@overline/forecast';
-import { getStakeGuidance } from '@overline/contracts';
+import { getStakeGuidance, type InputOf } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { asNumber, parseOdds } from '../settlement/odds.ts';
 import { EnforceLimits } from './enforce-limits.ts';
-
-interface Input {
-  userId: string;
-  /** Our chance of the bet in percent, and the confidence that it beats the price. */
-  chance: number;
-  confidence: number;
-  odds: string;
-}
 
 /** Suggests a cautious stake: a fraction of the Kelly stake for the bankroll, within the user's limits. */
 @Injectable()
@@ -24,7 +16,8 @@ export class GuideStake {
 
   /** Null without a bankroll, without an edge, or once a limit is reached. */
   @OnRequest(getStakeGuidance)
-  async execute({ userId, chance, confidence, odds }: Input): Promise<{ cents: number | null }> {
+  async execute(input: InputOf<typeof getStakeGuidance>): Promise<{ cents: number | null }> {
+    const { userId, chance, confidence, odds } = input;
     const { deposited, withdrawn, profit } = await this.bankroll.totals(userId);
     const left = (await this.limits.tally(userId)).left();
     const decimal = asNumber(parseOdds(odds));

@@ -1,6 +1,7 @@
-import type { Bet, BetLeg, GameResult, LegOutcome, NewBet, NewLeg, OutcomeStatus } from '@overline/contracts';
+import type { Bet, BetLeg, GameResult, LegOutcome, NewLeg, OutcomeStatus } from '@overline/contracts';
 import { MARKETS } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
+import { z } from 'zod';
 import { americanOf, asNumber, parseOdds } from '../settlement/odds.ts';
 import { type BetStatus, type BetTerms, type LegResult, riskOf, settleBet } from '../settlement/settle-bet.ts';
 
@@ -29,28 +30,29 @@ export interface StoredLeg {
 }
 
 /** A bet as stored. Amounts are whole cents; what can grow large is a bigint until it is stored. */
-export interface StoredBet {
-  id: string;
-  userId: string;
-  key: string;
-  book: string;
-  placedAt: string;
-  stake: number;
-  unit: number;
-  funding: NewBet['funding'];
-  odds: string | null;
-  boostPercent: number;
-  closed: { kind: 'cash-out' | 'paid'; cents: number } | null;
-  pickId: string | null;
-  chance: number | null;
-  closedAt: string | null;
-  closingPrice: number | null;
-  closingFair: number | null;
-  note: string;
-  createdAt: string;
-  version: number;
-  legs: StoredLeg[];
-}
+export const StoredBet = z.object({
+  id: z.string(),
+  userId: z.string(),
+  key: z.string(),
+  book: z.string(),
+  placedAt: z.string(),
+  stake: z.int(),
+  unit: z.int(),
+  funding: z.enum(['cash', 'free-bet']),
+  odds: z.string().nullable(),
+  boostPercent: z.int(),
+  closed: z.custom<{ kind: 'cash-out' | 'paid'; cents: number }>().nullable(),
+  pickId: z.string().nullable(),
+  chance: z.number().nullable(),
+  closedAt: z.string().nullable(),
+  closingPrice: z.number().nullable(),
+  closingFair: z.number().nullable(),
+  note: z.string(),
+  createdAt: z.string(),
+  version: z.int(),
+  legs: z.custom<StoredLeg[]>(),
+});
+export type StoredBet = z.output<typeof StoredBet>;
 
 /** Values derived from a bet's terms and results, stored with it for lists and sums. */
 export interface DerivedBet {
