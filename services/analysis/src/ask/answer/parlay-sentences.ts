@@ -160,9 +160,8 @@ function poor({ legs, numbers }: ParlayView): string[] {
   });
   if (losing.length === 0) return [];
   const are = losing.length === 1 ? 'is' : 'are';
-  return [
-    `${listed(losing.map(name))} ${are} priced too short${legs.length === 1 ? '' : ', and a parlay multiplies the loss'}.`,
-  ];
+  const loss = legs.length === 1 ? '' : ', and a parlay multiplies the loss';
+  return [`${listed(losing.map(name))} ${are} priced too short${loss}.`];
 }
 
 /** Correlated legs. The sign is that of the bets, not of the statistics. */

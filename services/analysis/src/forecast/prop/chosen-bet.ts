@@ -126,8 +126,8 @@ export function offersAt(quotes: readonly PropQuote[], line: number, side: Side)
 }
 
 /**
- * Whether a price is so far from the books' consensus that it may be old or a mistake; the day's picks leave such prices
- * out. False if it cannot be compared: away from the consensus line, or where the book quotes one side only.
+ * Whether a price is so far from the books' consensus that it may be old or a mistake, so that no list of ours has it.
+ * False if it cannot be compared: away from the consensus line, or where the book quotes one side only.
  */
 export function isFarFromConsensus(
   { line }: Pick<PickInput, 'line'>,

@@ -30,7 +30,9 @@ describe('the headline of a bet', () => {
     expect(headline('the Foxes moneyline', at({ stance: 'lean', takeAt: 118, ev: -0.5 }))).toBe(
       'Pass on the Foxes moneyline at +115 (Copper Row): a chance of 47.3%. It becomes a bet at +118 or better.',
     );
-    expect(headline('the Foxes moneyline', at({ stance: 'bet', takeAt: 110 }))).toMatch(/^The Foxes moneyline is a bet/);
+    expect(headline('the Foxes moneyline', at({ stance: 'bet', takeAt: 110 }))).toMatch(
+      /^The Foxes moneyline is a bet/,
+    );
   });
 
   it('names no price to bet from without a consensus of the books', () => {
