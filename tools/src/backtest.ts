@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { readNbaPlayerGames } from '@overline/sandbox/src/tables/basketball-tables.ts';
+import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { backtestGames } from './backtest/games/run.ts';
 import { readOptions, USAGE, type BacktestOptions } from './backtest/options.ts';
 import { figuresOf, renderPicks } from './backtest/picks/picks-table.ts';
@@ -66,7 +66,7 @@ function print(options: BacktestOptions, reports: MarketReport[]): void {
 async function runWhatIf(options: BacktestOptions): Promise<void> {
   const progress = new Progress();
   const onDay = (done: number, total: number, date: string): void => progress.show('nba what-ifs', done, total, date);
-  const days = await readNbaPlayerGames(options.data);
+  const days = await sourceOf('nba').games(options.data);
   const reports = walkWhatIf(days, { ...options, league: 'nba', lines: 'synthetic', bookQuotes: new Map(), onDay });
   progress.end();
   if (reports.length === 0) throw new Error(`Nothing to score in ${options.data} with these options`);

@@ -1,4 +1,7 @@
 export type { Field, LearnedLine } from './leagues/definition/feeds.ts';
+export type { QuestionWords } from './leagues/definition/question-words.ts';
+export { cellNumber, type TableRow } from './leagues/definition/tables.ts';
+export { LEAGUE_DATA } from './leagues/league-data.ts';
 export type { League } from './leagues/definition/league.ts';
 export type { GameStatus } from './leagues/definition/settlement.ts';
 export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';

@@ -1,5 +1,7 @@
-// For packages that only read past games, such as the sandbox: leagues, markets and the shape of a game, no model.
+// For packages that only read past games, such as the sandbox: leagues, markets, tables and the shape of a game.
 export type { League } from './leagues/definition/league.ts';
+export { cellNumber, type TableFolder, type TableRow } from './leagues/definition/tables.ts';
+export { LEAGUE_DATA } from './leagues/league-data.ts';
 export type { Market } from './leagues/definition/market.ts';
 export type { GameStatus } from './leagues/definition/settlement.ts';
 export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';

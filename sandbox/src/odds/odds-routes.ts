@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { leagueOf } from '@overline/forecast/past-games';
+import { leagueOf, LEAGUES } from '@overline/forecast/past-games';
 import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
@@ -7,7 +7,11 @@ import type { World } from '../world/world.ts';
 import { invalid, OddsError } from './odds-error.ts';
 import { type Answer, OddsFeed } from './odds-feed.ts';
 import { param, type RawQuery } from './odds-query.ts';
-import SPORTS from './sports.json' with { type: 'json' };
+
+/** The sports that the feed lists, by key. */
+const SPORTS = LEAGUES.map(({ name: title, odds: { sportKey: key, group, description } }) => {
+  return { key, group, title, description, active: false, has_outrights: false };
+}).sort((a, b) => (a.key < b.key ? -1 : 1));
 
 type OddsOptions = { worlds: readonly World[]; clock: Clock; perSecond: number };
 type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport?: string; id: string } }>;

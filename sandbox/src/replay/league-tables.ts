@@ -1,6 +1,6 @@
-import { type League, leagueOf, type PlayerGame } from '@overline/forecast/past-games';
+import { type KnownLeague, type League, leagueOf, type PlayerGame } from '@overline/forecast/past-games';
 import { type PastResult, readResults } from '../tables/past-results.ts';
-import { type Source, sourcesOf } from '../tables/sources.ts';
+import { type Source, sourceOf } from '../tables/sources.ts';
 import { dayNumber, dayText } from '../time/time-zone.ts';
 import type { Team } from '../world/world.ts';
 import { type Appearance, feedIdOf, type ReplayGame, replayPlayer } from './replay-game.ts';
@@ -13,13 +13,17 @@ const DAYS_BACK = 500;
  * The tables of a league in a folder, up to 500 days before one. Box scores have the fields that the league's feed
  * adapter reads, under the feed's names.
  */
-export async function readLeagueTables(league: League, folder: string, day: number | undefined): Promise<ReplayTables> {
-  const [source] = sourcesOf(new Set([league.id]));
+export async function readLeagueTables(
+  league: KnownLeague,
+  folder: string,
+  day: number | undefined,
+): Promise<ReplayTables> {
+  const source = sourceOf(league.id);
   const since = day === undefined ? '' : dayText(day - DAYS_BACK);
   const results = await readResults(league.id, folder, since);
-  const days = (await source?.games(folder, since)) ?? [];
+  const days = await source.games(folder, since);
   const { byId: games, ...tables } = leagueTables({ league, days, results, teams: league.teams });
-  return { ...tables, books: source ? await addLines(source, folder, days, games) : new Set() };
+  return { ...tables, books: await addLines(source, folder, days, games) };
 }
 
 type LeagueRows = {

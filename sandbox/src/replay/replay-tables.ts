@@ -1,5 +1,5 @@
-import { type KnownLeague, leagueOf, type StatLine } from '@overline/forecast/past-games';
-import { readRequiredTable, tablePath, type TableRow } from '../tables/csv-table.ts';
+import { type KnownLeague, leagueOf, type StatLine, type TableRow } from '@overline/forecast/past-games';
+import { readRequiredTable, tablePath } from '../tables/csv-table.ts';
 import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
 import { type TeamRow, teamsFrom } from '../world/world.ts';

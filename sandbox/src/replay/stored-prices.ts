@@ -1,4 +1,5 @@
-import { readRequiredTable, tablePath, type TableRow } from '../tables/csv-table.ts';
+import type { TableRow } from '@overline/forecast/past-games';
+import { readRequiredTable, tablePath } from '../tables/csv-table.ts';
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { impliedBy, isMarket } from '../world/market.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';

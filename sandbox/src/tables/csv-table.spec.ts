@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readRequiredTable, readTable, type TableRow } from './csv-table.ts';
+import type { TableRow } from '@overline/forecast/past-games';
+import { readRequiredTable, readTable } from './csv-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'overline-tables-'));
 afterAll(() => rmSync(folder, { recursive: true }));

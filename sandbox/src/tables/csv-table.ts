@@ -1,10 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import type { TableFolder, TableRow } from '@overline/forecast/past-games';
 import { parse } from 'csv-parse/sync';
 
-/** A row by column name; undefined for an absent column, '' for a blank cell. */
-export type TableRow = Readonly<Record<string, string | undefined>>;
+/** The tables of a folder, without the rows dated before `since`. */
+export function openTables(folder: string, since = ''): TableFolder {
+  return { rows: (table) => readTable(folder, table, since), shared: interner() };
+}
 
 /**
  * Streams the rows of `name.csv.gz` or `name.csv`, without those dated before `since`; no rows if the folder has
@@ -93,19 +96,12 @@ function cellsOf(text: string): string[][] {
   return record.includes('"') ? parse(record, { relax_column_count: true }) : [record.split(',')];
 }
 
-/** A cell as a number; undefined if it is blank, absent or not a number. */
-export function cellNumber(cell: string | undefined): number | undefined {
-  if (cell === undefined || cell === '') return undefined;
-  const value = Number(cell);
-  return Number.isFinite(value) ? value : undefined;
-}
-
 export function tablePath(folder: string, name: string): string | undefined {
   return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(folder, file)).find((path) => existsSync(path));
 }
 
 /** Returns one shared string for equal strings, since tables repeat a few names very often. */
-export function interner(): (text: string) => string {
+function interner(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const shared = known.get(text);

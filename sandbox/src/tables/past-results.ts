@@ -1,6 +1,7 @@
+import { cellNumber, LEAGUE_DATA, type LeagueId, type TableRow } from '@overline/forecast/past-games';
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { impliedBy } from '../world/market.ts';
-import { cellNumber, readTable, type TableRow } from './csv-table.ts';
+import { readTable } from './csv-table.ts';
 
 /** The result of a past game, with its start and its moneyline where the tables have them. */
 export type PastResult = {
@@ -26,64 +27,29 @@ export type PastResult = {
 
 export type Moneyline = { home: number; visitor: number };
 
-type Columns = {
-  readonly table: string;
-  readonly score: string;
-  readonly minute?: (row: TableRow) => number | undefined;
-  readonly period?: (row: TableRow) => number | undefined;
-  /** The table with moneylines by `game_id`; by default the columns are in the table of results. */
-  readonly prices?: string;
-};
-
 const LATE = 23 * 60 + 30;
 
-/** A start in UTC. One after midnight still counts for the Eastern day that the table lists. */
-function minuteOfUtc({ date = '', start_utc: start = '' }: TableRow): number | undefined {
+/** The Eastern minute of an instant or of a time of day ("20:30", "7:17PM"); after midnight still late on `date`. */
+function minuteOf(start: string, date: string): number | undefined {
+  const [, hour, minute, half = ''] = /^(\d{1,2}):(\d{2})\s*([AP]M)?$/i.exec(start) ?? [];
+  if (hour !== undefined) {
+    const isPm = half.toUpperCase() === 'PM';
+    return (half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)) * 60 + Number(minute);
+  }
   const instant = Date.parse(start);
   if (Number.isNaN(instant)) return undefined;
   return dayAt(EASTERN, instant) > dayNumber(date) ? LATE : minuteAt(EASTERN, instant);
 }
 
-/** "20:30", or "7:17PM" on the clock of the ballpark, which is taken as Eastern. */
-function minuteOfClock(text = ''): number | undefined {
-  const [, hour, minute, half = ''] = /^(\d{1,2}):(\d{2})\s*([AP]M)?$/i.exec(text) ?? [];
-  if (hour === undefined) return undefined;
-  const isPm = half.toUpperCase() === 'PM';
-  return (half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)) * 60 + Number(minute);
-}
-
-/** Leagues whose tables of results differ from a basketball league's. */
-const TABLES: Readonly<Partial<Record<string, Columns>>> = {
-  nhl: {
-    table: 'nhl_results',
-    score: 'goals',
-    prices: 'nhl_moneylines',
-    minute: minuteOfUtc,
-    period: ({ shootout, ot_or_so: overtime }) => (shootout === '1' ? 5 : overtime === '1' ? 4 : undefined),
-  },
-  mlb: {
-    table: 'mlb_results',
-    score: 'runs',
-    prices: 'mlb_games_odds',
-    minute: (row) => minuteOfClock(row.start_local),
-    period: (row) => cellNumber(row.innings),
-  },
-  nfl: {
-    table: 'nfl_results',
-    score: 'pts',
-    minute: (row) => minuteOfClock(row.time_et),
-    period: (row) => (row.overtime === '1' ? 5 : undefined),
-  },
-};
-
 /** The results of a league's games in a folder, except the NBA's, whose own tables `readReplayTables` reads. */
-export async function readResults(league: string, folder: string, since = ''): Promise<PastResult[]> {
-  const columns: Columns = TABLES[league] ?? { table: `${league}_results`, score: 'pts' };
+export async function readResults(league: LeagueId, folder: string, since = ''): Promise<PastResult[]> {
+  const columns = LEAGUE_DATA[league].tables.results;
   const prices = new Map<string, Moneyline | undefined>();
-  if (columns.prices !== undefined)
-    for await (const row of readTable(folder, columns.prices, since)) prices.set(row.game_id ?? '', moneylineOf(row));
+  if (columns.moneylines !== undefined)
+    for await (const row of readTable(folder, columns.moneylines, since))
+      prices.set(row.game_id ?? '', moneylineOf(row));
   const results: PastResult[] = [];
-  for await (const row of readTable(folder, columns.table, since)) {
+  for await (const row of readTable(folder, `${league}_results`, since)) {
     const { date, season, game_id: gameId, home, away } = row;
     const homeScore = cellNumber(row[`home_${columns.score}`]);
     const awayScore = cellNumber(row[`away_${columns.score}`]);
@@ -98,7 +64,7 @@ export async function readResults(league: string, folder: string, since = ''): P
       homeScore,
       awayScore,
       postseason: row.season_type === 'PO',
-      minute: columns.minute?.(row),
+      minute: columns.start === undefined ? undefined : minuteOf(row[columns.start] ?? '', date),
       period: columns.period?.(row),
       week: cellNumber(row.week),
       moneyline: prices.get(gameId) ?? moneylineOf(row),

@@ -1,9 +1,14 @@
-import { LEAGUES, type PlayerGame, type PropLeague } from '@overline/forecast/past-games';
-import { readBasketballPlayerGames, readNbaPlayerGames, readNbaPropLines } from './basketball-tables.ts';
-import { readMlbPlayerGames } from './mlb-tables.ts';
-import { readNflPlayerGames, readNflPropLines } from './nfl-tables.ts';
-import { readNhlPlayerGames, readNhlPropLines } from './nhl-tables.ts';
-import type { BookQuotes } from './player-rows.ts';
+import {
+  LEAGUE_DATA,
+  LEAGUES,
+  type PlayerGame,
+  type PlayerQuote,
+  type PropLeague,
+} from '@overline/forecast/past-games';
+import { groupByDay, openTables } from './csv-table.ts';
+
+/** Quotes by US Eastern date. */
+export type BookQuotes = ReadonlyMap<string, readonly PlayerQuote[]>;
 
 /** The tables of one league. Rows dated before `since` are left out. */
 export type Source = {
@@ -13,22 +18,21 @@ export type Source = {
   readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookQuotes>;
 };
 
-const noLines = (): Promise<BookQuotes> => Promise.resolve(new Map());
-
-/** Leagues whose tables differ from those of a basketball league without prices. */
-const SOURCES: Readonly<Partial<Record<string, Omit<Source, 'league'>>>> = {
-  nba: { games: readNbaPlayerGames, lines: readNbaPropLines },
-  nhl: { games: readNhlPlayerGames, lines: readNhlPropLines },
-  mlb: { games: readMlbPlayerGames, lines: noLines },
-  nfl: { games: readNflPlayerGames, lines: readNflPropLines },
-};
-
-function sourceOf(league: PropLeague): Source {
-  const games = (folder: string, since?: string) => readBasketballPlayerGames(league, folder, since);
-  return { league, ...(SOURCES[league] ?? { games, lines: noLines }) };
-}
-
 /** The tables of the wanted leagues, by default of all. */
 export function sourcesOf(leagues: ReadonlySet<string> | undefined): readonly Source[] {
   return LEAGUES.filter(({ id }) => leagues?.has(id) ?? true).map(({ id }) => sourceOf(id));
+}
+
+/** The tables of a league. */
+export function sourceOf(league: PropLeague): Source {
+  const { games, quotes } = LEAGUE_DATA[league].tables;
+  return {
+    league,
+    games: async (folder, since) => {
+      const rows = await games(openTables(folder, since));
+      return groupByDay(rows.map((row): PlayerGame => ({ league, ...row })));
+    },
+    lines: async (folder, days) =>
+      Map.groupBy((await quotes?.(openTables(folder), days.flat())) ?? [], ({ date }) => date),
+  };
 }

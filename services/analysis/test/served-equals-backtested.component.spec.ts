@@ -12,7 +12,7 @@ import {
 } from '@overline/forecast';
 import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { addDays, centralDay } from '@overline/service-kit';
-import { readNbaPlayerGames, readNbaPropLines } from '@overline/sandbox/src/tables/basketball-tables.ts';
+import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
 import { ModelTimeline } from '../src/forecast/prop/projected-slate.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   system = await startSystem({ now: NOW, world: await openReplay(FOLDER, undefined, NOW.getTime()), settings });
   days = await shiftedDays();
   const dayOf = new Map(days.flat().map(({ gameId, date }) => [gameId, date]));
-  const quotes = [...(await readNbaPropLines(FOLDER)).values()].flat();
+  const quotes = [...(await sourceOf('nba').lines(FOLDER, [])).values()].flat();
   const byDay = Map.groupBy(quotes, ({ gameId }) => dayOf.get(gameId) ?? '');
   bookQuotes = new Map([...byDay].filter(([day]) => day >= addDays(TODAY, -BACKFILL_DAYS)));
 });
@@ -44,7 +44,7 @@ afterAll(() => system.stop());
 
 /** The folder's days, shifted like the replay's, so that the model sees the same dates. */
 async function shiftedDays(): Promise<PlayerGame[][]> {
-  const all = await readNbaPlayerGames(FOLDER);
+  const all = await sourceOf('nba').games(FOLDER);
   const shift = (Date.parse(TODAY) - Date.parse(all.at(-1)?.[0]?.date ?? '')) / 86_400_000;
   return all.map((games) => games.map((game) => ({ ...game, date: addDays(game.date, shift) })));
 }

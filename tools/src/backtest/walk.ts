@@ -1,5 +1,5 @@
 import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
-import type { BookQuotes } from '@overline/sandbox/src/tables/player-rows.ts';
+import type { BookQuotes } from '@overline/sandbox/src/tables/sources.ts';
 import type { GroupHistories } from './group-histories.ts';
 import type { MarketScore } from './market-score.ts';
 import type { LineMode, LineupMode } from './report.ts';

@@ -10,7 +10,7 @@ import { Caller } from '../compose/caller.ts';
 import { root } from '../workspace/workspace.ts';
 
 const PASSWORD = 'overline-demo-1';
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 const PARENT_WATCH = join(root, 'tools/src/up/parent-watch.mjs');
 
 /** A server to compare with. */

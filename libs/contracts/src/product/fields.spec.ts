@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Day, Instant, isAtLeast } from './fields.ts';
+import { Day, Instant, isAtLeast, OfLeague } from './fields.ts';
 
 describe('Day', () => {
   it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (day) => {
@@ -16,6 +16,19 @@ describe('the tiers', () => {
     const tiers = ['Free', 'Premium', 'Platinum', 'Admin'] as const;
     const higher = tiers.map((tier) => tiers.filter((least) => isAtLeast(tier, least)));
     expect(higher).toEqual([['Free'], ['Free', 'Premium'], ['Free', 'Premium', 'Platinum'], [...tiers]]);
+  });
+});
+
+describe('the league of a query', () => {
+  it('is optional, trimmed and in lowercase', () => {
+    expect(OfLeague.parse({})).toEqual({});
+    expect(OfLeague.parse({ league: ' NBA ' })).toEqual({ league: 'nba' });
+    expect(OfLeague.parse({ league: 'x' })).toEqual({ league: 'x' });
+    expect(OfLeague.parse({ league: 'abcdefghijklmnopqrst' })).toEqual({ league: 'abcdefghijklmnopqrst' });
+  });
+
+  it.each(['', '  ', 'abcdefghijklmnopqrstu'])('has 1 to 20 characters, not %j', (league) => {
+    expect(OfLeague.safeParse({ league }).success).toBe(false);
   });
 });
 

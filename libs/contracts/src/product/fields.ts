@@ -20,4 +20,5 @@ export const Day = z.iso.date({ error: INVALID_DAY }).refine((day) => day >= '00
 export const LeagueFilter = z.string().trim().toLowerCase().min(1).max(20);
 /** The query of a route whose rows can be limited to one league. */
 export const OfLeague = z.strictObject({ league: LeagueFilter.optional() });
-export const Instant = z.iso.datetime({ offset: false });
+/** A time in UTC: ISO format, ending in Z. */
+export const Instant = z.iso.datetime();

@@ -1,13 +1,11 @@
 import type { Market } from '../leagues/definition/market.ts';
+import type { StatLine } from '../leagues/definition/player-game.ts';
 import { type LeagueId, LEAGUES, leagueOf } from '../leagues/leagues.ts';
 
-export type { Market };
+export type { Market, StatLine };
 
 /** The leagues whose props are modeled. */
 export type PropLeague = LeagueId;
-
-/** A player's statistics in one game by name (`points`, `receivingYards`); undefined if the source has no value. */
-export type StatLine = Readonly<Record<string, number | undefined>>;
 
 const ALL: readonly Market[] = LEAGUES.flatMap(({ markets }) => markets);
 

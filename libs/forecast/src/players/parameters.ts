@@ -3,7 +3,7 @@ import type { LineupKind } from './lineup/lineup.ts';
 import type { Calibration } from '../calibration/calibration.ts';
 import type { PropLeague } from '../markets/markets.ts';
 import type { Tree } from './trees/trees.ts';
-import { FITTED } from '../leagues/fitted.ts';
+import { LEAGUE_DATA } from '../leagues/league-data.ts';
 import { LEAGUES } from '../leagues/leagues.ts';
 import { playerGroups, type GroupProfile } from './history/league-profile.ts';
 
@@ -112,5 +112,5 @@ function newVersion(parameters: PropParameters): string {
 
 /** The shipped parameters of a league: fitted on real games if `npm run fit` wrote them, otherwise starting values. */
 export function defaultParameters(league: PropLeague): PropParameters {
-  return (FITTED[league] as PropParameters | undefined) ?? startingParameters(league);
+  return (LEAGUE_DATA[league].fitted as PropParameters | undefined) ?? startingParameters(league);
 }

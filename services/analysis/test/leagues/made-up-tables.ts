@@ -8,19 +8,22 @@ import { addDays } from '@overline/service-kit';
 
 type Row = Readonly<Record<string, string | number>>;
 type Tables = Record<string, Row[]>;
-type MadeGame = { date: string; id: string; home: string; away: string; number: number };
+type MadeGame = { date: string; id: string; home: string; away: string; number: number; isSecond?: boolean };
 type Player = { id: number; name: string; share: number };
 type Side = { game: MadeGame; team: string; opp: string; home: 0 | 1 };
 
 const LAST_DAY = '2024-03-10';
 const DAYS = 30;
+/** In this league, two teams meet twice on the last day: in the afternoon and in the evening. */
+const DOUBLEHEADERS: LeagueId = 'mlb';
 
 /** Writes the tables of a league to a new folder. The same numbers every time. */
 export async function madeUpTables(league: LeagueId): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${league}-`));
   const draw = numbers(league.length + league.charCodeAt(1));
   const tables: Tables = {};
-  for (const game of gamesOf(league)) MAKERS[league]?.(game, draw, tables);
+  const make = MAKERS[league] ?? basketball(league);
+  for (const game of gamesOf(league)) make(game, draw, tables);
   for (const [name, rows] of Object.entries(tables)) {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join());
@@ -43,13 +46,19 @@ function gamesOf(league: LeagueId): MadeGame[] {
       [one, two],
       [three, four],
     ];
-    return pairs.map(([home, away]) => ({ date, id: `2023_${week}_${away}_${home}`, home, away, number: index + 1 }));
+    const games = pairs.map(([home, away]) => ({
+      ...{ date, home, away, number: index + 1 },
+      id: `2023_${week}_${away}_${home}`,
+    }));
+    const [first] = games;
+    if (league !== DOUBLEHEADERS || date !== LAST_DAY || first === undefined) return games;
+    return [...games, { ...first, id: `${first.id}_2`, number: first.number + 1, isSecond: true }];
   });
 }
 
 type Maker = (game: MadeGame, draw: () => number, tables: Tables) => void;
 
-const MAKERS: Partial<Record<LeagueId, Maker>> = { nhl, mlb, nfl, wnba };
+const MAKERS: Partial<Record<LeagueId, Maker>> = { nhl, mlb, nfl };
 
 function sidesOf(game: MadeGame): Side[] {
   return [
@@ -105,7 +114,8 @@ function mlb(game: MadeGame, draw: () => number, tables: Tables): void {
     if (reliever) add(tables, 'mlb_pitcher_games', [{ ...identity('mlb', side, reliever), ...relief }]);
     return rows.reduce((sum, row) => sum + row.r, 0);
   });
-  const rest = { innings: 9, start_local: '7:10PM' };
+  const afternoon = game.date === LAST_DAY && game.isSecond !== true;
+  const rest = { innings: 9, start_local: afternoon ? '1:10PM' : '7:10PM' };
   addResult(tables, 'mlb', game, { home_runs: runs[0] ?? 0, away_runs: runs[1] ?? 0, ...rest });
 }
 
@@ -134,18 +144,20 @@ function nfl(game: MadeGame, draw: () => number, tables: Tables): void {
   addResult(tables, 'nfl', game, { ...rest, ...quarterbacks });
 }
 
-function wnba(game: MadeGame, draw: () => number, tables: Tables): void {
-  const points = sidesOf(game).map((side) => {
-    const rows = squad(side.team, 10).map((player) => {
-      const counts = { pts: count(16 * player.share, draw), reb: count(7 * player.share, draw), tov: count(2, draw) };
-      const rest = { ast: count(4 * player.share, draw), fg3m: count(2 * player.share, draw), fg3a: 5 };
-      const min = Math.round(12 + 20 * player.share);
-      return { ...identity('wnba', side, player), min, ...counts, ...rest, stl: count(1, draw), blk: count(1, draw) };
+function basketball(league: LeagueId): Maker {
+  return (game, draw, tables) => {
+    const points = sidesOf(game).map((side) => {
+      const rows = squad(side.team, 10).map((player) => {
+        const counts = { pts: count(16 * player.share, draw), reb: count(7 * player.share, draw), tov: count(2, draw) };
+        const rest = { ast: count(4 * player.share, draw), fg3m: count(2 * player.share, draw), fg3a: 5 };
+        const min = Math.round(12 + 20 * player.share);
+        return { ...identity(league, side, player), min, ...counts, ...rest, stl: count(1, draw), blk: count(1, draw) };
+      });
+      add(tables, `${league}_player_games`, rows);
+      return rows.reduce((sum, row) => sum + row.pts, 0);
     });
-    add(tables, 'wnba_player_games', rows);
-    return rows.reduce((sum, row) => sum + row.pts, 0);
-  });
-  addResult(tables, 'wnba', game, { home_pts: points[0] ?? 0, away_pts: points[1] ?? 0 });
+    addResult(tables, league, game, { home_pts: points[0] ?? 0, away_pts: points[1] ?? 0 });
+  };
 }
 
 function identity(league: LeagueId, { game, team, opp, home }: Side, { id, name }: Player): Row {

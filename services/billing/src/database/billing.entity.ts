@@ -97,7 +97,7 @@ export class AlertRow {
   @Column('text') kind!: BillingAlert['kind'];
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
   @Column('text') message!: string;
-  /** The dispute that the alert is about, if it is about one. */
+  /** The dispute that raised the alert; null for other alerts. */
   @Column('text', { name: 'dispute_id', nullable: true }) disputeId!: string | null;
   @Column('timestamptz', { name: 'raised_at' }) raisedAt!: Date;
   @Column('timestamptz', { name: 'settled_at', nullable: true }) dismissedAt!: Date | null;

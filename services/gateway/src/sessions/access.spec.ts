@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Access, AppError, type Principal, type Tier, TIERS } from '@overline/contracts';
-import { type AccessOptions, NotAuthenticated, requireAccess } from './access.ts';
+import { type Access, AppError, type OnBreak, type Principal, type Route, type Tier, TIERS } from '@overline/contracts';
+import { type AccessOptions, NotAuthenticated, requireAccess, requireNoBreak } from './access.ts';
 
 const aCaller = (tier: Tier, secondFactor?: boolean): Principal => ({
   userId: '00000000-0000-4000-8000-000000000001',
@@ -61,6 +61,48 @@ describe('the access of a route', () => {
   it('needs a second factor only on the routes of Admins, and only if the system requires it', () => {
     expect(refusalOf('platinum', aCaller('Admin'))).toBeNull();
     expect(refusalOf('admin', aCaller('Admin'), { adminsNeedSecondFactor: false })).toBeNull();
+  });
+});
+
+describe('an account on a break', () => {
+  const PICKS = { method: 'GET', path: '/picks/current' } as const;
+  const BETS = { method: 'GET', path: '/bets' } as const;
+  /** 11:30 PM of November 30 in Chicago. */
+  const END = '2026-12-01T05:30:00.000Z';
+  const BEFORE = new Date('2026-12-01T05:29:59.999Z');
+
+  function refusalOnBreak(route: Pick<Route, 'method' | 'path'>, onBreak: OnBreak | undefined, now: Date): unknown {
+    try {
+      requireNoBreak(route, { ...aCaller('Premium'), ...(onBreak && { onBreak }) }, now);
+      return null;
+    } catch (error) {
+      return error instanceof AppError ? error.toReply() : error;
+    }
+  }
+
+  it.each<[OnBreak['kind'], string | null, string]>([
+    ['break', END, 'You are taking a break until November 30, 2026. You can still reach your account and your data.'],
+    [
+      'self-exclusion',
+      null,
+      'You have excluded yourself until at least November 30, 2026. You can still reach your account and your data.',
+    ],
+    ['time-limit', END, 'You have reached your time limit for today. You can still reach your account and your data.'],
+  ])('is refused with the reason: %s', (kind, until, message) => {
+    expect(refusalOnBreak(PICKS, { kind, endsAt: END, until }, BEFORE)).toEqual({
+      code: 'ON_BREAK',
+      kind: 'forbidden',
+      message,
+    });
+  });
+
+  it('can still use the routes of its own data', () => {
+    expect(refusalOnBreak(BETS, { kind: 'break', endsAt: END, until: END }, BEFORE)).toBeNull();
+  });
+
+  it('can use all routes once the break is over, and without one', () => {
+    expect(refusalOnBreak(PICKS, { kind: 'break', endsAt: END, until: END }, new Date(END))).toBeNull();
+    expect(refusalOnBreak(PICKS, undefined, BEFORE)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { type LeagueId, leagueOf, leagueStarterLine, type PlayerGame } from '@overline/forecast';
 import { groupByDay } from '@overline/sandbox/src/tables/csv-table.ts';
 import { readResults } from '@overline/sandbox/src/tables/past-results.ts';
-import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
+import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { fairMoneyline, gameKey, readBoxes, type PastGame } from './past-game.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function readLeagueGames(league: LeagueId, folder: string): Promise
   if (results.length === 0) return [];
   const { model, stats } = leagueOf(league);
   const boxes = model.games.starters ? undefined : await readBoxes(folder, `${league}_player_games`);
-  const [source] = model.games.starters ? sourcesOf(new Set([league])) : [];
-  const players = Map.groupBy(((await source?.games(folder)) ?? []).flat(), ({ gameId }) => gameId);
+  const days = model.games.starters ? await sourceOf(league).games(folder) : [];
+  const players = Map.groupBy(days.flat(), ({ gameId }) => gameId);
   const starterOf = (lines: readonly PlayerGame[], home: boolean) =>
     leagueStarterLine(
       league,

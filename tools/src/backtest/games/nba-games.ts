@@ -1,4 +1,5 @@
-import { cellNumber, groupByDay, readTable, type TableRow } from '@overline/sandbox/src/tables/csv-table.ts';
+import { cellNumber, type TableRow } from '@overline/forecast';
+import { groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import { fairMoneyline, gameKey, readBoxes, type PastGame } from './past-game.ts';
 
 const DAY_MS = 86_400_000;

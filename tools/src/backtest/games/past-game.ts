@@ -1,6 +1,7 @@
-import { cellNumber, readTable, type TableRow } from '@overline/sandbox/src/tables/csv-table.ts';
+import { readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import {
   type BothSides,
+  cellNumber,
   type BoxLine,
   type FinishedGame,
   devig,
@@ -8,6 +9,7 @@ import {
   impliedFromDecimal,
   isAmerican,
   type OutcomeChances,
+  type TableRow,
 } from '@overline/forecast';
 
 /** A past game; the model learns from it but is not scored on it unless `scored`. */

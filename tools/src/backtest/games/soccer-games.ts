@@ -1,4 +1,5 @@
-import { cellNumber, groupByDay, readTable, type TableRow } from '@overline/sandbox/src/tables/csv-table.ts';
+import { cellNumber, type TableRow } from '@overline/forecast';
+import { groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import { fairThreeWay, type PastGame } from './past-game.ts';
 
 /** The soccer matches of a folder by day. Teams are named by country, so that they keep their rating when promoted. */

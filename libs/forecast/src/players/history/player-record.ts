@@ -1,30 +1,9 @@
-import type { PropLeague, StatLine } from '../../markets/markets.ts';
+import type { LeagueGame } from '../../leagues/definition/player-game.ts';
+import type { PropLeague } from '../../markets/markets.ts';
 import type { GroupProfile } from './league-profile.ts';
 
 /** One player's line in a finished game: what the model learns from. */
-export type PlayerGame = {
-  readonly league: PropLeague;
-  readonly gameId: string;
-  /** Eastern calendar date, YYYY-MM-DD. */
-  readonly date: string;
-  /** A label that changes with each season, like `2023-24`. */
-  readonly season: string;
-  readonly postseason: boolean;
-  readonly playerId: string;
-  readonly player: string;
-  /** Rates are shrunk toward the average of the position, if given. */
-  readonly position?: string | undefined;
-  readonly team: string;
-  readonly opponent: string;
-  readonly home: boolean;
-  /** Minutes played; undefined if the source has none. */
-  readonly minutes?: number | undefined;
-  /** Whether the player started, if bets on substitutes are void (pitchers, goalies, batters). */
-  readonly started?: boolean | undefined;
-  /** The opposing starting pitcher or goalie. */
-  readonly opposingStarter?: string | undefined;
-  readonly stats: StatLine;
-};
+export type PlayerGame = LeagueGame & { readonly league: PropLeague };
 
 /** Number of decayed sums per statistic: short, middle and long; the half-lives are in the league profile. */
 export const RATE_SPANS = 3;

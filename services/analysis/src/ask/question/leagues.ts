@@ -1,4 +1,4 @@
-import { LEAGUES, leagueOf } from '@overline/forecast';
+import { LEAGUE_DATA, LEAGUES, leagueOf } from '@overline/forecast';
 import type { PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
 import { readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
@@ -6,7 +6,6 @@ import { parseGame } from './parse.ts';
 import { distanceFrom } from './players.ts';
 import type { LeagueIndex, QuestionIndex, View } from './question-index.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { leagueWords } from './vocabulary.ts';
 import { gameSuggestion, playerSuggestion, refused, writtenBet } from './wording.ts';
 
 /** Reads a question in the words and names of one league. */
@@ -87,7 +86,7 @@ function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
   const names: { from: number; to: number; points: number }[] = [];
   const used = new Set<number>();
   let words = 0;
-  const own = new Set(phrasesIn(leagueWords(index.league).names));
+  const own = new Set(phrasesIn(LEAGUE_DATA[index.league].questions.names));
   for (let length = LONGEST_NAME; length > 0; length -= 1)
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const span = tokens.slice(from, from + length);
@@ -133,7 +132,7 @@ function absentLeague(question: string, evidence: readonly Evidence[], now: Date
     .map((token) => token.text)
     .join(' ')} `;
   const isNamed = (league: (typeof LEAGUES)[number]['id']): boolean =>
-    phrasesIn(leagueWords(league).names).some((name) => text.includes(` ${name} `));
+    phrasesIn(LEAGUE_DATA[league].questions.names).some((name) => text.includes(` ${name} `));
   const named = LEAGUES.filter(({ id }) => isNamed(id));
   const known = evidence.filter(({ index }) => named.some(({ id }) => id === index.league));
   if (named.length === 0 || known.some(({ index }) => index.coming(now).length > 0)) return undefined;

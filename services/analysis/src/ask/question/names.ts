@@ -1,9 +1,9 @@
+import type { QuestionWords } from '@overline/forecast';
 import { doubleMetaphone } from 'double-metaphone';
 import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
 import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
 import { editDistance, SHORT_NAMES, WORDS } from './lexicon.ts';
-import type { LeagueWords } from './vocabulary.ts';
 
 /** How much of a player's name was written: all of it or a nickname, his last or first name, or another part. */
 export type NamePart = 'whole' | 'last' | 'first' | 'part';
@@ -51,7 +51,7 @@ export class NameIndex {
 
   constructor(
     { players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>,
-    own: LeagueWords,
+    own: QuestionWords,
   ) {
     for (const { id, name } of players) {
       for (const [text, part] of partsOfName(name)) this.#addPlayer(text, id, part);
@@ -277,7 +277,7 @@ function withSuffix(name: string): string {
 }
 
 /** Every text by which a team is found, folded: its name, city, nicknames, arena and abbreviation. */
-function namesOfTeam({ name, abbreviation }: KnownTeam, own: LeagueWords): Set<string> {
+function namesOfTeam({ name, abbreviation }: KnownTeam, own: QuestionWords): Set<string> {
   const key = teamKey(name);
   const names = new Set([foldedName(name), key, abbreviation.toLowerCase()]);
   for (const full of [foldedName(name), key]) {

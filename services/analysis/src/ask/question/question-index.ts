@@ -1,9 +1,9 @@
-import { findMarket, type LeagueId, LEAGUES } from '@overline/forecast';
+import { findMarket, LEAGUE_DATA, type LeagueId, LEAGUES } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import type { ComingGame, KnownPlayer, KnownTeam, Sports } from '../../facts/sports/sports.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { NameIndex } from './names.ts';
-import { leagueWords, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** The most that a league's role can be, in minutes of basketball. */
 const LARGEST_ROLE = 40;
@@ -33,7 +33,7 @@ export class LeagueIndex {
     this.league = league;
     this.words = vocabularyOf(league);
     this.sports = sports;
-    this.names = names ?? new NameIndex(sports, leagueWords(league));
+    this.names = names ?? new NameIndex(sports, LEAGUE_DATA[league].questions);
     this.#roles = rolesOf(sports.players, this.words);
     this.#players = new Map(sports.players.map((player) => [player.id, player]));
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));

@@ -3,66 +3,23 @@ import {
   findMarket,
   isOffered,
   type KnownLeague,
+  LEAGUE_DATA,
   type LeagueId,
   leagueOf,
   LEAGUES,
   marketKeyed,
+  type QuestionWords,
 } from '@overline/forecast';
 import { LRUCache } from 'lru-cache';
 import countedNouns from '../../../data/questions/counted-nouns.json' with { type: 'json' };
 import countingVerbs from '../../../data/questions/counting-verbs.json' with { type: 'json' };
 import fillerPhrases from '../../../data/questions/filler-phrases.json' with { type: 'json' };
-import mlb from '../../../data/questions/leagues/mlb.json' with { type: 'json' };
-import nba from '../../../data/questions/leagues/nba.json' with { type: 'json' };
-import nfl from '../../../data/questions/leagues/nfl.json' with { type: 'json' };
-import nhl from '../../../data/questions/leagues/nhl.json' with { type: 'json' };
-import wnba from '../../../data/questions/leagues/wnba.json' with { type: 'json' };
 import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
 import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
 import type { Why } from '../analysis/reading.ts';
 import { editDistance, FILLER, isEnglish, type Meaning, phrasesIn, SMALL_TALK, wordsIn } from './lexicon.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
-
-/** What a league's data file holds. Markets are keys of the league or of its `either`. */
-export interface LeagueWords {
-  /** What the league and its sport are called. */
-  readonly names: readonly string[];
-  /** Phrases for a market beside its synonyms. */
-  readonly markets?: Lists;
-  /** Phrases for at least N: "anytime touchdown" is 1, "hat trick" 3. */
-  readonly atLeast?: Readonly<Record<string, Lists>>;
-  /** Words that change nothing: positions. */
-  readonly filler?: readonly string[];
-  /** Shared phrases that mean something else here: "hits over" in baseball. */
-  readonly unused?: readonly string[];
-  /** Verbs for at least one, unless another statistic is written behind them: "to score". */
-  readonly scoringVerbs?: Lists;
-  /** Words that mean one of several markets, by player and line: a quarterback's yards are passing yards. */
-  readonly either?: Lists;
-  /** The least number without a market that is one of this market. */
-  readonly bareLines: Readonly<Record<string, number>>;
-  /** The markets that a question for a player's props means; by default the usual ones. */
-  readonly usual?: readonly string[];
-  /** Three numbers in a row (25/5/8) are of these markets. */
-  readonly statline?: readonly string[];
-  readonly countedNouns?: Lists;
-  readonly countingVerbs?: Lists;
-  /** Verbs that compare players, by what they count. */
-  readonly comparing?: Lists;
-  readonly notOffered?: Lists;
-  /** Other names of players, teams and arenas, by their folded full names. */
-  readonly players?: Readonly<Record<string, string>>;
-  readonly teams?: Readonly<Record<string, string>>;
-  readonly arenas?: Readonly<Record<string, string>>;
-}
-
-const FILES = { nba, nfl, nhl, mlb, wnba } as const satisfies Record<LeagueId, LeagueWords>;
-
-/** The data file of a league. */
-export function leagueWords(league: LeagueId): LeagueWords {
-  return FILES[league];
-}
 
 /** The reasons in order of priority: a refusal names the first that applies. */
 export const REASONS_BY_PRIORITY = Object.keys(notOffered) as readonly Why[];
@@ -104,7 +61,7 @@ export class Vocabulary {
   readonly #misspellings = new LRUCache<string, { found: Misspelling | undefined }>({ max: 2_000 });
 
   constructor(league: LeagueId) {
-    const words = leagueWords(league);
+    const words = LEAGUE_DATA[league].questions;
     this.league = leagueOf(league);
     this.#either = new Map(Object.entries(words.either ?? {}).map(([key, markets]) => [key, wordsIn(markets)]));
     const keys = this.league.markets.map(({ key }) => key);
@@ -197,7 +154,7 @@ export class Vocabulary {
   }
 
   /** Every phrase of the grammar. A later row wins over an earlier one. */
-  #phrases(words: LeagueWords): ReadonlyMap<string, Meaning> {
+  #phrases(words: QuestionWords): ReadonlyMap<string, Meaning> {
     const refused = (why: string, lines: readonly string[]): [string, Meaning][] =>
       phrasesIn(lines).map((text) => [text, { kind: 'notOffered', why: why as Why, text }]);
     const filler = (lines: readonly string[]): [string, Meaning][] =>
@@ -217,7 +174,7 @@ export class Vocabulary {
         ...synonyms(league)
           .filter(([phrase]) => phrase !== 'hits')
           .map(([text]): [string, Meaning] => [text, { kind: 'notOffered', why: 'sport', text }]),
-        ...refused('sport', leagueWords(league.id).names),
+        ...refused('sport', LEAGUE_DATA[league.id].questions.names),
       ]),
       ...Object.entries(notOffered).flatMap(([why, lines]) => refused(why, lines)),
       ...filler(Object.values(fillerPhrases).flat()),

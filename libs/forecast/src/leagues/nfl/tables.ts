@@ -1,20 +1,35 @@
-import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
-import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import { byDate, type BookQuotes, type Intern, playerRow } from './player-rows.ts';
+import type { LeagueGame } from '../definition/player-game.ts';
+import {
+  cellNumber,
+  type LeagueTables,
+  playerRow,
+  quoteOf,
+  type TableFolder,
+  type TableQuote,
+  type TableRow,
+} from '../definition/tables.ts';
+
+export const tables: LeagueTables = {
+  games,
+  quotes,
+  results: {
+    score: 'pts',
+    start: 'time_et',
+    period: ({ overtime }) => (overtime === '1' ? 5 : undefined),
+  },
+};
 
 /** Positions that books quote. */
 const BACKS_AND_RECEIVERS: ReadonlySet<string> = new Set(['RB', 'HB', 'FB', 'WR', 'TE']);
 
 /**
- * The NFL player-games of a folder by day: quarterbacks, running backs and receivers who played a snap on offense. A
- * row without statistics has true zeros.
+ * Quarterbacks, running backs and receivers who played a snap on offense. A row without statistics has true zeros.
  */
-export async function readNflPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
-  const intern = interner();
+async function games(folder: TableFolder): Promise<LeagueGame[]> {
   const quarterbacks = await startingQuarterbacks(folder);
-  const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'nfl_player_games', since)) {
-    const game = playerGame(row, intern);
+  const found: LeagueGame[] = [];
+  for await (const row of folder.rows('nfl_player_games')) {
+    const game = playerGame(row, folder);
     if (game === undefined) continue;
     const count = (cell: string | undefined): number => cellNumber(cell) ?? 0;
     const running = {
@@ -35,33 +50,29 @@ export async function readNflPlayerGames(folder: string, since = ''): Promise<Pl
       passingTouchdowns: count(row.pass_td),
       interceptions: count(row.pass_int),
     };
-    const isPasser = game.position === 'QB';
-    games.push({
+    found.push({
       ...game,
       started: quarterbacks.has(`${game.gameId}/${game.playerId}`),
-      stats: { ...running, ...(isPasser ? passing : receiving) },
+      stats: { ...running, ...(game.position === 'QB' ? passing : receiving) },
     });
   }
-  return groupByDay(games);
+  return found;
 }
 
 /** The quarterbacks who started, as game/player. */
-async function startingQuarterbacks(folder: string): Promise<ReadonlySet<string>> {
+async function startingQuarterbacks({ rows }: TableFolder): Promise<ReadonlySet<string>> {
   const started = new Set<string>();
-  for await (const { game_id: game = '', home_qb_id: home = '', away_qb_id: away = '' } of readTable(
-    folder,
-    'nfl_results',
-  ))
+  for await (const { game_id: game = '', home_qb_id: home = '', away_qb_id: away = '' } of rows('nfl_results'))
     for (const quarterback of [home, away]) started.add(`${game}/${quarterback}`);
   return started;
 }
 
-function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | undefined {
+function playerGame(row: TableRow, folder: TableFolder): Omit<LeagueGame, 'stats'> | undefined {
   const { pos = '' } = row;
   if (pos !== 'QB' && !BACKS_AND_RECEIVERS.has(pos)) return undefined;
   if (row.src === 'snaps_only' && (cellNumber(row.offense_snaps) ?? 0) === 0) return undefined;
-  const game = playerRow(row, 'nfl', intern);
-  return game && { ...game, position: intern(pos) };
+  const game = playerRow(row, folder);
+  return game && { ...game, position: folder.shared(pos) };
 }
 
 /** The table's market names and our keys. */
@@ -78,31 +89,29 @@ const MARKETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * All NFL quotes whose player is found in the week's games. Prices have no time; the stored one counts as known before
+ * All quotes whose player is found in the week's games. Prices have no time; the stored one counts as known before
  * kickoff. Players are matched by week, first initial, last name and team; ambiguous names are skipped.
  */
-export async function readNflPropLines(folder: string, days: readonly (readonly PlayerGame[])[]): Promise<BookQuotes> {
-  const players = playersByName(days);
-  const rows: { date: string; quote: PlayerQuote }[] = [];
-  for await (const row of readTable(folder, 'nfl_prop_lines')) {
+async function quotes({ rows }: TableFolder, played: readonly LeagueGame[]): Promise<TableQuote[]> {
+  const players = playersByName(played);
+  const found: TableQuote[] = [];
+  for await (const row of rows('nfl_prop_lines')) {
     const { season = '', week = '', team = '' } = row;
     const market = MARKETS[row.market ?? ''];
-    const quote = nflQuote(row);
+    const quote = quoteOf(row, row.book_id);
     if (market === undefined || quote === undefined) continue;
     const game = players.get(`${season}_${week.padStart(2, '0')}|${shortName(row.player_short ?? '')}|${teamOf(team)}`);
     if (game === undefined || game === 'ambiguous') continue;
-    rows.push({
-      date: game.date,
-      quote: { ...quote, gameId: game.gameId, playerId: game.playerId, market },
-    });
+    const { date, gameId, playerId } = game;
+    found.push({ ...quote, date, gameId, playerId, market, at: 0 });
   }
-  return byDate(rows);
+  return found;
 }
 
 /** Every player's game by week, short name and team. A game's id begins with its season and week. */
-function playersByName(days: readonly (readonly PlayerGame[])[]): Map<string, PlayerGame | 'ambiguous'> {
-  const players = new Map<string, PlayerGame | 'ambiguous'>();
-  for (const game of days.flat()) {
+function playersByName(played: readonly LeagueGame[]): Map<string, LeagueGame | 'ambiguous'> {
+  const players = new Map<string, LeagueGame | 'ambiguous'>();
+  for (const game of played) {
     const [first = '', ...rest] = game.player.split(' ');
     const name = shortName(`${first.slice(0, 1)}.${rest.join(' ')}`);
     const key = `${game.gameId.slice(0, 7)}|${name}|${teamOf(game.team)}`;
@@ -119,11 +128,4 @@ function teamOf(code: string): string {
 function shortName(name: string): string {
   const plain = name.toLowerCase().replace(/\s+(jr|sr|ii|iii|iv|v)\.?$/, '');
   return plain.replace(/[^a-z]/g, '');
-}
-
-function nflQuote(row: TableRow): PropQuote | undefined {
-  const line = cellNumber(row.line);
-  const [over, under] = [cellNumber(row.over_odds), cellNumber(row.under_odds)];
-  if (line === undefined || over === undefined || under === undefined || !row.book_id) return undefined;
-  return { book: row.book_id, line, over, under, at: 0 };
 }
