@@ -3,7 +3,7 @@ import { americanText } from '@overline/forecast';
 import { chance, isExtreme } from './phrases.ts';
 
 /** What to do with a bet at its price. A lean has an expected profit, but too small a one for a bet. */
-export type Call = 'bet' | 'lean' | 'pass';
+type Call = 'bet' | 'lean' | 'pass';
 
 /** A side of a bet at a price. Percentages are 0–100, prices American. */
 export interface JudgedPrice {
