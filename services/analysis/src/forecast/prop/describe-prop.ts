@@ -9,6 +9,7 @@ import {
   marketOf,
   marketValue,
   passLine,
+  type PickEvaluation,
   type PickInput,
   playingTimeUnit,
   type PropQuote,
@@ -18,6 +19,7 @@ import {
   verdictOf,
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
+import type { JudgedPrice } from '../wording/call.ts';
 import { type Passage, written } from '../wording/passage.ts';
 import { rankText, signed, times } from '../wording/phrases.ts';
 import { propPassage } from './prop-passage.ts';
@@ -29,16 +31,14 @@ const GAMES_SHOWN = 20;
 /** Describes a prop: numbers from the model, facts from past games, and all sentences its reasoning may use. */
 export function describeProp(subject: PropSubject): { forecast: PropForecast; passage: Passage } {
   const { league, prop, game, side, playerName, teams } = subject;
-  const { input, projection } = prop;
+  const { input, projection, offer } = prop;
   const evaluation = evaluatePick(input);
   const market = marketOf(league.id, projection.market);
   const games = valued(subject.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const { offer } = prop;
   const verdict = offer && input.market !== null ? verdictOf(input, offer.price) : null;
   const { probability, fairAmerican: fairPrice, atPrice } = evaluation;
-  const judged = offer &&
-    atPrice && { probability, fairPrice, price: offer.price, ev: atPrice.ev, ...(verdict && stanceOf(verdict)) };
+  const judged = offer && judgedAt(offer.price, evaluation, verdict);
   const found = { market, evaluation, games, rates, judged };
   const facts = { ...subject, ...found, passLine: offer && passLine(input, offer.price) };
   const reasons = propReasons(facts);
@@ -88,6 +88,11 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
     games: games.slice(0, GAMES_SHOWN).map(pastGame),
   };
   return { forecast, passage };
+}
+
+function judgedAt(price: number, evaluation: PickEvaluation, verdict: Verdict | null): JudgedPrice | null {
+  const { probability, fairAmerican: fairPrice, atPrice } = evaluation;
+  return atPrice && { probability, fairPrice, price, ev: atPrice.ev, ...(verdict && stanceOf(verdict)) };
 }
 
 function stanceOf({ stance, takeAt }: Verdict): Pick<Verdict, 'stance' | 'takeAt'> {
