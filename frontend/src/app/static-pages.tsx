@@ -199,7 +199,7 @@ export function FirstPaint({ content }: Pick<PageHead, 'content'>) {
   return (
     <MemoryRouter>
       <div className="box-content h-25 border-b md:h-14">
-        <div className="mx-auto flex h-14 max-w-6xl items-center px-4 sm:px-6">
+        <div className="mx-auto flex h-14 max-w-[100rem] items-center px-4 sm:px-6">
           <Logo />
         </div>
       </div>

@@ -56,7 +56,12 @@ export function parlayText(legs: readonly Leg[]): string {
 const keyOf = (userId: string): string => `parlaySlip:${userId}`;
 
 function readLegs(userId: string): readonly Leg[] {
-  return readJson<Leg[]>('session', keyOf(userId)) ?? [];
+  const stored = readJson<unknown>('session', keyOf(userId));
+  return Array.isArray(stored) ? stored.filter(isLeg) : [];
+}
+
+function isLeg(stored: Partial<Leg> | null): stored is Leg {
+  return typeof stored?.playerName === 'string' && typeof stored.propLine === 'number';
 }
 
 function storeLegs(userId: string, legs: readonly Leg[]): void {

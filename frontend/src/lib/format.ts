@@ -55,9 +55,10 @@ export function formatDateTime(instant: string, timeZone?: string): string {
   return formatInstant(instant, { weekday: 'short', ...DATE, ...TIME, timeZoneName: 'short', timeZone });
 }
 
-/** 'Tue 6:30 PM', in the browser's zone. */
-export function formatWeekdayTime(instant: string): string {
-  return formatInstant(instant, { ...TIME, weekday: 'short' });
+/** '6:30 PM' today, 'Tue 6:30 PM' on another day, in the browser's zone. */
+export function formatShortStart(instant: string): string {
+  const isToday = new Date(instant).toDateString() === new Date().toDateString();
+  return formatInstant(instant, isToday ? TIME : { ...TIME, weekday: 'short' });
 }
 
 /** 'Tue 6 PM', or '6 PM' without the day, in the browser's zone. */

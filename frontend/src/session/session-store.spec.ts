@@ -51,6 +51,11 @@ describe('the session', () => {
   ] as const)('becomes unauthenticated on %s', (type, reason) => {
     expect(nextSession(signedIn, { type })).toEqual({ status: 'unauthenticated', reason });
   });
+
+  it('does not call the refused request of a visitor an ended session', () => {
+    const visitor = { status: 'unauthenticated', reason: 'never' } as const;
+    expect(nextSession(visitor, { type: 'session-ended' })).toEqual(visitor);
+  });
 });
 
 const user: User = {

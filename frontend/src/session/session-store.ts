@@ -130,8 +130,10 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return { status: 'unauthenticated', reason: 'check-failed' };
     case 'signed-out':
       return { status: 'unauthenticated', reason: 'signed-out' };
-    case 'check-refused':
     case 'session-ended':
+      // A visitor had no session that could end.
+      return state.status === 'unauthenticated' ? state : { status: 'unauthenticated', reason: 'ended' };
+    case 'check-refused':
       return { status: 'unauthenticated', reason: 'ended' };
     case 'no-token':
       return withoutToken(state);

@@ -81,6 +81,40 @@ describe('the board', () => {
     expect(listed?.status).toBe('questionable');
   });
 
+  it('follows the prices of past days that are loaded after the board was computed', async () => {
+    const before = await read();
+    const [game] = before;
+    if (!game) throw new Error('The board is empty');
+    // On every past day the model was right and the market was not, so the blend moves toward the model.
+    await system.query(
+      `INSERT INTO prop_view (league, day, game_id, player_id, market, line, model, model_sd, consensus, consensus_sd,
+         model_version)
+       SELECT 'nba', g.eastern_day, b.game_id, b.player_id, 'player_points', 9.5,
+         CASE WHEN (b.stats->>'points')::float8 > 9.5 THEN 0.9 ELSE 0.1 END, 0.05, 0.5, 0.05, 'test'
+       FROM player_game b JOIN game g ON g.id = b.game_id
+       WHERE g.league = 'nba' AND b.minutes > 0 AND g.eastern_day BETWEEN '2025-12-15' AND '2026-01-10'
+       ON CONFLICT DO NOTHING`,
+    );
+    await system.query(
+      `INSERT INTO loaded_day (kind, league, day, loaded_at) VALUES ('prices', 'nba', '2026-01-10', $1)`,
+      [winter(DAY, '08:07')],
+    );
+    system.setNow(winter(DAY, '08:07'));
+    const after = (await read()).find(({ id }) => id === game.id);
+    const points = game.columns.market.findIndex((market) => game.markets[market] === 'player_points');
+    expect(after?.columns.over[points]).not.toBe(game.columns.over[points]);
+    const prop = {
+      gameId: game.id,
+      playerId: game.players[game.columns.player[points] ?? -1]?.id ?? '',
+      market: 'player_points',
+      side: 'Over' as const,
+      line: game.columns.line[points] ?? 0,
+    };
+    const { props } = await system.ask(getCurrentProps, { props: [prop] });
+    const [over, push] = [after?.columns.over[points] ?? 0, after?.columns.push[points] ?? 0];
+    expect(props[0]?.probability).toBe(publishedSide('over', { over, push, under: 1 - over - push }).probability);
+  });
+
   it('has no full view of a prop that no book quotes', async () => {
     const asked = { gameId: 'nba:0', playerId: 'nba:0', market: 'player_points' };
     await expect(system.ask(getBoardProp, asked)).rejects.toMatchObject({ code: 'PROP_NOT_ON_BOARD' });

@@ -173,7 +173,7 @@ const WATCH: Watch = {
   threshold: null,
   paused: false,
   createdAt: '2026-01-15T12:00:00.000Z',
-  text: 'Ada Moreno in the injury report',
+  text: 'Ada Moreno on the injury report',
   state: 'watching',
 };
 

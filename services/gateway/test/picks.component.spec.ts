@@ -198,7 +198,7 @@ describe('results', () => {
     expect((await gateway.call('POST', path, { token: premium, body })).status).toBe(403);
     expect(await gateway.call('POST', path, { token, body: { reason: ' ' } })).toMatchObject({
       status: 400,
-      json: { message: 'reason: must have at least 3 characters' },
+      json: { message: 'reason must have at least 3 characters' },
     });
     expect(await gateway.call('POST', path, { token, body })).toMatchObject({ status: 200, json: {} });
     expect(platform.requestCount(voidPickRequest)).toBe(1);

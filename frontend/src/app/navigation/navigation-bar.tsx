@@ -42,7 +42,7 @@ export function NavigationBar() {
         hidden ? '-translate-y-full' : 'translate-y-0',
       )}
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 sm:px-6 md:gap-x-6">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 px-4 sm:px-6 md:gap-x-6">
         <Link to="/" aria-label="Overline, home" className="flex h-14 items-center">
           <Logo />
         </Link>

@@ -40,7 +40,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
       <OutcomeChances facts={facts} distribution={distribution} side={side} line={line} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          Projection {formatAmount(facts.projection)} {unit}; {likelyText}
+          Projection {facts.projection.toFixed(1)} {unit}; {likelyText}
         </p>
         {/* Hint and button have the same height, so that nothing below moves with the line. */}
         <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">

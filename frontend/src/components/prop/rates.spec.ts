@@ -27,8 +27,10 @@ describe('rates', () => {
   });
 
   it('are compared with the break-even rate, and named with the profit', () => {
-    expect(breakEvenText({ neededRate: 46.5, units: 33.91 })).toBe('46.5% breaks even. Profit: +33.91 units');
-    expect(breakEvenText({ neededRate: null, units: 0 })).toBe('');
+    const all = { neededRate: 46.5, units: 33.91, picks: 571 };
+    expect(breakEvenText(all)).toBe('46.5% breaks even. Profit: +33.91 units');
+    expect(breakEvenText({ ...all, bets: 441 })).toBe('46.5% breaks even. Profit on the 441 bets: +33.91 units');
+    expect(breakEvenText({ neededRate: null, units: 0, picks: 0 })).toBe('');
   });
 
   it('shows one decimal, within 0 and 100', () => {

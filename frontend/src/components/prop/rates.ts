@@ -21,9 +21,19 @@ export function percentText(percent: number): string {
   return formatPercent(Math.min(Math.max(percent, 0), 100));
 }
 
-/** '46.5% breaks even. Profit: +33.91 units'. Empty if nothing settled. */
-export function breakEvenText({ neededRate, units }: Pick<RecordFigures, 'neededRate' | 'units'>): string {
-  return neededRate === null ? '' : `${formatPercent(neededRate)} breaks even. Profit: ${signedUnits(units)}`;
+/**
+ * '46.5% breaks even. Profit: +33.91 units', or '… Profit on the 441 bets: …' if the other picks were leans, which have
+ * no profit. Empty if nothing settled.
+ */
+export function breakEvenText({
+  neededRate,
+  units,
+  picks,
+  bets = picks,
+}: Pick<RecordFigures, 'neededRate' | 'units' | 'picks' | 'bets'>): string {
+  if (neededRate === null) return '';
+  const profit = bets === picks ? 'Profit' : `Profit on the ${bets} ${bets === 1 ? 'bet' : 'bets'}`;
+  return `${formatPercent(neededRate)} breaks even. ${profit}: ${signedUnits(units)}`;
 }
 
 /** '+42.00 units, +7.4%'. */

@@ -1,7 +1,7 @@
 import type { Bet } from '@overline/contracts';
 import { useShownMoney } from '../../bets/shown-money.ts';
 import { classNames } from '../../components/class-names.ts';
-import { formatDay, formatOdds, formatWeekdayTime } from '../../lib/format.ts';
+import { formatDay, formatOdds, formatShortStart } from '../../lib/format.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 
 const STATUS: Record<Bet['status'], { text: string; tone: string }> = {
@@ -24,7 +24,7 @@ export function betTitle({ legs }: Pick<Bet, 'legs'>): string {
 /** When the game of an open single bet starts: teams may meet twice a day. */
 function startText({ status, legs }: Bet): string {
   const [leg] = legs;
-  return status === 'open' && legs.length === 1 && leg?.startsAt ? ` · ${formatWeekdayTime(leg.startsAt)}` : '';
+  return status === 'open' && legs.length === 1 && leg?.startsAt ? ` · ${formatShortStart(leg.startsAt)}` : '';
 }
 
 export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {

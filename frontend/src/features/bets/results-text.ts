@@ -4,7 +4,12 @@ import { formatPercent, signedUnits } from '../../lib/format.ts';
 
 /** 'Profit: +$42.00, +4.20 units over 12 bets.' */
 export function totalText({ profitCents, units, bets }: BetFigures): string {
-  return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${bets === 1 ? '1 bet' : `${bets} bets`}.`;
+  return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${betCount(bets)}.`;
+}
+
+/** '1 bet', '12 bets'. */
+export function betCount(bets: number): string {
+  return bets === 1 ? '1 bet' : `${bets} bets`;
 }
 
 /** Whether the result says anything, in one or two sentences. */
@@ -25,6 +30,6 @@ export function booksText(books: BetSummary['by']['book']): string {
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (best === undefined || worst === undefined || best === worst) return 'Needs settled bets at two books.';
   const text = ({ key, profitCents, bets }: typeof best): string =>
-    `${key}: ${signedCents(profitCents)} over ${bets === 1 ? '1 bet' : `${bets} bets`}.`;
+    `${key}: ${signedCents(profitCents)} over ${betCount(bets)}.`;
   return `${text(best)} ${text(worst)}`;
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
-import { booksText, luckText, totalText } from './results-text.ts';
+import { betCount, booksText, luckText, totalText } from './results-text.ts';
 
 const ProfitChart = lazy(() => import('./profit-chart.tsx').then((module) => ({ default: module.ProfitChart })));
 
@@ -97,7 +97,7 @@ function Content({ summary }: { summary: BetSummary }) {
         <Line name="Open">
           {open.bets === 0
             ? 'No open bets.'
-            : `${open.bets} bets, ${formatCents(open.stakeCents)} at risk to win ${formatCents(open.toWinCents)}.`}
+            : `${betCount(open.bets)}, ${formatCents(open.stakeCents)} at risk to win ${formatCents(open.toWinCents)}.`}
         </Line>
       </dl>
       <ProfitOverTime days={summary.days} />
@@ -108,7 +108,7 @@ function Content({ summary }: { summary: BetSummary }) {
 
 function expectedText({ bets, cents, profitCents }: BetSummary['expected']['closing']): string {
   if (bets === 0) return 'Not available for these bets.';
-  return `${signedCents(cents)} over ${bets} bets, which returned ${signedCents(profitCents)}.`;
+  return `${signedCents(cents)} over ${betCount(bets)}, which returned ${signedCents(profitCents)}.`;
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
@@ -122,8 +122,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 const orDash = (percent: number | null): string => (percent === null ? '–' : formatPercent(percent));
 const signedOrDash = (percent: number | null): string => (percent === null ? '–' : signedPercent(percent));
-const betsText = (bets: number): string =>
-  bets === 0 ? 'no closing price yet' : bets === 1 ? '1 bet' : `${bets} bets`;
+const betsText = (bets: number): string => (bets === 0 ? 'no closing price yet' : betCount(bets));
 
 type Grouping = keyof BetSummary['by'];
 const GROUPINGS: readonly { value: Grouping; name: string }[] = [

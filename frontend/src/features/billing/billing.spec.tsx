@@ -92,6 +92,21 @@ describe('the payment success page', () => {
     expect(screen.getByRole('link', { name: 'Return to Pricing' }).getAttribute('href')).toBe('/pricing');
   });
 
+  it('reads the session id from the fragment of the address too', async () => {
+    const verified: unknown[] = [];
+    open(
+      {
+        '/stripe/verify-payment': ({ body }) => {
+          verified.push(body);
+          return { body: { success: true, user: { tier: 'Premium' } } };
+        },
+      },
+      '/success#session_id=cs_2',
+    );
+    expect(await screen.findByText('You are now on the Premium plan.')).toBeTruthy();
+    expect(verified).toEqual([{ sessionId: 'cs_2' }]);
+  });
+
   it('redirects to the plans without a session id', () => {
     const toasts: Toast[] = [];
     connectToaster((toast) => toasts.push(toast));

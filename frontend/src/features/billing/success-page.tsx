@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -11,8 +11,8 @@ import { refreshUser, useSessionStore } from '../../session/session-context.tsx'
 
 /** The return page of the payment provider. */
 export function SuccessPage() {
-  const [query] = useSearchParams();
-  const sessionId = query.get('session_id') ?? '';
+  const { search, hash } = useLocation();
+  const sessionId = new URLSearchParams(search || hash.slice(1)).get('session_id') ?? '';
   useEffect(() => {
     if (sessionId === '') notify({ type: 'error', message: 'No session ID found' });
   }, [sessionId]);

@@ -80,6 +80,7 @@ describe('recent searches', () => {
     });
     expect(restoreRecent('nonsense')).toEqual([]);
     expect(restoreRecent('[{"query":"x","timestamp":"never"},4,null]')).toEqual([]);
+    expect(restoreRecent('[{"timestamp":"2026-11-27T10:00:00Z"}]')).toEqual([]);
   });
 
   it('stores nothing for an answer without props', () => {

@@ -45,7 +45,11 @@ export function restoreRecent(stored: string | null): RecentSearch[] {
     const list = JSON.parse(stored ?? '[]') as Array<{ timestamp?: string } | null>;
     return list
       .map((item) => ({ ...item, timestamp: new Date(item?.timestamp ?? '') }) as RecentSearch)
-      .filter(({ timestamp }) => !Number.isNaN(timestamp.getTime()));
+      .filter(
+        ({ timestamp, query, playerName, propDescription }) =>
+          !Number.isNaN(timestamp.getTime()) &&
+          [query, playerName, propDescription].every((text) => typeof text === 'string'),
+      );
   } catch {
     return [];
   }

@@ -29,8 +29,8 @@ export function TermsPage() {
       </LegalSection>
       <LegalSection title="3. No promises about results">
         <p>
-          A chance of 60 percent fails four times in ten. Past results, including the record on this site, do not
-          predict what happens next. You can lose money by betting, and whether you bet is your decision alone.
+          A 60 percent chance misses four times in ten. Past results, including the record on this site, do not predict
+          what happens next. You can lose money by betting, and whether you bet is your decision alone.
         </p>
         <p>
           Days marked as made after the fact were forecast using only what was known that morning, but no one could have

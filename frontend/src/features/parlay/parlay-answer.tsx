@@ -67,11 +67,7 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
         </div>
       </section>
       {price ? (
-        <ParlayPrices
-          legs={open.filter(({ place }) => !out.has(place))}
-          probability={price.probability}
-          books={books}
-        />
+        <ParlayPrices legs={open.filter(({ place }) => !out.has(place))} probability={price.exact} books={books} />
       ) : null}
       <Legs parlay={parlay} price={price} out={out} onChange={setOut} />
       <Recommendations texts={parlay.recommendations} />
@@ -83,12 +79,12 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
 
 /** The confidence that the best price for all legs beats fair; null without a price at the reader's books. */
 function confidenceAtMyBooks(parlay: ShownParlay, books: MyBooks): number | null {
-  const { overallConfidence, overallProbability, logitSd } = parlay;
+  const { overallConfidence, overallProbability, exactProbability, logitSd } = parlay;
   const legs = openLegs(parlay);
   if (overallConfidence === null || books === null || logitSd === undefined || isSameGame(legs))
     return overallConfidence;
   const { mine } = atMyBooks(parlayOffers(legs), books);
-  return mine && confidencePercent(overallProbability / 100, 1 / mine.decimal, logitSd);
+  return mine && confidencePercent((exactProbability ?? overallProbability) / 100, 1 / mine.decimal, logitSd);
 }
 
 /** Shown if every remaining leg is a bet that can be graded. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { atMyBooks, decimalFromAmerican, fairAmerican, type MyBooks, parlayBooks } from '@overline/forecast';
+import { atMyBooks, decimalFromAmerican, type MyBooks, type ParlayBook, parlayBooks } from '@overline/forecast';
 import { DataTable } from '../../components/data-table.tsx';
 import { Field } from '../../components/fields.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -37,30 +37,22 @@ export function isSameGame(legs: readonly ShownLeg[]): boolean {
   return new Set(games).size < games.length;
 }
 
-/** What a book pays for all legs. */
-interface ParlayOffer {
-  book: string;
-  decimal: number;
-  price: number;
-}
-
 /** Best first. */
-export function parlayOffers(legs: readonly ShownLeg[]): ParlayOffer[] {
-  const books = parlayBooks(
+export function parlayOffers(legs: readonly ShownLeg[]): ParlayBook[] {
+  return parlayBooks(
     legs.map(({ side, analysis }) => ({
       side,
       line: analysis?.forecast?.line ?? 0,
       quotes: analysis?.forecast?.prices ?? [],
     })),
   );
-  return books.map(({ book, decimal }) => ({ book, decimal, price: fairAmerican(1 / decimal) }));
 }
 
 /** The reader's books; the others are folded away. */
 function Books({ legs, probability, books }: Props) {
   const offers = parlayOffers(legs);
   const { mine: best, elsewhere } = atMyBooks(offers, books);
-  const isMine = ({ book }: ParlayOffer): boolean => books === null || books.has(book);
+  const isMine = ({ book }: ParlayBook): boolean => books === null || books.has(book);
   const others = offers.filter((offer) => !isMine(offer));
   if (offers.length === 0)
     return <p className="text-sm">No book we follow has every leg at these lines. Enter the price on your slip.</p>;
@@ -80,7 +72,7 @@ function Books({ legs, probability, books }: Props) {
   );
 }
 
-function OfferTable({ offers, probability }: { offers: readonly ParlayOffer[]; probability: number }) {
+function OfferTable({ offers, probability }: { offers: readonly ParlayBook[]; probability: number }) {
   const [format] = useOddsFormat();
   return (
     <DataTable

@@ -5,6 +5,8 @@ import type { ShownLeg, ShownParlay } from './api/parlay-analysis.ts';
 export interface LegsPrice {
   /** Percentages are 0–100. */
   probability: number;
+  /** Before rounding, for what a price is worth. */
+  exact: number;
   independent: number;
   fairAmerican: number | null;
   /** The joint chance without a leg, by the leg's place; null without any leg left. */
@@ -35,9 +37,10 @@ export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPr
       (isWhole && open.length > 1 ? leg.probabilityWithout : null) ?? withoutLeg(leg, chosen, parlay.correlation),
     ]),
   );
-  if (!isWhole) return { ...computed, independent, without, count: chosen.length };
+  if (!isWhole) return { ...computed, exact: computed.probability, independent, without, count: chosen.length };
   return {
     probability: parlay.overallProbability,
+    exact: parlay.exactProbability ?? parlay.overallProbability,
     independent: parlay.independentProbability ?? independent,
     fairAmerican: parlay.fairAmerican,
     without,

@@ -5,7 +5,7 @@ import { chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
+import { formatAmount, formatOdds, formatShortStart, type OddsFormat } from '../../lib/format.ts';
 import { moveText, StatusMark, ValueText } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
 
@@ -113,7 +113,7 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
             <a href={`/games/${row.game.id}`} className={NAME_CLASS}>
               {row.team.abbreviation} {row.player.home ? 'vs.' : 'at'} {row.opponent.abbreviation}
             </a>{' '}
-            · {formatWeekdayTime(row.game.startsAt)}
+            · {formatShortStart(row.game.startsAt)}
             <StatusMark status={row.player.status} />
           </span>
           {offer ? (

@@ -4,7 +4,7 @@ import { type BoardFilters, type PropRow, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatAmount, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
+import { formatAmount, formatShortStart, type OddsFormat } from '../../lib/format.ts';
 import { type Column, StatusMark } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
 
@@ -13,7 +13,7 @@ const OVERSCAN = 4;
 // A track grows in proportion to its least width, so that the table is never wider than these together.
 const PLAYER_AND_PROP = ['minmax(12.5rem, 12.5fr)', 'minmax(11rem, 11fr)'];
 const FRAME = classNames(
-  'relative max-h-[calc(100dvh-13rem)] min-h-80 overflow-auto',
+  'relative max-h-[calc(100dvh-15rem)] min-h-80 overflow-auto',
   'rounded-md border bg-raised text-sm tabular-nums',
 );
 
@@ -197,7 +197,7 @@ function PlayerLines({ row: { player, team, opponent, game } }: { row: PropRow }
         <a href={`/games/${game.id}`} className={NAME_CLASS}>
           {team.abbreviation} {player.home ? 'vs.' : 'at'} {opponent.abbreviation}
         </a>{' '}
-        · {formatWeekdayTime(game.startsAt)}
+        · {formatShortStart(game.startsAt)}
         <StatusMark status={player.status} />
       </span>
     </>

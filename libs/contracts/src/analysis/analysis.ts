@@ -263,7 +263,9 @@ export const ParlayProps = z
 /** Percents are 0–100; the joint chance accounts for legs that move together. */
 export const ParlayAnalysis = z.object({
   overallProbability: z.number().min(0).max(100),
-  /** Null where some leg has no price. */
+  /** The same before rounding, which is what a price's value is computed from; absent from earlier answers. */
+  exactProbability: z.number().optional(),
+  /** Null where no book of the reader prices every leg. */
   overallConfidence: z.number().min(0).max(100).nullable(),
   /** Standard deviation of the logit of the joint chance; absent from answers stored before it existed. */
   logitSd: z.number().positive().optional(),

@@ -33,8 +33,19 @@ export type PromotionCode = z.infer<typeof PromotionCode>;
 
 const CURRENCIES = ['usd', 'eur', 'gbp'] as const;
 const Currency = z.enum(CURRENCIES, { error: `Currency must be one of ${CURRENCIES.join(', ')}` });
-const atLeastOne = (name: string) => z.int(`${name} must be a whole number`).min(1, `${name} must be at least 1`);
-const seconds = (name: string) => z.int(`${name} must be a time in seconds since 1970`).min(1);
+/** Stripe's largest amount, in cents. */
+const MAX_COUNT = 99_999_999;
+/** 2100-01-01. A time in milliseconds, sent by mistake, is far above it. */
+const MAX_SECONDS = 4_102_444_800;
+const count = (name: string) =>
+  z
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} must be at least 1`)
+    .max(MAX_COUNT, `${name} must be at most ${MAX_COUNT}`);
+const seconds = (name: string) => {
+  const message = `${name} must be a time in seconds since 1970, before the year 2100`;
+  return z.int(message).min(1, message).max(MAX_SECONDS, message);
+};
 
 /** A coupon to create, with either a percentage or an amount off. */
 export const NewCoupon = z
@@ -54,13 +65,13 @@ export const NewCoupon = z
       .min(1, 'percentOff must be from 1 to 100')
       .max(100, 'percentOff must be from 1 to 100')
       .optional(),
-    amountOff: atLeastOne('amountOff').optional(),
+    amountOff: count('amountOff').optional(),
     currency: Currency.default('usd'),
     duration: z
       .enum(['once', 'repeating', 'forever'], { error: 'Duration must be once, repeating or forever' })
       .default('once'),
-    durationInMonths: atLeastOne('durationInMonths').optional(),
-    maxRedemptions: atLeastOne('maxRedemptions').optional(),
+    durationInMonths: count('durationInMonths').optional(),
+    maxRedemptions: count('maxRedemptions').optional(),
     redeemBy: seconds('redeemBy').optional(),
   })
   .refine(({ percentOff, amountOff }) => (percentOff === undefined) !== (amountOff === undefined), {
@@ -81,10 +92,10 @@ export const NewPromotionCode = z.strictObject({
     .trim()
     .regex(/^[a-z0-9-]{1,200}$/i, 'Code must have letters, digits and dashes only')
     .optional(),
-  maxRedemptions: atLeastOne('maxRedemptions').optional(),
+  maxRedemptions: count('maxRedemptions').optional(),
   expiresAt: seconds('expiresAt').optional(),
   firstTimeTransaction: z.boolean().default(false),
-  minimumAmount: atLeastOne('minimumAmount').optional(),
+  minimumAmount: count('minimumAmount').optional(),
   minimumAmountCurrency: Currency.default('usd'),
 });
 export type NewPromotionCode = z.infer<typeof NewPromotionCode>;

@@ -45,10 +45,10 @@ it('says what a price is worth', () => {
 
 it('says how the injury report lists a player now', () => {
   const status = { ...subject, kind: 'status', market: null, side: null, line: null, threshold: null } as const;
-  expect(watchText(status)).toBe('LeBron James in the injury report');
+  expect(watchText(status)).toBe('LeBron James on the injury report');
   expect(statusText(status, 'questionable', 'out')).toEqual({
     title: 'LeBron James: out',
-    text: 'You watch LeBron James in the injury report: he is now listed as out (before: questionable).',
+    text: 'You watch LeBron James on the injury report: now listed as out (before: questionable).',
   });
   expect(statusText(status, 'out', '').title).toBe('LeBron James is off the injury report');
 });

@@ -28,7 +28,7 @@ export function watchText(subject: Subject): string {
   if (kind === 'price') return `${bet} at ${americanText(threshold ?? 0)} or better`;
   if (kind === 'move') return `${playerName} ${unitOf(subject)}: the line moves by ${threshold} or more`;
   if (kind === 'value') return `${bet}: value of ${threshold}% or more`;
-  if (kind === 'status') return `${playerName} in the injury report`;
+  if (kind === 'status') return `${playerName} on the injury report`;
   return `${bet}: the result of the pick`;
 }
 
@@ -72,9 +72,9 @@ export function statusText({ playerName }: Subject, before: string, now: string)
   const title = now === '' ? `${playerName} is off the injury report` : `${playerName}: ${now}`;
   const change =
     now === ''
-      ? `he is no longer listed (before: ${before})`
-      : `he is now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
-  return { title, text: `You watch ${playerName} in the injury report: ${change}.` };
+      ? `no longer listed (before: ${before})`
+      : `now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
+  return { title, text: `You watch ${playerName} on the injury report: ${change}.` };
 }
 
 /** What a watch on a saved view waits for. */

@@ -36,10 +36,12 @@ const FIRST_QUOTES = statement(
    ) p WHERE known_at = first ORDER BY player_id, market, book, line`,
 );
 
-const COUNT_OF_LINES = statement(
-  z.object({ lines: z.number() }),
-  `SELECT count(*)::int AS lines FROM player_game b JOIN game g ON g.id = b.game_id
-   WHERE g.league = $1 AND g.eastern_day < $2::date AND b.known_at <= $3`,
+const PAST = statement(
+  z.object({ lines: z.number(), pricedDays: z.number() }),
+  `SELECT (
+     SELECT count(*) FROM player_game b JOIN game g ON g.id = b.game_id
+     WHERE g.league = $1 AND g.eastern_day < $2::date AND b.known_at <= $3
+   )::int AS lines, (SELECT count(*) FROM loaded_day WHERE kind = 'prices' AND league = $1)::int AS "pricedDays"`,
 );
 
 /** What the board reads besides the forecasts. */
@@ -53,9 +55,13 @@ export class BoardRepository {
     return new Map(rows.map(({ id, prices, injuries }) => [id, `${prices} ${injuries}`]));
   }
 
-  /** The number of known box score lines before a US Eastern day. A new result or correction raises it. */
-  async knownLines(league: PropLeague, before: string, asOf: Date): Promise<number> {
-    return (await this.transactions.one(COUNT_OF_LINES, [league, before, asOf])).lines;
+  /**
+   * A text that changes with the past that the forecasts of a league rest on: known box score lines before a US Eastern
+   * day, and past days whose prices are loaded, from which the blend of model and market is learned.
+   */
+  async past(league: PropLeague, before: string, asOf: Date): Promise<string> {
+    const { lines, pricedDays } = await this.transactions.one(PAST, [league, before, asOf]);
+    return `${lines} ${pricedDays}`;
   }
 
   /** Each book's first quotes of a game's props. */

@@ -25,7 +25,7 @@ interface CachedBoard {
 
 /**
  * The board of today's and tomorrow's games. A game is forecast again only if its prices, the injury report of its
- * teams or the results behind the forecast changed; once it has started, its last board stays.
+ * teams, or the past results and prices behind the forecast changed; once it has started, its last board stays.
  */
 @Injectable()
 export class BoardCache {
@@ -84,14 +84,14 @@ export class BoardCache {
       games.map(({ id }) => id),
       now,
     );
-    const lines = new Map<string, number>();
+    const pasts = new Map<string, string>();
     for (const { league } of games)
-      if (!lines.has(league)) lines.set(league, await this.board.knownLines(league, easternDay(now), now));
+      if (!pasts.has(league)) pasts.set(league, await this.board.past(league, easternDay(now), now));
     return new Map(
       games.map((game) => {
         const past = hasStarted(game, now)
           ? 'started'
-          : `${lines.get(game.league)} ${centralDay(now)} ${agedHours(game, now)}`;
+          : `${pasts.get(game.league)} ${centralDay(now)} ${agedHours(game, now)}`;
         // A game that has started keeps the state, and so the board, that it had before.
         const cached = past === 'started' ? this.cached.get(game.id)?.state : undefined;
         return [game.id, cached ?? `${states.get(game.id) ?? ''} ${past}`];

@@ -5,6 +5,7 @@ import { aFrame, aPick, aRecord, aResult, DAY, resultsOf, somePicks } from './a-
 import { type ChannelMessage, fingerprint, LIMITS, markerOf, nonceOf, hasSameText } from './channel-message.ts';
 import { picksMessage } from './picks-message.ts';
 import { resultsMessage } from './results-message.ts';
+import { plain } from './text.ts';
 
 const SITE = 'https://overline.test';
 const ROOTS = [1, 2, 12].map((revision) => ({ revision, root: String(revision % 10).repeat(64) }));
@@ -166,6 +167,11 @@ describe('a message with picks', () => {
     );
   });
 
+  it('cuts a long reason after a word', () => {
+    const text = 'The Larks allow 76.7 rebounds and assists a game, second-fewest in the league.';
+    expect(plain(text, 70)).toBe('The Larks allow 76.7 rebounds and assists a game, second-fewest in…');
+  });
+
   it('shows all twelve picks with the longest texts and truncates them visibly', () => {
     const long = aPick({
       playerName: 'Ww'.repeat(200),
@@ -234,7 +240,7 @@ describe('a message with results', () => {
   it('marks leans and leaves them out of the units', () => {
     const results = resultsOf(DAY, [aResult({ price: 150 }), aResult({ price: 200, stance: 'lean' })]);
     const [embed] = resultsMessage({ results, record: aRecord(), site: SITE }).embeds;
-    expect(embed?.title).toContain('+1.50 units');
+    expect(embed?.title).toContain('+1.50 units on 1 bet');
     expect(embed?.description?.split('\n')[0]).toMatch(/ · \+1\.50 u$/);
     expect(embed?.description?.split('\n')[1]).toMatch(/ · Lean$/);
   });

@@ -49,7 +49,7 @@ function rootLines(roots: readonly { revision: number; root: string }[]): string
 function describeDay({ total, backfilled, revision, bets }: PicksDay, shown: number): string {
   const count = shown < total ? `${shown} of the day's ${total} picks` : `${shown} ${shown === 1 ? 'pick' : 'picks'}`;
   return [
-    `${count}, ranked by confidence: the probability that a pick beats its price.`,
+    `${count}, best edge first: how far the price beats the worst one we would take.`,
     ...(bets === 0 && shown > 0 ? [noEdgeText(shown, total)] : []),
     ...(total < DAILY_PICKS ? [`Fewer than ${DAILY_PICKS}: not enough props had a fresh price.`] : []),
     ...(revision > 1

@@ -1,7 +1,7 @@
 import type { DayResults, OutcomeStatus, PickResult, PublicRecord } from '@overline/contracts';
 import { addDays } from '@overline/service-kit';
 import { type ChannelMessage, markerOf } from './channel-message.ts';
-import { betText, DISCLAIMER, priceText, tallyText, unitsText, plain, unitsOf, unitsOfDay } from './text.ts';
+import { betText, DISCLAIMER, priceText, tallyText, unitsText, plain, profitText, unitsOf } from './text.ts';
 
 const COLOR = 0x3b5b8c;
 const RECENT_DAYS = 30;
@@ -47,7 +47,7 @@ function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, p
   return [
     tally,
     ...(totalSettled > 0 ? [`${winRate.toFixed(1)}%`] : []),
-    `${unitsText(unitsOfDay(picks))} units`,
+    profitText(picks),
     ...(isChecked ? [] : [`${open} still open`]),
   ].join(' · ');
 }

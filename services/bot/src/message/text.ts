@@ -4,7 +4,7 @@ import type { OutcomeStatus, PickResult } from '@overline/contracts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Truncates between graphemes to at most `max` UTF-16 units; Discord never counts more. */
+/** Truncates after a word, or within a long one between graphemes, to at most `max` UTF-16 units, as Discord counts. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';
@@ -12,7 +12,8 @@ export function truncate(text: string, max: number): string {
     if (kept.length + segment.length > max - 1) break;
     kept += segment;
   }
-  return `${kept.trimEnd()}…`;
+  const cutsWord = /\S/.test(text.charAt(kept.length));
+  return `${cutsWord ? kept.replace(/\s+\S{1,20}$/, '') : kept.trimEnd()}…`;
 }
 
 /** Untrusted text as one plain line of at most `max` characters, with Markdown, links and mentions disarmed. */
@@ -88,8 +89,11 @@ export function unitsOf(status: OutcomeStatus, american: number): number | null 
   }
 }
 
-/** Profit of a day's bets; leans count nowhere. */
-export function unitsOfDay(picks: readonly Pick<PickResult, 'outcome' | 'price' | 'stance'>[]): number {
+/** '+1.13 units', or '+1.13 units on 5 bets' if some picks were leans, which have no profit. */
+export function profitText(picks: readonly Pick<PickResult, 'outcome' | 'price' | 'stance'>[]): string {
   const bets = picks.filter(({ stance }) => stance !== 'lean');
-  return bets.reduce((sum, { outcome, price }) => sum + (unitsOf(outcome.status, price) ?? 0), 0);
+  const profits = bets.flatMap(({ outcome, price }) => unitsOf(outcome.status, price) ?? []);
+  const units = `${unitsText(profits.reduce((sum, profit) => sum + profit, 0))} units`;
+  if (bets.length === picks.length) return units;
+  return `${units} on ${profits.length} ${profits.length === 1 ? 'bet' : 'bets'}`;
 }

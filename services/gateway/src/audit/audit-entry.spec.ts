@@ -27,6 +27,7 @@ describe('an audit entry', () => {
     expect(detailsOf({ 'na\0me': 'va\nlue' }, 200, '{}')).toEqual({ 'na\uFFFDme': 'va\uFFFDlue' });
     const wide = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, n]));
     expect(Object.keys(detailsOf(wide, 200, '{}'))).toHaveLength(30);
+    expect(detailsOf({ searchCount: Number.POSITIVE_INFINITY }, 400, '{}')).toEqual({ searchCount: 'Infinity' });
   });
 
   it('keeps the plain fields of the request, and the reason of a refusal', () => {

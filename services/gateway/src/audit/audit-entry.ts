@@ -37,8 +37,9 @@ function fieldsOf(value: unknown): Details {
     Object.entries(value)
       .slice(0, MAX_FIELDS)
       .flatMap(([name, field]: [string, unknown]): [string, Details[string]][] => {
-        if (typeof field === 'string') return [[cleaned(name), cleaned(field)]];
-        return typeof field === 'number' || typeof field === 'boolean' ? [[cleaned(name), field]] : [];
+        if (typeof field === 'boolean' || Number.isFinite(field)) return [[cleaned(name), field as boolean | number]];
+        // JSON allows 1e400, which is read as Infinity but cannot be stored as a number.
+        return typeof field === 'string' || typeof field === 'number' ? [[cleaned(name), cleaned(String(field))]] : [];
       }),
   );
 }

@@ -29,7 +29,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === NoContent && isEmpty(value)) return EMPTY;
   const fault = unstorableText(value);
   if (fault) throw new BadInput(fault);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainMessage });
   if (!result.success) throw new BadInput(describeIssues(result.error.issues));
   return result.data;
 }
@@ -93,7 +93,39 @@ function describe(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys);
   if (issue.path.length === 0) return 'Send a JSON object';
   const field = issue.path.map(String).join('.');
+  if (issue.message.startsWith('must ')) return `${field} ${issue.message}`;
   return namesField(issue.message, String(issue.path.at(-1))) ? issue.message : `${field}: ${lowered(issue.message)}`;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'one text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** The rest of a sentence that starts with the field's name, for rules whose contract has no message of its own. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPE_NAMES[issue.expected] ?? `of the type ${issue.expected}`}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    case 'too_small':
+      return limitMessage(issue.origin, 'at least', Number(issue.minimum));
+    case 'too_big':
+      return limitMessage(issue.origin, 'at most', Number(issue.maximum));
+    default:
+      return undefined;
+  }
+}
+
+function limitMessage(origin: string, bound: string, limit: number): string {
+  if (origin === 'string') return `must have ${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `must have ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `must be ${bound} ${limit}`;
 }
 
 function unknownFields(keys: readonly string[]): string {
@@ -102,10 +134,11 @@ function unknownFields(keys: readonly string[]): string {
   return `Unknown field${keys.length > 1 ? 's' : ''}: ${names.join(', ')}${more}`;
 }
 
-/** Whether the message contains the last word of the field's name: "Email is required" names the field newEmail. */
+/** Whether the message has the field's name or its last word: "Email is required" names the field newEmail. */
 function namesField(message: string, field: string): boolean {
   const lastWord = /[A-Z]?[a-z]+$/.exec(field)?.[0] ?? field;
-  return message.toLowerCase().includes(lastWord.toLowerCase());
+  const words = message.toLowerCase().split(/[^a-z]+/);
+  return message.includes(field) || words.includes(lastWord.toLowerCase());
 }
 
 function lowered(message: string): string {

@@ -24,6 +24,7 @@ const Leg = z.object({
 
 const ParlayAnswer = z.object({
   overallProbability: percentOrZero,
+  exactProbability: percentOrNull,
   overallConfidence: percentOrNull,
   logitSd: z.number().positive().optional().catch(undefined),
   overallReasoning: text,

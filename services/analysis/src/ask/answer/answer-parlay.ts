@@ -34,7 +34,6 @@ export class AnswerParlay {
     asOf: Date;
     books: MyBooks;
   }): Promise<Drafted<ParlayAnalysis>> {
-    const { asOf } = at;
     const legs = await this.legs(props, at);
     const subjects = legs.filter(isOpen).map(({ answer: { question, player } }) => ({
       gameId: player.game.id,
@@ -42,7 +41,7 @@ export class AnswerParlay {
       playerId: question.playerId,
       market: question.market,
     }));
-    return parlayDraft(legs, await this.legCorrelation.of(subjects, asOf), asOf);
+    return parlayDraft(legs, await this.legCorrelation.of(subjects, at.asOf), at);
   }
 
   /** Why legs of these games can no longer be bet on, by game. */

@@ -1,5 +1,5 @@
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
-import type { GameForecast, PropQuote } from '@overline/forecast';
+import type { GameForecast, MyBooks, PropQuote } from '@overline/forecast';
 import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
 import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
 import type { Drafted } from '../analysis/analysis.ts';
@@ -17,13 +17,13 @@ export function aPropDraft(bets: readonly BetOrder[] = [{}], errors: readonly st
 
 export function aParlayDraft(
   bets: readonly BetOrder[] = [{}, { playerName: 'Tavi Orsolo', market: 'player_rebounds', quoted: null, line: 6.5 }],
-  { shared = 0.12, errors = [] as readonly string[] } = {},
+  { shared = 0.12, errors = [] as readonly string[], books = null as MyBooks } = {},
 ): Drafted<ParlayAnalysis> {
   const given = { playerName: 'as it was given', propType: 'Points', propLine: 20.5, selection: 'Over' as const };
   const open = bets.map((bet) => ({ given, answer: aBet(bet) }));
   const failed: Leg[] = errors.map((error) => ({ given, answer: { question: aBet().question, error } }));
   const correlation = bets.map((_, row) => bets.map((_unused, column) => (row === column ? 1 : shared)));
-  return parlayDraft([...open, ...failed], correlation, ASKED_AT);
+  return parlayDraft([...open, ...failed], correlation, { asOf: ASKED_AT, books });
 }
 
 interface GameOrder {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { MyBooks } from '@overline/forecast';
 import { aGameDraft, aParlayDraft, aPropDraft } from './drafts.fixture.ts';
 
 describe('the lineups of a game', () => {
@@ -37,6 +38,19 @@ describe('a parlay with legs that cannot be forecast', () => {
       /^Leg 3 \(.*\): We found no such player.*cannot show a combined chance\. Remove it to analyze the other 2 legs\.$/,
     );
     expect(draft.individualAnalyses).toHaveLength(3);
+  });
+});
+
+describe('the price of a parlay', () => {
+  const priced = (books: MyBooks): string => aParlayDraft([{}], { books }).draft.overallReasoning;
+
+  it("is the best of the reader's books, and says where only another book has one", () => {
+    expect(priced(null)).toMatch(/Northbet.* break.*even/);
+    expect(priced(new Set(['Parlor']))).toMatch(/Parlor.* break.*even/);
+    expect(priced(new Set(['Parlor']))).not.toContain('Northbet');
+    expect(priced(new Set(['Elsewhere Bet']))).toMatch(
+      /None of your books prices every leg\. \w+ has [+−]\d+\. [+−]\d+ or better is worth taking\./,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ParlayAnalysis } from '@overline/contracts';
-import type { Matrix } from '@overline/forecast';
+import type { Matrix, MyBooks } from '@overline/forecast';
 import { parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import type { Drafted } from '../analysis/analysis.ts';
@@ -12,7 +12,11 @@ export const REPEATED = 'The same leg is already in the parlay. It counts once.'
 type IndividualAnalysis = ParlayAnalysis['individualAnalyses'][number];
 
 /** Writes a parlay analysis from templates. `correlation` covers the open legs only. */
-export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Date): Drafted<ParlayAnalysis> {
+export function parlayDraft(
+  legs: readonly Leg[],
+  correlation: Matrix,
+  { asOf, books }: { asOf: Date; books: MyBooks },
+): Drafted<ParlayAnalysis> {
   const open = legs.filter(isOpen);
   const missing = legs.filter((leg) => !isOpen(leg) && errorOf(leg) !== REPEATED);
   if (open.length === 0) return { draft: nothing(legs), passages: [] };
@@ -21,7 +25,7 @@ export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Dat
     bet,
     quotes: analyzed.forecast.prices,
   }));
-  const numbers = parlayNumbers(terms, correlation);
+  const numbers = parlayNumbers(terms, correlation, books);
   if (missing.length > 0 && !numbers.impossible) return { draft: incomplete(legs, missing), passages: [] };
   const leftOut = legs.flatMap((leg, index) =>
     isOpen(leg) ? [] : [`Leg ${index + 1} does not count. ${errorOf(leg)}`],
@@ -30,6 +34,7 @@ export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Dat
   const [summary, advice] = [parlayReasoning(view), recommendations(view)];
   const draft: ParlayAnalysis = {
     overallProbability: numbers.probability,
+    exactProbability: numbers.exactProbability,
     overallConfidence: numbers.atPrice?.confidence ?? null,
     ...(numbers.logitSd > 0 && { logitSd: numbers.logitSd }),
     overallReasoning: written(summary).join(' '),

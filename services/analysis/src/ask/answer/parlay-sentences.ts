@@ -1,7 +1,7 @@
 import type { ParlayProp } from '@overline/contracts';
 import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import { type ParlayNumbers, excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/parlay-numbers.ts';
-import { callOf } from '../../forecast/wording/call.ts';
+import { callOf, fairText } from '../../forecast/wording/call.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
 import type { PropAnswer } from './prop-answers.ts';
@@ -62,13 +62,15 @@ function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView)
       );
 }
 
-function price({ legs, numbers: { atPrice, impossible, sameGame, fair } }: ParlayView): Sentence[] {
+function price({ legs, numbers: { atPrice, elsewhere, impossible, sameGame, fair } }: ParlayView): Sentence[] {
   const of = (...wordings: string[]): Sentence[] => [sentence('price', 'price', ...wordings)];
   if (impossible || fair === null) return [];
   const needed = `you need better than ${americanText(fair)}`;
   if (sameGame) return of(`Books reprice legs of one game, so check the price on your slip: ${needed}.`);
+  const other = elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
+  if (!atPrice && elsewhere) return of(`None of your books prices every leg.${other} ${fairText(fair)}`);
   if (!atPrice) {
-    const without = legs.filter(({ answer }) => answer.bet.offer === null).map(name);
+    const without = legs.filter(({ answer }) => answer.bet.offer === null && !answer.elsewhere).map(name);
     return without.length > 0
       ? of(`No book we follow prices ${listed(without)}. If yours does, ${needed}.`)
       : of(`No book we follow prices every leg at these lines. If yours does, ${needed}.`);
@@ -78,8 +80,8 @@ function price({ legs, numbers: { atPrice, impossible, sameGame, fair } }: Parla
   const even = share(atPrice.breakEven);
   const value = worth(atPrice.ev);
   return of(
-    `${atPrice.book} pays most for all of it, ${odds}, which breaks even at ${even}: ${value}. ${end}`,
-    `The best price for all of it at one book is ${odds} (${atPrice.book}), break-even ${even}: ${value}. ${end}`,
+    `The best price for the whole parlay is ${odds} at ${atPrice.book}, break-even ${even}: ${value}. ${end}${other}`,
+    `${atPrice.book} has the best price for all legs, ${odds}. It breaks even at ${even}: ${value}. ${end}${other}`,
   );
 }
 

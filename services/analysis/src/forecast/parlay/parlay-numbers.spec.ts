@@ -84,6 +84,19 @@ describe('the numbers of a parlay', () => {
     expect(parlayNumbers(apart, matrix(2, 0)).atPrice).toBeNull();
   });
 
+  it("are at the reader's books, and name another book that pays much more", () => {
+    const quotes = [
+      { book: 'Alpha', line: 20.5, over: 100, under: null },
+      { book: 'Beta', line: 20.5, over: 150, under: null },
+    ];
+    const legs = [aLeg({ quotes }), aLeg({ playerId: 'q', quotes })];
+    const at = (...books: string[]) => parlayNumbers(legs, matrix(2, 0), new Set(books));
+    const beta = { book: 'Beta', price: 525 };
+    expect(at('Alpha')).toMatchObject({ atPrice: { book: 'Alpha', price: 300, breakEven: 25 }, elsewhere: beta });
+    expect(at('Alpha', 'Beta')).toMatchObject({ atPrice: beta, elsewhere: null });
+    expect(at('Gamma')).toMatchObject({ atPrice: null, elsewhere: beta });
+  });
+
   it('have no price for legs of one game, which a book reprices', () => {
     const legs = [aLeg({ gameId: 'g' }), aLeg({ gameId: 'g', playerId: 'q' })];
     expect(parlayNumbers(legs, matrix(2, 0.3))).toMatchObject({ sameGame: true, atPrice: null });

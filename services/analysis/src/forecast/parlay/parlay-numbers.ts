@@ -1,9 +1,12 @@
 import {
+  atMyBooks,
+  type BookOffer,
   chancesWithoutLegs,
   confidencePercent,
   fairAmerican,
   jointLogitSd,
   type Matrix,
+  type MyBooks,
   parlayBooks,
   type ParlayLeg,
   priceParlay,
@@ -18,14 +21,18 @@ import type { ChosenBet } from '../prop/chosen-bet.ts';
 /** A parlay's published numbers. Percentages are 0–100. */
 export interface ParlayNumbers {
   probability: number;
+  /** The joint chance before rounding: what a price is worth is computed from it. */
+  exactProbability: number;
   /** The product of the legs' chances. */
   independent: number;
   fair: number | null;
   /**
-   * At the book that pays most for all legs. Null if no book quotes all of them, or if legs share a game: the book then
-   * sets another price.
+   * At the reader's book that pays most for all legs. Null if none quotes all of them, or if legs share a game: a book
+   * reprices those.
    */
   atPrice: { book: string; price: number; breakEven: number; ev: number; confidence: number } | null;
+  /** Another book that pays much more, or the only one that quotes all legs. */
+  elsewhere: BookOffer | null;
   /** Standard deviation of the logit of the joint chance. */
   logitSd: number;
   /** Two or more legs are of one game. */
@@ -42,8 +49,8 @@ export interface CountedLeg {
   quotes: QuotedLeg['quotes'];
 }
 
-/** `correlation` holds the latent correlations of the legs' stats. */
-export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix): ParlayNumbers {
+/** `correlation` holds the latent correlations of the legs' stats; prices are those of `books`, or of all if null. */
+export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix, books: MyBooks = null): ParlayNumbers {
   const bets = legs.map(({ bet }) => bet);
   const all = legs.map((_, index) => index);
   const impossible = isImpossible(legs);
@@ -57,9 +64,10 @@ export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix):
   const sd = jointLogitSd(bets.map(unsureLeg), correlation, probability);
   return {
     probability: publishedChance(probability),
+    exactProbability: 100 * probability,
     independent: publishedChance(independent),
     fair: probability > 0 && probability < 1 ? publishedAmerican(fairAmerican(probability)) : null,
-    atPrice: sameGame ? null : priceOf(legs, probability, sd),
+    ...(sameGame ? NO_PRICES : pricesOf(legs, { probability, sd, books })),
     logitSd: sd,
     sameGame,
     without: without.map(publishedChance),
@@ -67,18 +75,27 @@ export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix):
   };
 }
 
-function priceOf(legs: readonly CountedLeg[], probability: number, sd: number): ParlayNumbers['atPrice'] {
-  const [best] = parlayBooks(
+type Prices = Pick<ParlayNumbers, 'atPrice' | 'elsewhere'>;
+
+const NO_PRICES: Prices = { atPrice: null, elsewhere: null };
+
+function pricesOf(
+  legs: readonly CountedLeg[],
+  { probability, sd, books }: { probability: number; sd: number; books: MyBooks },
+): Prices {
+  const offers = parlayBooks(
     legs.map(({ bet: { input }, quotes }) => ({ side: input.side, line: input.line, quotes })),
   );
-  if (!best) return null;
-  const { book, decimal } = best;
+  const { mine, elsewhere } = atMyBooks(offers, books);
   return {
-    book,
-    price: publishedAmerican(fairAmerican(1 / decimal)),
-    breakEven: publishedChance(1 / decimal),
-    ev: publishedNumber(100 * (probability * decimal - 1)),
-    confidence: publishedNumber(confidencePercent(probability, 1 / decimal, sd)),
+    atPrice: mine && {
+      book: mine.book,
+      price: publishedAmerican(mine.price),
+      breakEven: publishedChance(1 / mine.decimal),
+      ev: publishedNumber(100 * (probability * mine.decimal - 1)),
+      confidence: publishedNumber(confidencePercent(probability, 1 / mine.decimal, sd)),
+    },
+    elsewhere: elsewhere && { book: elsewhere.book, price: publishedAmerican(elsewhere.price) },
   };
 }
 
