@@ -49,7 +49,7 @@ describe('the price of a parlay', () => {
     expect(priced(new Set(['Parlor']))).toMatch(/Parlor.* break.*even/);
     expect(priced(new Set(['Parlor']))).not.toContain('Northbet');
     expect(priced(new Set(['Elsewhere Bet']))).toMatch(
-      /None of your books prices every leg\. \w+ has [+−]\d+\. [+−]\d+ or better is worth taking\./,
+      /None of your books prices every leg\. \w+ has [+−]\d+\. Our fair price is [+−]\d+; you need better than that\./,
     );
   });
 });
