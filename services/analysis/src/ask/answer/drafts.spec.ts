@@ -73,6 +73,17 @@ describe('the evidence on a prop', () => {
   });
 });
 
+describe('the verdict of an answer', () => {
+  it.each([
+    [130, 'bet', /is a bet at \+130/],
+    [-125, 'lean', /^Pass on .* at −125/],
+  ])('is that of the card at %s', (best, stance, text) => {
+    const { draft } = aPropDraft([{ side: 'over', best, quoted: { line: 24.5, over: -125, under: 105 } }]);
+    expect(draft.analyzedProps[0]?.forecast.stance).toBe(stance);
+    expect(draft.overallSummary).toMatch(text);
+  });
+});
+
 describe('the prices of a game', () => {
   it('put the underdog first if its price is worth more than it costs', () => {
     const { draft } = aGameDraft({ quoted: { home: -275, away: 227 }, alone: 0.68, chance: 0.6835 });

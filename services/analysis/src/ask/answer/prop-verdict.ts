@@ -29,7 +29,7 @@ export function betText({ analyzed: { forecast }, listed }: Omit<Bet, 'elsewhere
 export type Ranking = 'value' | 'chance';
 
 interface SummaryOptions {
-  /** The bets are in this order; else the one with the highest confidence comes first. */
+  /** The bets are in this order; else the one with the best price comes first. */
   rankedBy?: Ranking | undefined;
   /** What to know before the verdict. */
   first?: readonly string[];
@@ -42,7 +42,7 @@ export function propsSummary(
   { rankedBy, first = [] }: SummaryOptions = {},
 ): Passage {
   // The injury report comes first and is not repeated with each bet.
-  const ordered = rankedBy ? bets : bets.toSorted(byConfidence);
+  const ordered = rankedBy ? bets : bets.toSorted(byPrice);
   const [best, ...others] = ordered.map((one) => ({ ...one, listed: null }));
   const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others, rankedBy)] : [];
   const noted = notes.map((note, index) => sentence(`note-${index + 1}`, 'price', note));
@@ -57,7 +57,9 @@ function statuses(bets: readonly Bet[]): Sentence[] {
   return [...new Set(texts)].map((text, index) => sentence(`status-${index + 1}`, 'status', text));
 }
 
-function byConfidence({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
+function byPrice({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
+  const [first, second] = [a, b].map(({ forecast }) => forecast.edge ?? Number.NEGATIVE_INFINITY) as [number, number];
+  if (first !== second) return second > first ? 1 : -1;
   return (b.confidence ?? -1) - (a.confidence ?? -1) || b.probability - a.probability;
 }
 

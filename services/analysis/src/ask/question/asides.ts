@@ -1,6 +1,16 @@
 import type { Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { CHANGING, isChatter, isEnglish, isHarmless, isOfTime, isOtherName, PRAISE, WORDS } from './lexicon.ts';
+import {
+  CHANGING,
+  isChatter,
+  isEnglish,
+  isHarmless,
+  isInstruction,
+  isOfTime,
+  isOtherName,
+  PRAISE,
+  WORDS,
+} from './lexicon.ts';
 import { asFiller, type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -48,6 +58,12 @@ function costsOf(entities: readonly Placed[], tokens: readonly Token[]): number[
     const before = parts.slice(from, at).filter(isNamed);
     return before.length > 0 ? before : parts.filter(isNamed).slice(0, 1);
   });
+  // "Cavs ML", "Celtics (to win)": bets of their own.
+  const moneylines = new Set(
+    entities.flatMap((entity, at) =>
+      entity.kind === 'team' && entities[at + 1]?.kind === 'winner' ? entities.slice(at, at + 2) : [],
+    ),
+  );
   // What is written about the only named player is no condition.
   const isAlone = betParts.size > 0 && entities.filter(({ kind }) => kind === 'player').length === 1;
   return parts.flatMap((part) => {
@@ -56,6 +72,7 @@ function costsOf(entities: readonly Placed[], tokens: readonly Token[]): number[
     return costsInAside(part, tokens, {
       hasBets: betParts.size > 0,
       isNeeded: betParts.size === 0 || subjects.includes(part),
+      moneylines,
     });
   });
 }
@@ -140,19 +157,28 @@ export function mentionsAbsence(part: Part): boolean {
 function costsInAside(
   part: Part,
   tokens: readonly Token[],
-  { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
+  { hasBets, isNeeded, moneylines }: { hasBets: boolean; isNeeded: boolean; moneylines: ReadonlySet<Placed> },
 ): number[] {
-  const isTalk = part.some(isContent);
+  const isOfAsker = part.some(({ from }) => WORDS.asker.has(tokens[from]?.text ?? ''));
+  const isTalk = isOfAsker || part.some(isContent);
+  // "My wife is a Knicks fan", but not "against a terrible Knicks defense".
+  const isElsewhere =
+    part.every(({ kind }) => kind !== 'market') &&
+    (isOfAsker || (isTalk && part.every(({ kind }) => kind !== 'versus')));
   return part.map((entity) => {
-    if (entity.kind === 'filler') return NEVER;
-    if (entity.kind === 'player') return isNeeded ? NEVER : COSTS.remark;
+    if (entity.kind === 'filler' || entity.kind === 'best' || moneylines.has(entity)) return NEVER;
+    if (entity.kind === 'player') return isNeeded ? NEVER : isOfAsker ? COSTS.talk : COSTS.remark;
+    if (!hasBets && entity.kind === 'unknown' && isInstruction(entity.text)) return NEVER;
+    if (isElsewhere && ['team', 'venue', 'versus'].includes(entity.kind)) return COSTS.talk;
     if (entity.kind === 'unknown' || isIfOfAsker(entity, tokens)) return COSTS.talk;
-    if (entity.kind === 'notOffered') return isTalk ? costInTalk(entity) : costOf(entity, 'aside');
-    // "Cavs ML" is a bet.
-    if (['winner', 'team'].includes(entity.kind) && isMoneyline(part)) return NEVER;
+    // "Niners -3".
+    if (entity.kind === 'handicap' && part.some(({ kind }) => kind === 'team')) return NEVER;
+    if (entity.kind === 'notOffered') return isTalk ? costInTalk(entity, isOfAsker) : costOf(entity, 'aside');
+    if (entity.kind === 'winner' && isOfAsker) return COSTS.talk;
     if (entity.kind === 'winner') return hasBets ? COSTS.number : COSTS.otherBet;
     // "10/7" may be a price; a day in words is meant.
-    if (entity.kind === 'day' && !/^\d/.test(entity.day)) return NEVER;
+    if (entity.kind === 'day' && !/^\d/.test(entity.day))
+      return isOfAsker ? COSTS.talk : isTalk ? COSTS.otherBet : NEVER;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
@@ -162,7 +188,9 @@ function costsInAside(
 function isIfOfAsker(entity: Placed, tokens: readonly Token[]): boolean {
   const next = tokens[entity.to]?.text ?? '';
   return (
-    entity.kind === 'notOffered' && entity.text === 'if' && (WORDS.asker.has(next) || /^(it|its|thats?)$/.test(next))
+    entity.kind === 'notOffered' &&
+    entity.text === 'if' &&
+    (WORDS.asker.has(next) || /^(it|its|thats?|this|anyone|anybody|you)$/.test(next))
   );
 }
 
@@ -171,8 +199,12 @@ function isContent(entity: Placed): boolean {
   return entity.kind === 'unknown' || (entity.kind === 'filler' && isChatter(entity.text));
 }
 
-function costInTalk(entity: Extract<Entity, { kind: 'notOffered' }>): number {
-  return ['age', 'product'].includes(entity.why) ? NEVER : Math.min(COSTS.number + 4, costOf(entity, 'aside'));
+function costInTalk(entity: Extract<Entity, { kind: 'notOffered' }>, isOfAsker: boolean): number {
+  if (['age', 'product'].includes(entity.why)) return NEVER;
+  // "He is my son's favorite since Marquette".
+  if (WORDS.hinges.has(entity.text)) return COSTS.talk;
+  const mayBeMeant = ['period', 'promise', 'stake'].includes(entity.why) || CHANGING.has(entity.text);
+  return isOfAsker && !mayBeMeant ? COSTS.talk : Math.min(COSTS.number + 4, costOf(entity, 'aside'));
 }
 
 function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place): number {
@@ -216,6 +248,8 @@ function costsInBet(part: Part, tokens: readonly Token[]): number[] {
         return isSideOfTalk(part, at) ? COSTS.otherBet : NEVER;
       case 'notOffered': {
         if (isIfOfAsker(entity, tokens)) return COSTS.talk;
+        // "I don't have a number".
+        if (entity.text === 'dont' && WORDS.asker.has(tokens[entity.from - 1]?.text ?? '')) return COSTS.talk;
         if (entity.text === 'dont' && at > lastBet) return COSTS.otherBet;
         // "Over 20.5 points, 3 dunks".
         const isOtherStat = entity.why === 'market' && (!hasMarket || isBet(part[at - 1]) || isListed(part, at, end));
@@ -225,10 +259,6 @@ function costsInBet(part: Part, tokens: readonly Token[]): number[] {
         return NEVER;
     }
   });
-}
-
-function isMoneyline(part: Part): boolean {
-  return part.some(({ kind }, at) => kind === 'team' && part[at + 1]?.kind === 'winner');
 }
 
 /** A team to win; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
@@ -273,7 +303,9 @@ function mayMatter(part: Part, at: number, tokens: readonly Token[], hasMarket: 
   // "No JB", whom we do not know.
   if (WORDS.absent.has(entity.text)) return after?.kind === 'unknown' && !isEnglish(after.text);
   const isOfOwner = tokens[entity.from - 1]?.owns === true && WORDS.related.has(entity.text);
-  if (isOtherName(entity.text) || isOfOwner) return true;
+  // "Dave says Brunson over 24.5": who speaks is not next to the bet.
+  if (isOfOwner || (isOtherName(entity.text) && [before, after].some((one) => isCore(one) || one?.kind === 'join')))
+    return true;
   const hasNumber = part.some(
     (one) => ['line', 'statline', 'milestone'].includes(one.kind) || (one.kind === 'market' && one.least !== undefined),
   );

@@ -60,7 +60,9 @@ export function takeConditions(
   for (let at = 0; at < entities.length; at += 1) {
     const isBehindCondition = found.some(({ to }) => to === at);
     const condition =
-      conditionAt(words, at, isBehindCondition) ?? (found.length > 0 ? words.pronounWithout(at) : undefined);
+      conditionAt(words, at, isBehindCondition) ??
+      words.sameStateOf(found.at(-1), at) ??
+      (found.length > 0 ? words.pronounWithout(at) : undefined);
     if (!condition) continue;
     found.push(condition);
     at = condition.to - 1;
@@ -101,7 +103,8 @@ function conditionAt(words: Words, from: number, isBehindCondition: boolean): Fo
     (frame && words.isUnknown(named) && !words.after('out', named) ? words.names(named + 1) : undefined) ??
     (frame ? words.pronoun(start) : undefined);
   if (!names) return undefined;
-  const isFramed = frame !== undefined || none !== undefined;
+  // "LaMelo's in".
+  const isFramed = frame !== undefined || none !== undefined || words.isShortened(names.to - 1);
   const statement = stateAfter(words, names.to, isFramed);
   if (statement) {
     const isTurned = (reversing !== undefined) !== (none !== undefined);
@@ -131,8 +134,9 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
       // "Is in" street clothes.
       return longest.state === 'in' ? withOutBehind(words, longest) : longest;
     }
-    // "With Embiid not on the floor": whatever it is that he does not do.
-    if (isFramed && words.isNegation(at)) return { to: words.pastTalk(at + 1), state: 'out' };
+    // "With Embiid not on the floor", "Draymond's not traveling.": whatever it is that he does not do.
+    if ((isFramed || words.isStatement(from)) && words.isNegation(at))
+      return { to: words.pastTalk(at + 1), state: 'out' };
     const next = words.after('between', at);
     if (!next && !words.isTalk(at)) return undefined;
     isLoose ||= next === undefined;
@@ -166,7 +170,10 @@ class Words {
       if (!phrase.every((word, place) => isSameWord(this.tokens[start + place]?.text, word))) continue;
       const end = start + phrase.length;
       const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
-      if (this.entities[last]?.to === end) return { to: last + 1, text: phrase.join(' ') };
+      const ending = this.entities[last];
+      // "Isn't playing" of "isn't | playing tonight".
+      const isWithin = ending?.kind === 'notOffered' && ending.why === 'status' && last > at;
+      if (ending?.to === end || isWithin) return { to: last + 1, text: phrase.join(' ') };
     }
     return undefined;
   }
@@ -190,7 +197,7 @@ class Words {
         entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text) && !isListed;
       if (entity.kind === 'player' && (isSurelyName || !isWord)) {
         // "Without Durant, Booker over 26.5": the second one has his own bet.
-        if (mentions.length > 0 && this.isBetNext(at + 1) && !this.isPlayer(subject)) break;
+        if (mentions.length > 0 && this.isBetSoon(at + 1) && !this.isPlayer(subject)) break;
         mentions.push(entity.mention);
         to = at + 1;
       } else if (!isLink || mentions.length === 0) break;
@@ -229,6 +236,13 @@ class Words {
     return names && isAddition ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
   }
 
+  /** "LeBron isn't playing, neither is Luka": in the state of the condition before. */
+  sameStateOf(before: Found | undefined, at: number): Found | undefined {
+    const none = before && this.after('none', at);
+    const names = none && this.names(this.past('between', none.to));
+    return names && { ...names, from: at, state: before.state, isFramed: before.isFramed };
+  }
+
   /** "PG is off, so without him": who was named as out before. */
   pronounWithout(at: number): Found | undefined {
     const out = this.after('beforeOut', at);
@@ -253,6 +267,15 @@ class Words {
     return isBet(this.entities[at]);
   }
 
+  /** The same with words between: "Brown can do 15". */
+  isBetSoon(at: number): boolean {
+    const isState = this.after('between', at) !== undefined || this.after('out', at) !== undefined;
+    return (
+      this.isBetNext(at) ||
+      (!isState && this.entities[at]?.kind === 'filler' && this.isTalk(at) && this.isBetSoon(at + 1))
+    );
+  }
+
   /** "Does he go over 17.5": a verb of the bet. */
   isLineNext(at: number): boolean {
     const next = this.entities[at];
@@ -264,6 +287,26 @@ class Words {
     const entity = this.entities[at];
     const isWord = entity?.kind === 'filler' || entity?.kind === 'unknown' || entity?.kind === 'team';
     return isWord && this.tokens[entity.from]?.opens === false;
+  }
+
+  /** A name with the "is" behind it shortened to an s: "LaMelo's in but". */
+  isShortened(at: number): boolean {
+    const entity = this.entities[at];
+    const next = this.entities[at + 1];
+    const word = this.tokens[next?.from ?? -1]?.text ?? '';
+    return entity !== undefined && this.tokens[entity.to - 1]?.owns === true && /^(in|out|off|back)$/.test(word);
+  }
+
+  /** A sentence about the player before it, without a bet. */
+  isStatement(from: number): boolean {
+    const name = this.entities[from - 1];
+    if (name?.kind !== 'player' || name.mention.everyday || name.mention.mistaken) return false;
+    const rest = this.entities.slice(from);
+    const end = rest.findIndex(({ from: first }) => this.tokens[first]?.opens === true);
+    const words = end < 0 ? [] : rest.slice(0, end);
+    return (
+      words.length > 0 && !words.some((entity) => isBet(entity) || entity.kind === 'player' || entity.kind === 'join')
+    );
   }
 
   isNegation(at: number): boolean {

@@ -32,7 +32,7 @@ export function inContext(
   isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
-  const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
+  const named = withoutEverydayNames(joinNames(entities, tokens, playerOf), playerOf, isFollowUp);
   const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
   const sided = withSharedSide(withBothSides(withNone(withOwnSide(withoutSameLine(likely), tokens)), tokens), tokens);
   return { entities: turnDenied(sided, tokens), conditions };
@@ -141,6 +141,15 @@ function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Plac
   const denial = entities.find((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
   if (denial?.kind !== 'notOffered') return [...entities];
   const at = entities.indexOf(denial);
+  const [scorer] = entities.slice(at + 1).filter(({ kind }) => kind !== 'filler');
+  const isLined = entities.some(({ kind }) => kind === 'line');
+  // "Does not score": less than the least that the word means.
+  if (scorer?.kind === 'market' && scorer.least !== undefined && !isLined && DENIALS.behindName.has(denial.text))
+    return entities.map((entity) =>
+      entity === denial
+        ? { kind: 'line', value: (scorer.least ?? 1) - 0.5, side: 'under', from: denial.from, to: denial.to }
+        : entity,
+    );
   const turned = FADING.test(denial.text)
     ? faded(entities)
     : isUnderAnyway(entities, at, tokens)

@@ -7,6 +7,7 @@ import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
+import { writtenMarket } from './vocabulary.ts';
 import { writtenBet } from './wording.ts';
 
 /** A bet or a condition without a player, or after "what about" a player without a whole bet. */
@@ -102,7 +103,8 @@ export function edited(
   read: (parsed: ParsedQuestion) => Reading,
   view: View,
 ): Reading | undefined {
-  if (previous.kind === 'compare') return comparedToo(parsed, previous, view);
+  if (previous.kind === 'compare')
+    return comparedToo(parsed, previous, view) ?? ofComparedMarket(parsed, previous, read, view);
   if (previous.kind !== 'props' || parsed.edits === null) return undefined;
   const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
   const isOut = (mention: Mention, bets: readonly Bet[]): boolean =>
@@ -148,6 +150,25 @@ function comparedToo(
   });
   if (added.length === 0 || previous.players.length + added.length > MAX_COMPARED) return undefined;
   return { ...previous, players: [...previous.players, ...added], tookOver };
+}
+
+/** "Just Zubac over 12.5" after a comparison of rebounds: a bet on that statistic, if the line fits it. */
+function ofComparedMarket(
+  parsed: ParsedQuestion,
+  { market }: Extract<Reading, { kind: 'compare' }>,
+  read: (parsed: ParsedQuestion) => Reading,
+  view: View,
+): Reading | undefined {
+  const isBare = parsed.clauses.every(({ bets }) => bets.every((bet) => bet.market === undefined && bet.line !== null));
+  if (!isBare || !parsed.hasPlayer) return undefined;
+  const clauses = parsed.clauses.map((clause) => ({ ...clause, bets: clause.bets.map((bet) => ({ ...bet, market })) }));
+  const reading = read({ ...parsed, clauses, unknown: [] });
+  if (reading.kind !== 'props') return undefined;
+  const fits = reading.questions.every(({ playerId, line }) => {
+    const player = view.index.player(playerId);
+    return player !== undefined && fittingMarkets(player, line ?? 0).includes(market);
+  });
+  return fits ? { ...reading, tookOver: writtenMarket(market) } : undefined;
 }
 
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
@@ -280,6 +301,9 @@ function filledIn(bets: readonly Bet[], earlier: readonly Bet[], sum?: Sum): Bet
     const market = sum(only.market, first.market);
     if (market) return [{ market, line: first.line, side: first.side ?? only.side }];
   }
+  // "Maxey 27.5 over", then "points, mate".
+  if (only && others.length === 0 && bets.length === 1 && first?.market === only.market && first?.line === null)
+    return [{ ...only, side: first?.side ?? only.side }];
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;
   if (isSideOnly)
     return earlier.length === 0 ? undefined : earlier.map((bet) => ({ ...bet, side: first?.side ?? null }));
@@ -302,6 +326,8 @@ function flipped(bet: Bet): Bet {
 }
 
 function inheritedConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
+  // "Actually only Randle out": in place of the earlier ones.
+  if (parsed.conditions.length > 0 && /\b(only|just)\b/.test(parsed.text)) return [];
   const renamed = new Set(parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)));
   return given
     .filter(({ playerId }) => !renamed.has(playerId))

@@ -138,6 +138,13 @@ describe('questions of several leagues', () => {
         ['wnba', '2025-07-13'],
       ]);
       check('leagues-blind-6', sixth, 0.95);
+      const seventh = await load([
+        ['nfl', '2023-11-12'],
+        ['nhl', '2025-11-15'],
+        ['mlb', '2022-08-06'],
+        ['wnba', '2025-07-22'],
+      ]);
+      check('leagues-blind-7', seventh, 0.87);
     },
     900_000,
   );

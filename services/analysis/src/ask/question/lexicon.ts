@@ -129,6 +129,12 @@ export function isOfTime(word: string): boolean {
 }
 const TIME_BEGINNINGS = wordsIn(meaningfulBeginnings['Parts of a game, order and time']);
 
+/** A word of an instruction to us: "disregard". */
+export function isInstruction(word: string): boolean {
+  return INSTRUCTION_BEGINNINGS.some((start) => word.startsWith(start));
+}
+const INSTRUCTION_BEGINNINGS = wordsIn(meaningfulBeginnings['Instructions to us']);
+
 /** The full name of a celebrity who does not play in the league. A player of that name comes first. */
 export function isCelebrity(phrase: string): boolean {
   return CELEBRITIES.has(phrase);

@@ -1,6 +1,8 @@
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { mentionsAbsence, partsOf } from './asides.ts';
-import { isEnglish, isHarmless, SMALL_TALK, WORDS } from './lexicon.ts';
+import { foldedName } from '../../facts/name/folded-name.ts';
+import { editDistance, isEnglish, isHarmless, SMALL_TALK, WORDS } from './lexicon.ts';
+import { forgiven } from './names.ts';
 import { asFiller, type Entity, isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -11,18 +13,39 @@ type Name = Placed<Extract<Entity, { kind: 'player' }>>;
  * Joins parts of one player's name into one mention. A mention is doubtful if no player has all its parts, or if it is
  * next to an unknown word: it may name another person. A city before an unknown word may be another sport's team.
  */
-export function joinNames(entities: readonly Placed[], playerOf: PlayerOf): Placed[] {
+export function joinNames(entities: readonly Placed[], tokens: readonly Token[], playerOf: PlayerOf): Placed[] {
+  const opens = (entity: Placed | undefined): boolean => tokens[entity?.from ?? -1]?.opens === true;
   return entities.reduce<Placed[]>((joined, entity, at) => {
-    const [before, after] = [joined.at(-1), entities[at + 1]];
+    const before = opens(entity) ? undefined : joined.at(-1);
+    const after = opens(entities[at + 1]) ? undefined : entities[at + 1];
     if (entity.kind === 'team') return [...joined, { ...entity, doubtful: after?.kind === 'unknown' }];
+    // "Booker's teammate Durant": only the second one is meant.
+    const isRelated = before?.from !== undefined && WORDS.related.has(tokens[before.from]?.text ?? '');
+    const owner = joined.at(-2);
+    if (entity.kind === 'player' && isRelated && owner?.kind === 'player' && tokens[owner.to - 1]?.owns)
+      return [...joined.slice(0, -2), entity];
     if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
     const { mention } = entity;
+    const whole = before?.kind === 'unknown' ? withFirstName(before.text, mention, playerOf) : undefined;
+    if (whole && before) return [...joined.slice(0, -1), { ...entity, mention: whole, from: before.from }];
     const both =
       before?.kind === 'player' && !isSmallTalk(before) ? together(before.mention, mention, playerOf) : undefined;
     if (both && before) return [...joined.slice(0, -1), { ...entity, mention: both, from: before.from }];
     const doubtful = mention.doubtful || isNextToStranger(mention, before, after, joined.at(-2));
     return [...joined, { ...entity, mention: { ...mention, doubtful } }];
   }, []);
+}
+
+/** "Carl Anthony Towns": a last name behind a misspelled first name. */
+function withFirstName(text: string, mention: Mention, playerOf: PlayerOf): Mention | undefined {
+  const players = mention.players.filter(({ playerId, part }) => {
+    const first = foldedName(playerOf(playerId)?.name ?? '').split(' ')[0] ?? '';
+    return (
+      part === 'last' && text.length > 2 && editDistance(text, first, forgiven(text.length)) <= forgiven(text.length)
+    );
+  });
+  if (players.length === 0) return undefined;
+  return { ...mention, players, text: `${text} ${mention.text}`, doubtful: false, mistaken: true };
 }
 
 /** Two parts of a name as one mention; a doubtful one if no player has both. */
@@ -67,7 +90,10 @@ function isSmallTalk(entity: Placed): boolean {
 export function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, isFollowUp: boolean): Placed[] {
   const hasClearName = entities.some((entity) => entity.kind === 'player' && !entity.mention.everyday);
   // A bet needs a player. If no other name is written, a single word that is also a regular's name is that name.
-  const regulars = hasClearName || !(isFollowUp || entities.some(isBet)) ? [] : entities.filter(isRegular(playerOf));
+  const regulars =
+    hasClearName || !(isFollowUp || entities.some(isBet))
+      ? []
+      : entities.filter((entity, at) => isRegular(playerOf)(entity) && !describesPeople(entity, entities[at + 1]));
   return entities.map((entity, at) => {
     if (entity.kind !== 'player' || !entity.mention.everyday) return entity;
     const { text } = entity.mention;
@@ -79,6 +105,7 @@ export function withoutEverydayNames(entities: readonly Placed[], playerOf: Play
       [after, entities[at + 2]],
     ].some(([link, other]) => hasClearName && isRivalry(link) && other?.kind === 'player');
     if (isRival) return entity;
+    if (describesPeople(entity, after)) return { ...asFiller(entity), text };
     // "Young Garland": an adjective of the next name.
     const isAdjective = after?.kind === 'player' && WORDS.describing.has(text);
     const isBeside = [before, after].some((other) => ['team', 'player', 'join', 'versus'].includes(other?.kind ?? ''));
@@ -89,6 +116,12 @@ export function withoutEverydayNames(entities: readonly Placed[], playerOf: Play
       : entities.length === 1 || isBet(after) || isLast || (isBeside && !isAdjective);
     return isName ? entity : { ...asFiller(entity), text };
   });
+}
+
+/** "All the young men": an adjective, no name. */
+function describesPeople(entity: Placed, after: Placed | undefined): boolean {
+  const isAdjective = entity.kind === 'player' && WORDS.describing.has(entity.mention.text);
+  return isAdjective && after?.kind === 'filler' && WORDS.people.has(after.text);
 }
 
 /** "Klay or Buddy", "Klay vs Buddy". */
@@ -166,6 +199,14 @@ export function withoutStrayNames(entities: readonly Placed[], tokens: readonly 
   for (const at of places) {
     const name = entities[at] as Name;
     if (hasBetBeside(at) || isLinked(at) || tokens[name.to - 1]?.owns) continue;
+    const isOnlyFirst = name.mention.players.every(({ part }) => part === 'first');
+    const isSpeaker =
+      isOnlyFirst &&
+      (WORDS.saying.has(tokens[name.to]?.text ?? '') || WORDS.kin.has(tokens[name.from - 1]?.text ?? ''));
+    if (isSpeaker && places.some((other) => other !== at && isSure(entities[other]))) {
+      kept[at] = asFiller(name);
+      continue;
+    }
     const again = places.find((other) => other !== at && kept[other]?.kind === 'player' && isSame(kept[other], name));
     if (again !== undefined && again < at) {
       const first = kept[again] as Name;

@@ -245,7 +245,8 @@ function partsOfName(name: string): Map<string, NamePart> {
   // "See jay mccollum": initials as they are spoken.
   if (/^[a-z]{2}$/.test(first)) {
     const spoken = [...first].map((letter) => LETTERS[letter] ?? letter);
-    parts.push([[...spoken, ...rest].join(' '), 'whole'], [[spoken.join(''), ...rest].join(' '), 'whole']);
+    const initials = [[...first], spoken, [spoken.join('')]];
+    parts.push(...initials.map((one): [string, NamePart] => [[...one, ...rest].join(' '), 'whole']));
   }
   // Kevin Porter Jr. is KPJ: capitals inside a word count as initials too.
   const capitals = name.replace(/[^A-Z]/g, '').toLowerCase();

@@ -27,8 +27,10 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (half) return half;
   const counted = timesAt(tokens, at, words);
   if (counted) return [counted];
-  const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at, words);
+  const found = numeral(tokens, at) ?? dozen(tokens, at, words) ?? spelled(tokens, at, words);
   if (!found) return [];
+  if (tokens[at]?.text === 'zero' && words.kindOf(tokens[at + 1]?.text) === 'market')
+    return [{ from: at, to: at + 1, entity: lineOf(0.5, 'under') }];
   const tail = tailAfter(tokens, found.to);
   const to = found.to + tail.length;
   const row = ROWS.find((one) => fits(one, { tokens, at, found, words }));
@@ -155,9 +157,12 @@ function halfAfter(tokens: Tokens, at: number): number {
 /** Behind these, a round number in words is talk: ninety percent, fifty fifty. */
 const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'something', 'years', 'games', 'one']);
 
-/** A dozen, half a dozen. */
-function dozen(tokens: Tokens, at: number): Found | undefined {
+/** A dozen, half a dozen, a couple of blocks. */
+function dozen(tokens: Tokens, at: number, vocabulary: Vocabulary): Found | undefined {
   const words = textOf(tokens, at, 3);
+  const [couple] = /^a (?:couple|pair)(?: of)?\b/.exec(words) ?? [];
+  const behind = couple === undefined ? at : at + couple.split(' ').length;
+  if (behind > at && vocabulary.kindOf(tokens[behind]?.text) === 'market') return { value: 2, to: behind };
   if (/^(an? )?half( a)? dozen\b/.test(words)) return { value: 6, to: at + words.split(' ').indexOf('dozen') + 1 };
   return /^a dozen\b/.test(words) ? { value: 12, to: at + 2 } : undefined;
 }
@@ -212,12 +217,12 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   const [next, second] = tokens.slice(at, at + 2);
   const isSum = second?.kind === 'number' && second.glued;
   if (next?.text === 'plus' && second?.text === 'money') return { side: null, length: 0 };
-  if ((next?.text === '+' && next.glued && !isSum) || WORDS.atLeast.has(next?.text ?? ''))
-    return { side: 'over', length: 1 };
+  const isPlus = next?.text === '+' && !isSum && (next.glued || second === undefined || second.opens);
+  if (isPlus || WORDS.atLeast.has(next?.text ?? '')) return { side: 'over', length: 1 };
   // "Assists 0.5 up".
   if (next?.text === 'up' && (second === undefined || second.opens || second.kind === 'sign'))
     return { side: 'over', length: 1 };
-  const side = WORDS.or.has(next?.text ?? '') ? openEnd(second) : null;
+  const side = openTail(next, second);
   return { side, length: side === null ? 0 : 2 };
 }
 
@@ -241,7 +246,7 @@ function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | un
   if (minimum) return { side: 'over', length: minimum[0].split(' ').length };
   if (first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? ''))
     return { side: second?.text === 'least' ? 'over' : 'under', length: 2 };
-  const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : null;
+  const side = openTail(first, second);
   return side === null ? undefined : { side, length: 2 };
 }
 
@@ -258,9 +263,13 @@ function isCountedBy(between: Tokens, words: Vocabulary): boolean {
   );
 }
 
-function openEnd(token: Token | undefined): Side | null {
-  if (WORDS.more.has(token?.text ?? '')) return 'over';
-  return WORDS.fewer.has(token?.text ?? '') ? 'under' : null;
+/** "Or more", "or fewer", "and up". */
+function openTail(first: Token | undefined, second: Token | undefined): Side | null {
+  const [link = '', end = ''] = [first?.text, second?.text];
+  if (/^(and|&|n)$/.test(link)) return end === 'up' ? 'over' : null;
+  if (!WORDS.or.has(link)) return null;
+  if (WORDS.more.has(end)) return 'over';
+  return WORDS.fewer.has(end) ? 'under' : null;
 }
 
 function isOtherSide(token: Token | undefined, side: Side, words: Vocabulary): boolean {
@@ -288,6 +297,10 @@ function spokenPrice(tokens: Tokens, at: number): number {
 /** "Half a goal" is 0.5 of it, "a point and a half" 1.5. */
 function halfOf(tokens: Tokens, at: number, words: Vocabulary): Span[] | undefined {
   const isMarket = (place: number): boolean => words.kindOf(tokens[place]?.text) === 'market';
+  // "The line moved half a point".
+  const [moved] = /^half (?:a )?(?:point|pt)\b/.exec(textOf(tokens, at, 3)) ?? [];
+  if (moved !== undefined && WORDS.moving.has(tokens[at - 1]?.text ?? ''))
+    return [{ from: at, to: at + moved.split(' ').length, entity: { kind: 'filler', text: moved } }];
   const isBare = words.kindOf(tokens[at - 1]?.text) === 'side' && (at + 1 === tokens.length || isMarket(at + 1));
   if (tokens[at]?.text === 'half' && (isBare || (/^an?$/.test(tokens[at + 1]?.text ?? '') && isMarket(at + 2))))
     return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
@@ -306,7 +319,13 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
   if (Number.isNaN(count)) return undefined;
   const tail = tailAfter(tokens, to);
   if (tail.side !== null) return { from: at, to: to + tail.length, entity: lineOf(count, tail.side) };
-  return isSided ? { from: at, to, entity: lineOf(count, null) } : undefined;
+  if (isSided) return { from: at, to, entity: lineOf(count, null) };
+  // "To score twice".
+  const isScored = [3, 2, 1].some((length) => {
+    const meaning = words.phrases.get(textOf(tokens, at - length, length));
+    return meaning?.kind === 'market' && meaning.least !== undefined;
+  });
+  return isScored ? { from: at, to, entity: lineOf(count, 'over') } : undefined;
 }
 
 /** To get a steal, at least a steal: one or more. */

@@ -324,7 +324,9 @@ function winnersIn(
     return (next?.kind === 'team' && isPicked(at + 1)) || (next?.kind === 'join' && isPicked(at + 2));
   };
   const picked = meant.filter((_, at) => isPicked(at));
-  const isBareList = meant.some(({ kind }, at) => kind === 'team' && meant[at + 1]?.kind === 'team' && isPicked(at));
+  const isOther = (one: Placed, next: Placed | undefined): boolean =>
+    one.kind === 'team' && next?.kind === 'team' && one.teams.join() !== next.teams.join();
+  const isBareList = meant.some((one, at) => isOther(one, meant[at + 1]) && isPicked(at));
   if (isBareList && picked.length < 3 && !isParlay) return none;
   const teams = [
     ...new Map(picked.map((entity) => [entity.kind === 'team' ? entity.teams.join() : '', entity])).values(),

@@ -323,7 +323,9 @@ function likeliestAt(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { clauses, asksWho, teams, venue, day } = parsed;
   const { index, now } = view;
   const [bet, ...others] = clauses.flatMap((clause) => clause.bets);
-  const written = bet?.market ?? marketOf(parsed, view);
+  // "Who's going for 30": the market of such a number.
+  const [bare] = Object.entries(index.words.bareLines).find(([, least]) => (bet?.line ?? 0) >= least) ?? [];
+  const written = bet?.market ?? marketOf(parsed, view) ?? bare;
   if (
     !asksWho ||
     others.length > 0 ||

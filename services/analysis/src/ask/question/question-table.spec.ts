@@ -82,7 +82,9 @@ describe('the table of questions written by hand', () => {
       check('Real players, blind K', readTable(table('real-blind-k'), shown('2025-11-07'), NOW), 0.84);
       check('Real players, blind L', readTable(table('real-blind-l'), shown('2024-11-29'), NOW), 0.93);
       check('Real players, blind M', readTable(table('real-blind-m'), shown('2025-03-14'), NOW), 0.98);
-      check('Real players, blind N', readTable(table('real-blind-n'), shown('2024-02-09'), NOW), 0.87);
+      check('Real players, blind N', readTable(table('real-blind-n'), shown('2024-02-09'), NOW), 0.95);
+      check('Real players, blind O', readTable(table('real-blind-o'), shown('2025-03-28'), NOW), 0.95);
+      check('Real players, blind P', readTable(table('real-blind-p'), shown('2024-12-21'), NOW), 0.92);
       check('Real players, blind G', readTable(table('real-blind-g'), shown('2025-10-29'), NOW), 0.95);
       check(
         'Real players, corrections and slips',

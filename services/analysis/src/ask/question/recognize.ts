@@ -10,7 +10,8 @@ import {
 } from './lexicon.ts';
 import { forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
 import { dateAt } from './dates.ts';
-import { milestoneAt, numberAt } from './numbers.ts';
+import { isHalf, isLetter, sideLetter } from './letters.ts';
+import { milestoneAt, numberAt, textOf } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -89,7 +90,7 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
-      isMarketLetter(tokens, from, words) ? undefined : phrase(tokens.slice(from, from + length), known),
+      isLetter(tokens, from, words) ? undefined : phrase(tokens.slice(from, from + length), known),
     );
   for (const spanAt of [milestoneAt, dateAt])
     for (const at of tokens.keys()) {
@@ -124,7 +125,8 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
 }
 
 /** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
-function phrase(tokens: Tokens, { names, words }: Known): Entity | undefined {
+function phrase(tokens: Tokens, known: Known): Entity | undefined {
+  const { names, words } = known;
   const text = tokens.map((token) => token.text).join(' ');
   const isSplit = tokens.slice(1).some(({ opens }) => opens);
   const meaning = words.phrases.get(text);
@@ -132,16 +134,16 @@ function phrase(tokens: Tokens, { names, words }: Known): Entity | undefined {
     (isArticle(tokens) ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
     (isSplit && meaning?.kind === 'notOffered' ? undefined : meaning) ??
-    (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : named(names.exact(text.replaceAll(' ', '')), text)) ??
+    (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : joined(tokens, known)) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
 }
 
-/** The r of "7.5r u" is no word. */
-function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
-  const token = tokens[at];
-  const isLetter = token?.glued === true || (token?.text === 'r' && /^[ou]$/.test(tokens[at + 1]?.text ?? ''));
-  return isLetter && tokens[at - 1]?.kind === 'number' && words.letters.has(token?.text ?? '');
+/** A name that is written in two words: "van vleet", of a player who is probably meant; not "PA u". */
+function joined(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
+  const found = names.exact(tokens.map((token) => token.text).join(''));
+  const isMeant = found && (found.teams.length > 0 || found.players.some(({ playerId }) => isLikely(playerId)));
+  return isMeant ? named(found, tokens.map((token) => token.text).join(' ')) : undefined;
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
@@ -214,16 +216,8 @@ function heard({ players }: Named, text: string): Entity {
 function word(tokens: Tokens, at: number, known: Known): Entity {
   const { names, words } = known;
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
-  const { text, kind, upper, glued } = token;
-  const isLetter =
-    before?.kind === 'number'
-      ? glued ||
-        /^[pr]$/.test(text) ||
-        after === undefined ||
-        after.kind === 'number' ||
-        /^([ou]|over|under|and|[&/+|,])$/.test(after.text)
-      : after?.kind === 'number' && /^[pr]$/.test(text);
-  const letter = isLetter ? words.letters.get(text) : undefined;
+  const { text, kind, upper } = token;
+  const letter = isLetter(tokens, at, words) ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
   // Block two shots.
@@ -260,7 +254,9 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const asTeam =
     upper ||
     /^(ml|moneyline)$/.test(after?.text ?? '') ||
-    [before, after].some((other) => VERSUS.has(other?.text ?? ''));
+    VERSUS.has(before?.text ?? '') ||
+    // "His mother was at the game" is not about Washington.
+    (VERSUS.has(after?.text ?? '') && (names.exact(tokens[at + 2]?.text ?? '')?.teams.length ?? 0) > 0);
   return nameOrWord(token, asTeam, known);
 }
 
@@ -325,14 +321,12 @@ function isCounted(tokens: Tokens, at: number): boolean {
   return behind.kind === 'number';
 }
 
-function isHalf(token: Token | undefined): boolean {
-  return token?.kind === 'number' && !Number.isInteger(token.value);
-}
-
 /** A verb right before its number, with no market behind the number: grabs 12. */
 function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (token: Token | undefined): boolean => words.kindOf(token?.text) === 'market';
-  const number = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const next = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  // "Swats at least 3".
+  const number = next + ([2, 1].find((length) => words.kindOf(textOf(tokens, next, length)) === 'side') ?? 0);
   const behind = tokens.slice(number + 1).find(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
   return tokens[number]?.kind === 'number' && !isMarket(behind);
 }
@@ -340,19 +334,6 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
 /** "How many does Curry score". */
 function isHowMany(tokens: Tokens, at: number): boolean {
   return tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
-}
-
-/** A lone o or u is a side only next to a number or a market: people write u for you. */
-function sideLetter(text: string, before: Token | undefined, after: Token | undefined, words: Vocabulary): Entity {
-  const isSide =
-    after === undefined ||
-    WORDS.leaning.has(before?.text ?? '') ||
-    after.text === '|' ||
-    before?.glued === true ||
-    words.kindOf(before?.text) === 'market' ||
-    [before, after].some((token) => token?.kind === 'number');
-  if (!isSide) return { kind: 'filler', text };
-  return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
 }
 
 function isFullName(entity: Placed | undefined): boolean {
@@ -373,6 +354,12 @@ function corrected(entity: Placed, before: Placed | undefined, after: Placed | u
   // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
   if (entity.kind === 'versus' && text === 'x' && before?.kind !== 'player' && before?.kind !== 'team')
     return { kind: 'join', how: 'and', from, to };
+  // "How many points does he put up": only a verb.
+  if (entity.kind === 'side' && entity.inclusive && after?.kind !== 'line' && !/least|most|m[ai][xn]/.test(text))
+    return { kind: 'filler', text, from, to };
+  // "Between Garland and Maxey" compares, "between 20 and 25" is a range.
+  if (entity.kind === 'notOffered' && text === 'between' && after?.kind === 'player')
+    return { kind: 'filler', text, from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && last?.owns;
