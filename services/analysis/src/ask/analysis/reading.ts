@@ -66,6 +66,8 @@ export type Why =
   | 'schedule'
   | 'market'
   | 'line'
+  | 'sign'
+  | 'parlay'
   | 'day'
   | 'opponent'
   | 'venue'

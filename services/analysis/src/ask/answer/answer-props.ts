@@ -7,6 +7,7 @@ import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { dayText, times } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
+import { namesParlay, tokensOf } from '../question/tokens.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
 import { betText, leaguesText, propsSummary, type Ranking } from './prop-verdict.ts';
@@ -114,17 +115,21 @@ interface DraftOptions {
 export function propsDraft(
   query: string,
   answers: readonly PropAnswer[],
-  { total, rankedBy, notes = [], first = [] }: DraftOptions,
+  { total, rankedBy, notes: more = [], first = [] }: DraftOptions,
 ): Drafted<PropAnalysis> {
   const forecast = answers.flatMap((answer) => ('analyzed' in answer ? [answer] : []));
-  const errors = [...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error] : [])))];
-  if (total > MAX_PROPS) errors.push(`The question named ${times(total, 'prop')}; these are the first ${MAX_PROPS}.`);
+  const notes = [...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error] : [])))];
+  if (total > MAX_PROPS) notes.push(`The question named ${times(total, 'prop')}; these are the first ${MAX_PROPS}.`);
+  if (forecast.length > 1 && namesParlay(tokensOf(query)))
+    notes.push(
+      `For the chance of ${forecast.length === 2 ? 'both' : `all ${forecast.length}`}, use the Parlay Builder.`,
+    );
   if (forecast.length === 0) {
-    const error = errors.join(' ') || 'There was nothing to forecast in that question.';
+    const error = notes.join(' ') || 'There was nothing to forecast in that question.';
     return { draft: emptyProps(query, { error }), passages: [] };
   }
   const analyzedProps = forecast.map(({ analyzed }) => analyzed);
-  const summary = propsSummary(forecast, [...errors, ...notes], { first, rankedBy });
+  const summary = propsSummary(forecast, [...notes, ...more], { first, rankedBy });
   const draft: PropAnalysis = {
     ...emptyProps(query),
     playerName: [...new Set(analyzedProps.map(({ forecast: { playerName } }) => playerName))].join(', '),

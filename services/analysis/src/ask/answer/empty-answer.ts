@@ -5,7 +5,7 @@ import type { Suggestion } from '../analysis/reading.ts';
 
 const AMBIGUOUS = 'That could mean more than one thing. Please choose what you meant.';
 const WHOLE_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
-/** Follows the refusal of "who wins?" on the page of props if the plan does not include Moneylines. */
+/** Follows the refusal of "who wins?" on the page of props where the plan does not include it. */
 const WINNERS_EXTRA = 'That page comes with Platinum.';
 
 interface Empty {

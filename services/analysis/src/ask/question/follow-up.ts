@@ -1,6 +1,6 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import { type Bet, type Clause, lineOf } from './bets.ts';
-import { marketOf, MAX_COMPARED } from './compare.ts';
+import { marketOf, MAX_COMPARED, readRanking } from './compare.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
@@ -22,6 +22,15 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   if (!hasPlayer) return parsed.flips || bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
+
+/** "Which of them is the better bet?", after several bets: the same bets, which their answer ranks; else undefined. */
+export function rankedAgain({ text }: ParsedQuestion, previous: Reading): Reading | undefined {
+  if (previous.kind !== 'props' || previous.questions.length < 2 || !WHICH_IS_BETTER.test(text)) return undefined;
+  return { ...previous, tookOver: 'the bets' };
+}
+
+const WHICH_IS_BETTER =
+  /^(and |so )?which (one )?((of )?(them|those|these|the two) )?(one )?is (the )?(better|best)( bet| one)?$/;
 
 /** Whether a question continues the last one: it opens like a follow-up, or leaves something out. */
 export function isContinuation(parsed: ParsedQuestion): boolean {
@@ -171,8 +180,12 @@ function ofComparedMarket(
   return fits ? { ...reading, tookOver: writtenMarket(market) } : undefined;
 }
 
-/** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
+/**
+ * "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. A question that
+ * names teams, or asks who has the most, is a new one.
+ */
 export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View): Reading | undefined {
+  if (parsed.teams.length > 0 || readRanking(parsed, view)) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const market = marketOf(parsed, view);
   const [bet, ...others] = bets;
@@ -189,7 +202,7 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
   const side = bets.find((bet) => bet.side !== null)?.side;
   if (previous.kind === 'best' && previous.line === undefined)
     return { ...previous, markets: [market], ...(side && { side }) };
-  return previous.kind === 'compare' ? { ...previous, market } : undefined;
+  return previous.kind === 'compare' ? { ...previous, market, tookOver: 'the players' } : undefined;
 }
 
 /** "Nah, triple", after a double-double: the other milestone. */

@@ -1,3 +1,6 @@
+import { leagueOf } from '@overline/forecast';
+import { addDays, centralDay } from '@overline/service-kit';
+import { dayText } from '../../forecast/wording/phrases.ts';
 import type { Reading, Why } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseGame } from './parse.ts';
 import { CHANGING } from './lexicon.ts';
@@ -6,7 +9,7 @@ import { givenOf } from './conditions.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
 import type { ComingGame } from '../../facts/sports/sports.ts';
 import { isOf, type View } from './question-index.ts';
-import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, writtenGame } from './wording.ts';
+import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenGame } from './wording.ts';
 
 const MAX_SUGGESTIONS = 8;
 
@@ -108,13 +111,26 @@ function readingOf(choice: GameChoice, isDoubtful: boolean, parsed: ParsedQuesti
 }
 
 function noGameOn(day: string, [next]: readonly ComingGame[], { index }: View): Refusal {
-  const coming = next ? `The next one is on ${datedGame(next, index)}.` : '';
+  const coming = next ? `The next one: ${datedGame(next, index)}.` : '';
   return {
     kind: 'refused',
     why: 'day',
-    text: joined([`No such game is scheduled for ${writtenDay(day)}.`, coming]),
+    text: joined([`No such game is scheduled for ${dayText(day)}.`, coming]),
     suggestions: next ? [gameSuggestion(next, 'moneyline', index)] : [],
   };
+}
+
+/** The refusal of a day without coming games; it names the next day that has some. */
+export function noGamesLeft(day: string, { index, now }: View): Reading {
+  const { name } = leagueOf(index.league);
+  const today = centralDay(now);
+  const [next] = index
+    .coming(now)
+    .map((game) => index.dayOf(game))
+    .filter((one) => one > day);
+  const when = next === addDays(today, 1) ? 'tomorrow' : next && dayText(next);
+  const first = day === today ? `No ${name} games are left today.` : `There are no ${name} games on ${dayText(day)}.`;
+  return { ...refused('day'), text: joined([first, when ? `Ask about ${when}’s.` : '']) };
 }
 
 /** The named teams' game if it is under way: a question about tonight must not be answered with the next meeting. */

@@ -34,6 +34,8 @@ const MAY_BE_OTHER_LEAGUE: readonly Why[] = ['nothing', 'player', 'unclear', 'sp
 interface Evidence {
   index: LeagueIndex;
   points: number;
+  /** The question names the league itself. */
+  isNamed: boolean;
   /** Tokens of names, with their points. */
   names: readonly { from: number; to: number; points: number }[];
 }
@@ -66,10 +68,11 @@ export function readInLeagues(
   const near =
     first.points < SURE ? evidence : evidence.filter(({ points }) => points > first.points - FARTHEST_POINTS);
   const candidates = near.map((one): Candidate => {
-    const isSame = earlier === one.index;
-    return { ...one, reading: read(question, { index: one.index, now }, isSame ? previous : undefined) };
+    // "Under 3.5 rebounds NBA" asks about the league, not about the last player.
+    const continues = earlier === one.index && !one.isNamed;
+    return { ...one, reading: read(question, { index: one.index, now }, continues ? previous : undefined) };
   });
-  const { reading, index: own } = chosen(question, candidates, now);
+  const { reading, index: own } = chosen(question, candidates, { now, read });
   const bets = mayBeOtherLeague(reading) ? acrossLeagues(question, { index, now }, read) : undefined;
   return bets ?? withLeagues(reading, index, own);
 }
@@ -86,6 +89,7 @@ function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
   const names: { from: number; to: number; points: number }[] = [];
   const used = new Set<number>();
   let words = 0;
+  let isNamed = false;
   const own = new Set(phrasesIn(LEAGUE_DATA[index.league].questions.names));
   for (let length = LONGEST_NAME; length > 0; length -= 1)
     for (let from = 0; from + length <= tokens.length; from += 1) {
@@ -95,6 +99,7 @@ function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
       const points = pointsOfName(text, span, index);
       const meaning = index.words.phrases.get(text);
       const isForeign = meaning?.kind === 'notOffered' && meaning.why === 'sport';
+      isNamed ||= own.has(text);
       if (own.has(text)) words += LEAGUE_NAMED;
       else if (isForeign) words += FOREIGN_WORD;
       else if (meaning?.kind === 'market') words += OWN_WORD * Math.min(length, 2);
@@ -102,7 +107,7 @@ function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
       if (points > POINTS.everyday || own.has(text) || (length > 1 && meaning !== undefined))
         for (const at of span.keys()) used.add(from + at);
     }
-  return { index, names, points: words + names.reduce((sum, { points }) => sum + points, 0) };
+  return { index, names, isNamed, points: words + names.reduce((sum, { points }) => sum + points, 0) };
 }
 
 function pointsOfName(text: string, span: readonly Token[], { names, words, isLikely }: LeagueIndex): number {
@@ -155,8 +160,8 @@ function questionsCover(indexes: readonly LeagueIndex[], now: Date): string {
   return all.length === 0 ? 'No league that we cover plays now.' : `Questions cover the ${listed(all)} now.`;
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+function listed(words: readonly string[], last = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }
 
 /** The league of a reading's first player, game or suggestion. */
@@ -183,40 +188,41 @@ function mayBeOtherLeague(reading: Reading): boolean {
   return reading.kind === 'refused' && MAY_BE_OTHER_LEAGUE.includes(reading.why);
 }
 
-/** Ranks readings: answers, then choices, then refusals with a clear reason. */
-function understood(reading: Reading): number {
+/**
+ * Ranks readings: answers, then choices, then refusals with a clear reason. That a league without the most evidence
+ * lacks a statistic is no clear reason.
+ */
+function understood({ reading, points }: Candidate, mostPoints: number): number {
   if (reading.kind === 'ambiguous') return 2;
   if (reading.kind !== 'refused') return 3;
-  return mayBeOtherLeague(reading) ? 0 : 1;
+  const lacksStatistic = reading.why === 'market' && points < mostPoints;
+  return mayBeOtherLeague(reading) || lacksStatistic ? 0 : 1;
 }
 
 /** The league's reading that understands most, then the one with most evidence; if several do, they are asked about. */
 function chosen(
   question: string,
   candidates: readonly Candidate[],
-  now: Date,
+  { now, read }: { now: Date; read: Reader },
 ): { reading: Reading; index?: LeagueIndex } {
   const likeliest = [...candidates].sort((a, b) => b.points - a.points) as [Candidate, ...Candidate[]];
+  const rank = (one: Candidate): number => understood(one, likeliest[0].points);
   // What the likeliest league does not offer is not answered with another league's bet.
   const kept =
-    understood(likeliest[0].reading) === 1
-      ? likeliest.filter(({ points }) => points > likeliest[0].points - 1)
-      : likeliest;
-  const sorted = kept.sort((a, b) => understood(b.reading) - understood(a.reading) || b.points - a.points) as [
-    Candidate,
-    ...Candidate[],
-  ];
+    rank(likeliest[0]) === 1 ? likeliest.filter(({ points }) => points > likeliest[0].points - 1) : likeliest;
+  const sorted = kept.sort((a, b) => rank(b) - rank(a) || b.points - a.points) as [Candidate, ...Candidate[]];
   const [first] = sorted;
   const rivals = sorted.filter(
-    ({ reading, points }) =>
-      understood(reading) === understood(first.reading) &&
-      reading.kind === first.reading.kind &&
-      points > first.points - NEAR_POINTS,
+    (one) =>
+      one.points > first.points - NEAR_POINTS &&
+      ((one.reading.kind === first.reading.kind && rank(one) === rank(first)) ||
+        // A player of one league does not decide between several of another.
+        (one.reading.kind === 'ambiguous' && first.reading.kind === 'props')),
   );
-  if (rivals.length === 1 || understood(first.reading) < 3) return first;
+  if (rivals.length === 1 || rank(first) < 3) return first;
   const best = bestOfAll(rivals);
   if (best) return { reading: best };
-  const meant = nearest(rivals);
+  const meant = nearest(rivals, now, read);
   const [only] = meant;
   if (only && meant.length === 1) return only;
   return { reading: whichLeague(question, meant, now) };
@@ -231,13 +237,22 @@ function bestOfAll(candidates: readonly Candidate[]): Reading | undefined {
 }
 
 /** The candidates whose lines are nearest to what their players average. */
-function nearest(candidates: readonly Candidate[]): readonly Candidate[] {
-  const scored = candidates.map((one) => ({ one, distance: distanceOf(one) }));
+function nearest(candidates: readonly Candidate[], now: Date, read: Reader): readonly Candidate[] {
+  const scored = candidates.map((one) => ({ one, distance: distanceOf(one, now, read) }));
   const least = Math.min(...scored.map(({ distance }) => distance));
   return scored.filter(({ distance }) => distance < least + CLEARLY_NEARER).map(({ one }) => one);
 }
 
-function distanceOf({ reading, index }: Candidate): number {
+/** How far the lines are from the averages of their players; of a choice between players, the least of it. */
+function distanceOf({ reading, index }: Pick<Candidate, 'reading' | 'index'>, now: Date, read: Reader): number {
+  if (reading.kind === 'ambiguous') {
+    const choices = reading.suggestions
+      .map(({ query }) => read(query, { index, now }))
+      .filter((choice) => choice.kind === 'props');
+    const players = new Set(choices.flatMap(({ questions }) => questions.map(({ playerId }) => playerId)));
+    if (players.size < 2) return Infinity;
+    return Math.min(...choices.map((choice) => distanceOf({ reading: choice, index }, now, read)));
+  }
   if (reading.kind !== 'props') return 0;
   const distances = reading.questions.map((question) => {
     const player = index.player(question.playerId);
@@ -266,6 +281,8 @@ function choicesOf(question: string, { reading, index }: Candidate, now: Date): 
     return index.sports.games.flatMap((game) =>
       game.id === reading.gameId ? [inLeague(gameSuggestion(game, 'moneyline', index))] : [],
     );
+  if (reading.kind === 'ambiguous')
+    return reading.suggestions.map((one) => ({ ...inLeague(one), query: `${one.query} ${name}` }));
   const whole = { label: `${name}: ${question}`, detail: '', query: `${question} ${name}` };
   if (reading.kind !== 'props') return [whole];
   const [bet] = reading.questions;
@@ -345,7 +362,7 @@ function withLeagues(reading: Reading, index: QuestionIndex, own?: LeagueIndex):
   const all = LEAGUES.filter(({ id }) => index.of(id) !== undefined).map(({ name }) => name);
   const league = own ?? index.leagues[0];
   const text = reading.text
-    .replaceAll('{leagues}', listed(all))
+    .replaceAll('{leagues}', listed(all, 'or'))
     .replaceAll('{markets}', league ? league.words.offered : 'player props');
   return { ...reading, text };
 }

@@ -9,7 +9,7 @@ import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import { dayOfQuestion } from './dates.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { namesParlay, type Token, tokensOf } from './tokens.ts';
 import { REASONS_BY_PRIORITY, writtenMarket } from './vocabulary.ts';
 
 /** A thing we do not offer, and the words that ask for it. */
@@ -46,6 +46,8 @@ export interface ParsedQuestion {
   asksWhoPlays: boolean;
   /** Asks for any bets of a player or a team. */
   asksProps: boolean;
+  /** A parlay is asked for, or the bets are one. */
+  asksParlay: boolean;
   /** The numbers of several players are added up. */
   combines: boolean;
   /** Two players are compared with each other instead of with a line. */
@@ -167,6 +169,7 @@ function described(
     asksTotal: has('total') || (has('side') && !has('player')),
     asksWhoPlays: !hasBet && has('player') && PLAYS.test(question),
     asksProps: of('best').some(({ strong }) => strong) || tokens.some(({ text }) => PROPS.test(text)),
+    asksParlay: namesParlay(tokens),
     combines: combinesPlayers(entities, tokens),
     compares: comparesPlayers(meaningful),
     unsettled: unsettledBy(meaningful, clauses),
@@ -302,7 +305,7 @@ function winnersIn(
 ): { teams: readonly string[][]; used: ReadonlySet<Placed> } {
   const none = { teams: [], used: new Set<Placed>() };
   const meant = entities.filter(({ kind }) => kind !== 'filler' && kind !== 'unknown');
-  const isParlay = tokens.some(({ text }) => WORDS.parlay.has(text));
+  const isParlay = namesParlay(tokens);
   const hasBets = entities.some(({ kind }) => kind === 'player') && entities.some(isBet);
   const isPriced = ({ to }: Placed): boolean =>
     /^[+-]$/.test(tokens[to]?.text ?? '') && (tokens[to + 1]?.value ?? 0) >= LEAST_PRICE;

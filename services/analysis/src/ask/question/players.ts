@@ -1,3 +1,4 @@
+import { dayText } from '../../forecast/wording/phrases.ts';
 import type { Reading, Suggestion } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import type { ParsedQuestion } from './parse.ts';
@@ -5,15 +6,7 @@ import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
 import { byRole, hasStats, isOf, marketFor, meanOf, type View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import {
-  joined,
-  nextGameSentence,
-  playerSuggestion,
-  refused,
-  statusSentence,
-  writtenBet,
-  writtenDay,
-} from './wording.ts';
+import { joined, nextGameSentence, playerSuggestion, refused, statusSentence, writtenBet } from './wording.ts';
 
 const MAX_SUGGESTIONS = 8;
 /** Players whose next games a refusal names. */
@@ -176,7 +169,8 @@ export function playerSuggestions(
   const rest = [...bets.filter(({ market }) => market !== null).map(writtenBet), ...milestones]
     .filter((words) => words !== '')
     .join(', ');
-  return players.slice(0, MAX_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
+  const playing = players.toSorted((a, b) => Number(a.out) - Number(b.out));
+  return playing.slice(0, MAX_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
 }
 
 /** Suggestions in place of a refused question: the same players with their bets, without the rest. */
@@ -271,7 +265,7 @@ export function refusedGame(
   const foreign = parsed.teams.filter((ids) => ids.length === 1 && !ids.includes(player.teamId)).flat();
   const opponents = foreign.flatMap((id) => index.team(id)?.name ?? []).map((name) => `the ${name}`);
   const reasons = {
-    day: `has no game on ${writtenDay(parsed.day)}`,
+    day: `has no game on ${dayText(parsed.day)}`,
     opponent: `does not meet ${opponents.join(' or ') || 'that team'} in the coming days`,
     venue: 'does not play there next',
     team: `plays for another team: the ${index.team(player.teamId)?.name ?? 'one below'}`,
@@ -288,7 +282,7 @@ export function refusedGame(
 /** None of the players who share a name has the named game. */
 function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, view: View): Reading {
   const { index, now } = view;
-  const reason = parsed.days > 0 ? `has a game on ${writtenDay(parsed.day)}` : 'meets that team in the coming days';
+  const reason = parsed.days > 0 ? `has a game on ${dayText(parsed.day)}` : 'meets that team in the coming days';
   const games = players
     .slice(0, MAX_NAMED)
     .map(({ name, teamId }) => nextGameSentence(index.gamesOf(teamId, now)[0], view, `${name}’s next game`));

@@ -9,7 +9,7 @@ import type {
   WinnerQuestion,
 } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
-import { gameOfTeams, readGameOf } from './games.ts';
+import { gameOfTeams, noGamesLeft, readGameOf } from './games.ts';
 import { marketOf, readComparison, readRanking } from './compare.ts';
 import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName } from './lexicon.ts';
@@ -33,9 +33,10 @@ import {
   nextGameSentence,
   playerSuggestion,
   refused,
+  reportOnTeam,
   statusSentence,
+  whoseBet,
   writtenBet,
-  writtenDay,
 } from './wording.ts';
 
 /** Props that one question may ask for. */
@@ -71,8 +72,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const [first] = notOffered;
   if (first?.why === 'status' || (parsed.asksWhoPlays && !first)) return statusOf(parsed, view);
   if (first) return refuse(first.why, longestText(notOffered.filter(({ why }) => why === first.why)));
-  if (parsed.hasHandicap)
-    return hasPlayer && parsed.teams.length === 0 ? refuse('line', 'a signed number') : refuse('spread');
+  if (parsed.hasHandicap) return hasPlayer && parsed.teams.length === 0 ? refuse('sign') : refuse('spread');
   if (hasPlayer && parsed.asksWinner) return refuse('winner');
   if (parsed.combines && clauses.flatMap(({ mentions }) => mentions).length > 1) return refuse('combined');
   if (bets.some(({ market }) => market === null) || (parsed.combines && bets.length > 1))
@@ -89,8 +89,10 @@ function longestText(notOffered: readonly NotOffered[]): string {
   return notOffered.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '');
 }
 
-/** The report on the named players, and when their next games are. */
+/** The report on the named players, and when their next games are; without a player, on the named teams. */
 function statusOf(parsed: ParsedQuestion, view: View): Reading {
+  if (!parsed.hasPlayer)
+    return refused('status', { first: joined(parsed.teams.flat().map((id) => reportOnTeam(id, view))) });
   const sentences = namedPlayers(parsed, view).flatMap(({ choice }) => {
     if (!('player' in choice)) return [];
     const { player } = choice;
@@ -305,16 +307,16 @@ function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): 
     return refused('nothing', { first: 'Double-doubles and triple-doubles are answered for one player.' });
   const likeliest = likeliestAt(parsed, view);
   if (likeliest) return likeliest;
-  if (bets.some(({ line, implied }) => line !== null && !implied))
-    return refused(teams.length > 0 ? 'total' : 'nothing');
+  const lined = bets.find(({ line, implied }) => line !== null && !implied);
+  if (lined) return teams.length > 0 ? refused('total') : { ...refused('nothing'), text: whoseBet(lined) };
   const markets = [...new Set(bets.flatMap(({ market }) => (market ? index.words.meant(market) : [])))];
   const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => (bet.implied ? [] : (bet.side ?? []))));
   const best = { kind: 'best', markets, side, minPrice, order: parsed.asksSafest ? 'chance' : 'value' } as const;
   if (teams.length > 0) return bestOfTeams(parsed, best, view);
-  if (otherSides.length > 0 || venue !== null || !parsed.asksBest) return refused('nothing');
+  if (otherSides.length > 0 || venue !== null || !parsed.asksBest)
+    return refused(parsed.asksParlay ? 'parlay' : 'nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
-  if (games.length === 0)
-    return refused('day', { first: `No games are left on ${writtenDay(day)}.`, words: 'that day' });
+  if (games.length === 0) return noGamesLeft(day, view);
   return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
 }
 
@@ -381,7 +383,7 @@ function bestOfTeams(parsed: ParsedQuestion, best: Best, view: View): Reading {
     return {
       kind: 'ambiguous',
       ...(!asksProps && {
-        text: 'We do not forecast team totals. Ask for a player and a stat, or for the best props of the game.',
+        text: 'Ask for a player and a stat, or for the best props of the game.',
       }),
       suggestions: choice.games.map((one) => gameSuggestion(one, 'prop', index, asksProps ? [] : best.markets)),
     };

@@ -11,6 +11,7 @@ import {
   isFollowUp,
   narrowed,
   otherMilestone,
+  rankedAgain,
 } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
@@ -18,6 +19,7 @@ import { phrasesIn } from './lexicon.ts';
 import { type ParsedQuestion, parsedOf, recognized } from './parse.ts';
 import { readingOf } from './props.ts';
 import type { QuestionIndex, View } from './question-index.ts';
+import { whoseBet } from './wording.ts';
 
 const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
 const ASK_PLAYER =
@@ -65,6 +67,9 @@ const INFORMATIVE: readonly Why[] = ['age', 'out', 'away', 'opponent', 'venue'];
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const alone = readAlone(question, view);
   const { reading, whole } = alone;
+  // "Is Turner playing?" asks for the report on him, whatever the last question was.
+  const asksStatus = whole.hasPlayer && /^(is|are|will|does) /.test(whole.text);
+  if (reading.kind === 'refused' && reading.why === 'status' && asksStatus) return reading;
   // "Barrett 18.5": a line without a side may take that of the last question.
   const lacksSide = reading.kind === 'props' && reading.questions.some(({ side }) => side === null);
   const isWhole = !lacksSide && !['refused', 'ambiguous'].includes(reading.kind) && !isFollowUp(whole);
@@ -73,9 +78,10 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   if (followUp) return followUp;
   if (!isFollowUp(whole) || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
   const lacksPlayer = reading.kind !== 'best' && !whole.hasPlayer;
+  const lined = whole.clauses.flatMap(({ bets }) => bets).find(({ line }) => line !== null);
   return {
     ...reading,
-    ...(lacksPlayer && { text: previous ? ASK_WHICH_PLAYER : ASK_PLAYER }),
+    ...(lacksPlayer && { text: previous ? ASK_WHICH_PLAYER : lined ? whoseBet(lined) : ASK_PLAYER }),
     continues: true,
   } as Reading;
 }
@@ -117,6 +123,7 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
     edited(parsed, previous, asked, view) ??
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
+    rankedAgain(parsed, previous) ??
     chosenSuggestion(parsed, previous, (query) => readTurn(query, view));
   if (other || !isContinuation(parsed)) return other;
   const next = continued(parsed, previous, view);

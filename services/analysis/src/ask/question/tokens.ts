@@ -143,3 +143,8 @@ function withCompounds(tokens: readonly Token[]): Token[] {
   }
   return merged;
 }
+
+/** Whether a text names a parlay in any of its words: ticket, slip, sgp. */
+export function namesParlay(tokens: readonly Token[]): boolean {
+  return tokens.some(({ text }) => WORDS.parlay.has(text));
+}

@@ -1,6 +1,7 @@
-import { HOME_TIME_ZONE } from '@overline/contracts';
+import { centralDay } from '@overline/service-kit';
 import texts from '../../../data/questions/refusal-texts.json' with { type: 'json' };
 import { shortName } from '../../facts/league/league.ts';
+import { dayText } from '../../forecast/wording/phrases.ts';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import type { Bet } from './bets.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
@@ -10,13 +11,6 @@ import { writtenMarket } from './vocabulary.ts';
 export type Refusal = Extract<Reading, { kind: 'refused' }>;
 
 const TEXTS: Readonly<Record<Why, string>> = texts;
-
-const date = new Intl.DateTimeFormat('en-US', {
-  timeZone: HOME_TIME_ZONE,
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-});
 
 /** The refusal shown to the user: `first`, then the text for the reason, which may quote `words` from the question. */
 export function refused(
@@ -35,6 +29,11 @@ export function joined(parts: readonly string[], separator = ' '): string {
 /** A bet as written in a suggested question: "over 25.5 points". */
 export function writtenBet({ market, line, side }: Bet): string {
   return joined([side ?? '', line === null ? '' : String(line), market ? writtenMarket(market) : '']);
+}
+
+/** Asks for the player of a bet: "Name a player: over or under 3.5 rebounds for whom?" */
+export function whoseBet(bet: Bet): string {
+  return `Name a player: over or under ${writtenBet({ ...bet, side: null })} for whom?`;
 }
 
 /** Suggests a player; `rest` follows the name in the suggested question. */
@@ -85,17 +84,20 @@ export function statusSentence({ name, status }: Pick<KnownPlayer, 'name' | 'sta
   return status === null ? '' : `${name} is listed as ${status.toLowerCase()}.`;
 }
 
-/** "Next game: Friday, Jan 16: Embers at Larks." Empty without a game. */
+/** Every listed player of a team: "Otters: Roscoe Brennagh is listed as out." */
+export function reportOnTeam(teamId: string, { index }: View): string {
+  const name = index.team(teamId)?.name ?? teamId;
+  const listed = index.sports.players.filter((player) => player.teamId === teamId && player.status !== null);
+  if (listed.length === 0) return `The injury report lists no player of the ${name}.`;
+  return `${name}: ${joined(listed.map(statusSentence))}`;
+}
+
+/** "Next game: Embers at Larks, Friday, January 16." Empty without a game. */
 export function nextGameSentence(game: ComingGame | null | undefined, { index }: View, whose = 'Next game'): string {
   return game ? `${whose}: ${datedGame(game, index)}.` : '';
 }
 
-/** "Friday, Jan 16: Embers at Larks". */
+/** "Embers at Larks, Friday, January 16". */
 export function datedGame(game: ComingGame, index: View['index']): string {
-  return `${date.format(game.startsAt)}: ${writtenGame(game, index)}`;
-}
-
-/** A YYYY-MM-DD day in words: "Friday, Jan 16". */
-export function writtenDay(day: string): string {
-  return date.format(new Date(`${day}T18:00:00Z`));
+  return `${writtenGame(game, index)}, ${dayText(centralDay(game.startsAt))}`;
 }

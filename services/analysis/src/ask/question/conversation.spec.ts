@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import type { KnownPlayer, Sports } from '../../facts/sports/sports.ts';
+import type { Reading } from '../analysis/reading.ts';
+import { QuestionIndex } from './question-index.ts';
+import { readProps } from './read.ts';
+
+const NOW = new Date('2026-11-27T20:00:00Z');
+
+function player(id: string, name: string, teamId: string, means: KnownPlayer['means']): KnownPlayer {
+  const league = id.startsWith('nhl') ? 'nhl' : 'nba';
+  return { id, league, name, teamId, minutes: 30, means, out: false, status: null };
+}
+
+const NBA = { points: 20, rebounds: 8, assists: 4 };
+const NHL = { goals: 0.3, assists: 0.4, points: 0.7, shots: 2.4 };
+const team = (id: string, abbreviation: string, name: string): Sports['teams'][number] => ({
+  ...{ id, abbreviation, name },
+  league: id.startsWith('nhl') ? 'nhl' : 'nba',
+});
+const game = (id: string, startsAt: string, awayTeam: string, homeTeam: string): Sports['games'][number] => ({
+  ...{ id, awayTeam, homeTeam, startsAt: new Date(startsAt) },
+  league: id.startsWith('nhl') ? 'nhl' : 'nba',
+});
+
+const sports: Sports = {
+  players: [
+    player('nba:1', 'Pascal Wainscott', 'nba:a', NBA),
+    player('nba:2', 'Denholm Wainscott', 'nba:b', NBA),
+    player('nba:3', 'Osric Sweetwater', 'nba:a', NBA),
+    { ...player('nba:4', 'Roscoe Brennagh', 'nba:b', NBA), out: true, status: 'Out' },
+    { ...player('nba:5', 'Laszlo Tolliver-James', 'nba:b', NBA), status: 'Day-To-Day' },
+    player('nhl:1', 'Torin Wainscott', 'nhl:a', NHL),
+    player('nhl:2', 'Emil Bergdahl', 'nhl:b', NHL),
+  ],
+  teams: [
+    team('nba:a', 'LAN', 'Langmoor Otters'),
+    team('nba:b', 'IRO', 'Ironbridge Forge'),
+    team('nhl:a', 'HAR', 'Hartwell Ravens'),
+    team('nhl:b', 'KIL', 'Kilbourne Kites'),
+  ],
+  games: [
+    game('nba:10', '2026-11-28T01:00:00Z', 'nba:a', 'nba:b'),
+    game('nhl:10', '2026-11-28T23:00:00Z', 'nhl:a', 'nhl:b'),
+  ],
+  aliases: [],
+  books: [],
+};
+const index = new QuestionIndex(sports);
+
+/** The reading of the last question, each continuing the last one that was answered. */
+function read(...questions: string[]): Reading {
+  let previous: Reading | undefined;
+  let reading: Reading | undefined;
+  for (const question of questions) {
+    reading = readProps(question, index, NOW, previous);
+    if (reading.kind !== 'refused') previous = reading;
+  }
+  return reading as Reading;
+}
+
+describe('a name of players in two leagues', () => {
+  it('is asked back about where one league has several such players and the line fits them', () => {
+    const reading = read('Wainscott over 4.5 assists');
+    if (reading.kind !== 'ambiguous') throw new Error(`read as ${reading.kind}`);
+    expect(reading.suggestions.map(({ label }) => label).sort()).toEqual([
+      'Denholm Wainscott over 4.5 assists',
+      'Pascal Wainscott over 4.5 assists',
+    ]);
+  });
+
+  it('is asked back about with the players of both leagues where no line tells them apart', () => {
+    const reading = read('Wainscott assists');
+    if (reading.kind !== 'ambiguous') throw new Error(`read as ${reading.kind}`);
+    expect(reading.suggestions.map(({ label }) => label).sort()).toEqual([
+      'Denholm Wainscott assists',
+      'Pascal Wainscott assists',
+      'Torin Wainscott assists',
+    ]);
+    expect(read(reading.suggestions.find(({ label }) => label.startsWith('Torin'))?.query ?? '')).toMatchObject({
+      questions: [{ playerId: 'nhl:1', market: 'player_assists' }],
+    });
+  });
+
+  it('means the only player whose line it can be', () => {
+    expect(read('Wainscott over 2.5 sog')).toMatchObject({ questions: [{ playerId: 'nhl:1' }] });
+  });
+});
+
+describe('a question that is not a follow-up', () => {
+  it.each(['is Pascal Wainscott playing tonight?', 'is Osric Sweetwater playing?'])(
+    '"%s" asks for the injury report, whatever came before',
+    (question) => {
+      expect(read('Osric Sweetwater over 20.5 points', question)).toMatchObject({ kind: 'refused', why: 'status' });
+    },
+  );
+
+  it.each(['who gets the most rebounds tonight?', 'most rebounds tonight'])(
+    '"%s" ranks everybody after a comparison',
+    (question) => {
+      expect(read('Osric Sweetwater or Pascal Wainscott more points', question)).toMatchObject({
+        kind: 'compare',
+        market: 'player_rebounds',
+        everybody: true,
+      });
+    },
+  );
+
+  it('does not compare the earlier players where teams are named', () => {
+    const question = 'who gets the most rebounds in the Otters Forge game?';
+    expect(read('Osric Sweetwater or Pascal Wainscott more points', question)).toMatchObject({
+      kind: 'refused',
+      why: 'compare',
+    });
+  });
+
+  it('does not take the earlier player where a league is named', () => {
+    expect(read('Osric Sweetwater over 20.5 points', 'under 3.5 rebounds tonight NBA').kind).toBe('refused');
+    expect(read('Osric Sweetwater over 20.5 points', 'under 3.5 rebounds')).toMatchObject({
+      questions: [{ playerId: 'nba:3', market: 'player_rebounds', line: 3.5, side: 'under' }],
+    });
+  });
+});
+
+describe('a follow-up', () => {
+  it('takes back that a player is out', () => {
+    const question = 'Osric Sweetwater over 20.5 points with no Pascal Wainscott';
+    expect(read(question, 'forget it, Pascal Wainscott is playing after all')).toMatchObject({
+      questions: [{ playerId: 'nba:3', line: 20.5 }],
+      given: [{ playerId: 'nba:1', state: 'in' }],
+    });
+  });
+
+  it('compares the same players in another statistic, and says so', () => {
+    expect(read('Osric Sweetwater or Pascal Wainscott more points', 'and rebounds?')).toMatchObject({
+      kind: 'compare',
+      market: 'player_rebounds',
+      tookOver: 'the players',
+    });
+  });
+
+  it.each(['which of them is the better bet?', 'which one is better?', 'which is best'])(
+    '"%s" asks for the earlier bets again',
+    (question) => {
+      const slip = 'Osric Sweetwater over 20.5 points and Pascal Wainscott over 3.5 rebounds';
+      expect(read(slip, question)).toMatchObject({
+        questions: [{ playerId: 'nba:3' }, { playerId: 'nba:1' }],
+        tookOver: 'the bets',
+      });
+    },
+  );
+});
+
+describe('a refusal', () => {
+  const text = (...questions: string[]): string => {
+    const reading = read(...questions);
+    return reading.kind === 'refused' ? reading.text : reading.kind;
+  };
+
+  it.each([
+    [['value under 3.5 rebounds tonight'], 'Name a player: over or under 3.5 rebounds for whom?'],
+    [['Torin Wainscott over 0.5 assists', 'over 3.5 rebounds'], 'Name a player: over or under 3.5 rebounds for whom?'],
+    [['NHL best bets today'], 'No NHL games are left today. Ask about tomorrow’s.'],
+    [['NBA best bets tomorrow'], 'There are no NBA games on Saturday, November 28.'],
+    [['parlay of the day'], 'We don’t pick parlays. Build one in the Parlay Builder, or ask for tonight’s best bets.'],
+    [
+      ['injuries for the Forge'],
+      'Ironbridge Forge: Roscoe Brennagh is listed as out. Laszlo Tolliver-James is listed as day-to-day. ' +
+        'We only know what the injury report says.',
+    ],
+    [
+      ['injuries for the Otters'],
+      'The injury report lists no player of the Langmoor Otters. We only know what the injury report says.',
+    ],
+    [
+      ['is Osric Sweetwater playing'],
+      'Osric Sweetwater is not on the latest injury report. Next game: Otters at Forge, Friday, November 27. ' +
+        'We only know what the injury report says.',
+    ],
+    [
+      ['Osric Sweetwater -5.5 points'],
+      'A line cannot be negative or have a plus sign. Write it as over 24.5, for example.',
+    ],
+    [['super bowl'], 'We don’t cover that. Ask about the NBA or NHL: a player and a stat.'],
+    [
+      ['what is your record'],
+      'This search answers player props. Our record is on the Picks page, plans are on Pricing, settings on Account.',
+    ],
+  ])('of %j is worded for the reader', (questions, expected) => {
+    expect(text(...questions)).toBe(expected);
+  });
+
+  it('of a whole name asks for its spelling, and offers players who are out last', () => {
+    const listed = sports.players.map((one) =>
+      one.id === 'nba:3' ? { ...one, name: 'Ignác Tolliver-James', out: true, status: 'Out' } : one,
+    );
+    const reading = readProps('lebron james over 25.5 points', new QuestionIndex({ ...sports, players: listed }), NOW);
+    if (reading.kind !== 'refused') throw new Error(`read as ${reading.kind}`);
+    expect(reading.text).toBe('We have no player named “lebron james”. Check the spelling.');
+    expect(reading.suggestions.map(({ label }) => label)).toEqual([
+      'Laszlo Tolliver-James over 25.5 points',
+      'Ignác Tolliver-James over 25.5 points',
+    ]);
+  });
+
+  it('of a team without a bet says what to ask for', () => {
+    const reading = read('players on the Otters');
+    expect(reading.kind === 'ambiguous' && reading.text).toBe(
+      'Ask for a player and a stat, or for the best props of the game.',
+    );
+  });
+});
