@@ -35,7 +35,7 @@ describe('a parlay with legs that cannot be forecast', () => {
   it('names the leg, the reason, and that the others can be analyzed without it', () => {
     const { draft } = aParlayDraft(undefined, { errors: [MISSING] });
     expect(draft.error).toMatch(
-      /^Leg 3 \(.*\): We found no such player.*cannot show a combined chance\. Remove it to analyze the other 2 legs\.$/,
+      /^Leg 3 \(.*\): We found no such.*cannot show a combined chance\. Remove it to analyze the other 2 legs\.$/,
     );
     expect(draft.individualAnalyses).toHaveLength(3);
   });
