@@ -117,7 +117,9 @@ describe('answers', () => {
     const none = (await props(ask, ASOF, nowhere)).draft;
     expect(none.analyzedProps[0]?.forecast.price).toBeNull();
     expect(none.overallSummary).toMatch(/^None of your books prices .*has [+−]\d+\. The chance is/);
-    expect((await game(forecast.gameId, ASOF, nowhere)).draft.summary).toMatch(/none of your books prices them.* has /);
+    expect((await game(forecast.gameId, ASOF, nowhere)).draft.summary).toMatch(
+      /None of your books prices the game.* has /,
+    );
   });
 
   it('give the same chance for a line as an open pick on it shows at that moment', async () => {

@@ -61,7 +61,7 @@ export async function expectFeats(answer: AnswerMilestones, player: Quoted, asOf
     expect(draft).toMatchObject({ error: null, playerName: player.name });
     expect(draft.overallSummary).toContain(`${player.name} ${feat}, `);
     expect(draft.overallSummary).not.toMatch(/confiden/);
-    const [, shown = ''] = /\): (?:under |over )?([\d.]+)%/.exec(draft.overallSummary) ?? [];
+    const [, shown = ''] = / \d+: (?:under |over )?([\d.]+)%/.exec(draft.overallSummary) ?? [];
     chances.push(Number(shown));
     expect(draft.analyzedProps).toMatchObject([
       {

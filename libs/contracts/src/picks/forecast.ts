@@ -90,7 +90,7 @@ export const PropForecast = z.object({
   breakEven: z.number().min(0).max(100).nullable(),
   /** Expected profit in percent of the stake at `price`; null without one. */
   ev: z.number().nullable(),
-  /** Absent without a price, and in forecasts of earlier releases. */
+  /** Absent without a price or a consensus of the books, and in forecasts of earlier releases. */
   stance: Stance.optional(),
   /** The worst American price at which it is a bet; absent like `stance`. */
   takeAt: z.number().optional(),

@@ -11,9 +11,9 @@ export function chanceText(percent: number): string {
   return percent > 99 ? 'over 99%' : `${publishedNumber(percent).toFixed(1)}%`;
 }
 
-/** A warning for every bet: how often it loses by our own chance, in percent. */
+/** A warning for every bet: how often it loses by our forecast, in percent. */
 export function losingText(percent: number): string {
-  return `By our own chance it loses ${chanceText(percent)} of the time.`;
+  return `By our forecast, it loses ${chanceText(percent)} of the time.`;
 }
 
 /** American odds rounded up, so never worse for the bettor; even money is +100, never -100. */

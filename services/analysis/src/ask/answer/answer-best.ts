@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
-import { decimalFromAmerican, isNearConsensus, marketKeyed, type MyBooks } from '@overline/forecast';
+import { decimalFromAmerican, marketKeyed, type MyBooks } from '@overline/forecast';
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
-import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
+import { chooseBet, isFarFromConsensus } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
@@ -22,6 +22,8 @@ interface Valued {
   ev: number;
   /** Chance that it wins, in percent. */
   chance: number;
+  /** The price may be old or a mistake, as in `isFarFromConsensus`. */
+  isDoubtful: boolean;
 }
 
 /**
@@ -49,12 +51,19 @@ export class AnswerBest {
     }
     if (question.line !== undefined) return this.likeliest(valued, { question, query, asOf, books });
     const rank = ({ ev, chance }: Valued): number => (question.order === 'chance' ? chance : ev);
-    const worthwhile = valued
-      .filter(({ ev }) => ev > 0)
+    const withValue = valued.filter(({ ev }) => ev > 0);
+    const worthwhile = withValue
+      .filter(({ isDoubtful }) => !isDoubtful)
       .sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
-    if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
-    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, books, isRanked: true });
+    if (best.length === 0)
+      return {
+        draft: emptyProps(query, { error: [nothing(valued.length), ...leftOut(withValue.length)].join(' ') }),
+        passages: [],
+      };
+    const questions = best.map(({ bet }) => bet);
+    const notes = leftOut(withValue.length - worthwhile.length);
+    return this.props.execute({ questions, query, asOf, books, rankedBy: question.order, notes });
   }
 
   /** Who is likeliest to go over a line, with or without a price. */
@@ -81,10 +90,7 @@ function isCandidate({ out, side }: PlayerForecast, { teams }: BestQuestion): bo
   return !out && (teams.length === 0 || teams.includes(side.team));
 }
 
-/**
- * The player's priced markets on their better side, if the question allows that side. As in the day's picks, prices far
- * off the consensus are left out.
- */
+/** The player's priced markets on their better side, if the question allows that side. */
 function valuedOf(
   player: PlayerForecast,
   { markets, side: wanted, line: asked, minPrice = null }: BestQuestion,
@@ -92,17 +98,15 @@ function valuedOf(
 ): Valued[] {
   if (asked !== undefined)
     return valuedAt(player, { market: markets[0] ?? '', line: asked, side: wanted ?? 'over', books });
-  return [...player.priced.values()].flatMap(
-    ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
-      const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
-      if (!isWanted || !isNearConsensus(pointsFromConsensus)) return [];
-      const chosen = chooseBet(player, { market, line, side, books });
-      const evaluation = chosen?.evaluation;
-      if (!evaluation?.atPrice || !paysAtLeast(chosen?.offer?.price, minPrice)) return [];
-      const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
-      return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
-    },
-  );
+  return [...player.priced.values()].flatMap(({ projection: { market }, input: { line, side } }) => {
+    const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
+    const chosen = isWanted ? chooseBet(player, { market, line, side, books }) : null;
+    if (!chosen?.offer || !chosen.evaluation.atPrice || !paysAtLeast(chosen.offer.price, minPrice)) return [];
+    const { atPrice, probability } = chosen.evaluation;
+    const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
+    const isDoubtful = isFarFromConsensus({ line }, chosen.offer, player.quotes.get(market) ?? []);
+    return [{ bet, ev: atPrice.ev, chance: probability, isDoubtful }];
+  });
 }
 
 function valuedAt(
@@ -112,14 +116,12 @@ function valuedAt(
   const evaluation = chooseBet(player, { ...bet, books })?.evaluation;
   if (!evaluation) return [];
   const { playerId, game } = player;
-  return [
-    { bet: { ...bet, playerId, gameId: game.id }, ev: evaluation.atPrice?.ev ?? 0, chance: evaluation.probability },
-  ];
+  const ev = evaluation.atPrice?.ev ?? 0;
+  return [{ bet: { ...bet, playerId, gameId: game.id }, ev, chance: evaluation.probability, isDoubtful: false }];
 }
 
-function paysAtLeast(price: number | undefined, minPrice: number | null): boolean {
-  if (minPrice === null) return true;
-  return price !== undefined && decimalFromAmerican(price) >= decimalFromAmerican(minPrice);
+function paysAtLeast(price: number, minPrice: number | null): boolean {
+  return minPrice === null || decimalFromAmerican(price) >= decimalFromAmerican(minPrice);
 }
 
 function onePerPlayer(valued: readonly Valued[]): Valued[] {
@@ -134,4 +136,11 @@ function nothing(priced: number): string {
   return priced === 0
     ? 'No book that we follow quotes a price there yet, so there is nothing to rank.'
     : `None of the ${priced} props that books quote there is worth its price right now.`;
+}
+
+/** Says that bets with value are missing in the list. */
+function leftOut(count: number): string[] {
+  if (count === 0) return [];
+  const [bets, prices] = count === 1 ? ['1 more bet', 'Its price is'] : [`${count} more bets`, 'Their prices are'];
+  return [`We left out ${bets}. ${prices} far from the other books’, and may be old or a mistake.`];
 }

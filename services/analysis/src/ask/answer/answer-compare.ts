@@ -102,6 +102,6 @@ function sentences(
     `${first.playerName} is ${likeliest} ${unitOf(market)}, at ${chance(first.chance)}; ` +
       `${rest}, and a tie ${chance(tie)}.`,
     `We project ${projections}.`,
-    everybody ? 'Anybody else who plays can lead too; these are the players with the highest averages.' : '',
+    everybody ? 'Other players can lead, too; these are the players with the highest averages.' : '',
   ].filter((text) => text !== '');
 }

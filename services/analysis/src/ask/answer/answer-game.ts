@@ -117,11 +117,11 @@ function whatIfGame(
   const [then, now] = [conditional.prediction, today.prediction];
   const score = today.scoreProjection;
   if (!then || !now || !score) return { draft: conditional, passages: [] };
-  const home = conditional.homeTeam?.name ?? 'The home team';
+  const home = shortName(conditional.homeTeam?.name ?? '', [conditional.awayTeam?.name ?? '']);
   const { homeProbability, fairHome, fairAway } = now;
   const texts = [
     ...reportSentences(known),
-    `${conditionText(known.changes)}, the chance of ${home} is ${chance(then.homeProbability)}; ` +
+    `${conditionText(known.changes)}, the ${home} have a chance of ${chance(then.homeProbability)}; ` +
       `with today’s lineups it is ${chance(homeProbability)}.`,
     `The fair prices would be ${americanText(then.fairHome)} and ${americanText(then.fairAway)}, home side first; ` +
       `today they are ${americanText(fairHome)} and ${americanText(fairAway)}.`,

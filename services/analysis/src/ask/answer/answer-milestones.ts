@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AnalyzedProp, HOME_TIME_ZONE, type PropAnalysis } from '@overline/contracts';
+import type { AnalyzedProp, PropAnalysis } from '@overline/contracts';
 import {
-  americanText,
   chanceOfAtLeast,
   fairAmerican,
   findMarket,
@@ -12,7 +11,8 @@ import {
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
-import { listed } from '../../forecast/wording/phrases.ts';
+import { fairText } from '../../forecast/wording/call.ts';
+import { chance as percent, dayText, isExtreme, listed } from '../../forecast/wording/phrases.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';
@@ -113,12 +113,12 @@ export class AnswerMilestones {
     const correlation = await this.correlation.of(subjects, asOf);
     const chances = tens.map(({ chance }) => chance);
     const chance = Math.min(chanceOfAtLeast(NEEDED[feat], chances, correlation), MAX_CHANCE);
-    const day = `${title} (${dayFormat.format(new Date(game.startsAt))})`;
+    const day = `${title} on ${dayText(game.easternDay)}`;
     const sentences = [
       player.listed === null ? '' : `${name} is listed as ${player.listed}.`,
       without
-        ? `${name} without a ${feat}, ${day}: ${percent(1 - chance)}; with one: ${percent(chance)}.`
-        : `${name} ${feat}, ${day}: ${percent(chance)}.`,
+        ? `${name} without a ${feat}, ${day}: ${percent(100 * (1 - chance))}; with one: ${percent(100 * chance)}.`
+        : `${name} ${feat}, ${day}: ${percent(100 * chance)}.`,
       priceSentence(without ? 1 - chance : chance),
     ];
     const prop = milestoneProp({
@@ -139,7 +139,7 @@ export class AnswerMilestones {
 /** "Likeliest to have a triple-double: Nikola Jokić 45.1%, Luka Dončić 20.3%." */
 function rankingText(props: readonly AnalyzedProp[], ranked: 'named' | 'everybody'): string {
   const feat = props[0]?.forecast.propType.toLowerCase() ?? 'milestone';
-  const chances = props.map(({ forecast, probability }) => `${forecast.playerName} ${percent(probability / 100)}`);
+  const chances = props.map(({ forecast, probability }) => `${forecast.playerName} ${percent(probability)}`);
   const among = ranked === 'everybody' ? ', of the players whose averages come closest' : '';
   return `Likeliest to have a ${feat}${among}: ${listed(chances)}.`;
 }
@@ -160,26 +160,14 @@ function chancesOfTen(player: PlayerForecast): Ten[] {
   });
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: HOME_TIME_ZONE,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
-
 function partsSentence(tens: readonly Ten[]): string {
   const shown = tens.filter(({ chance }) => chance >= MIN_SHOWN_CHANCE).sort((a, b) => b.chance - a.chance);
-  const parts = shown.map(({ unit, chance }) => `${percent(chance)} for 10+ ${unit}`);
-  return parts.length === 0 ? '' : `By itself: ${parts.join(', ')}.`;
+  const parts = shown.map(({ unit, chance }) => `${percent(100 * chance)} for 10+ ${unit}`);
+  return parts.length === 0 ? '' : `Each alone: ${parts.join(', ')}.`;
 }
 
 function priceSentence(chance: number): string {
   if (chance <= 0 || chance >= 1) return '';
-  const fair = americanText(publishedAmerican(fairAmerican(chance)));
-  return `No book that we follow quotes it; worth taking at ${fair} or better.`;
-}
-
-function percent(chance: number): string {
-  if (chance < 0.01) return 'under 1%';
-  return chance > 0.99 ? 'over 99%' : `${(100 * chance).toFixed(1)}%`;
+  const fair = isExtreme(100 * chance) ? '' : ` ${fairText(publishedAmerican(fairAmerican(chance)))}`;
+  return `No book we follow quotes it.${fair}`;
 }

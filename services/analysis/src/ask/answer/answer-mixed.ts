@@ -115,7 +115,7 @@ export class AnswerMixed {
 }
 
 function sentence({ team, chance: percent, fair, price, today }: PickedWinner): string {
-  const quoted = price === null ? 'No book that we follow quotes them' : `the best price is ${americanText(price)}`;
+  const quoted = price === null ? 'no book we follow prices the game' : `the best price is ${americanText(price)}`;
   const before = today === undefined ? '' : ` (${chance(today)} with today’s lineups)`;
   return `${team} win ${chance(percent)} of the time${before}, a fair price of ${americanText(fair)}; ${quoted}.`;
 }

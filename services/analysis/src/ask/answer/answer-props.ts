@@ -10,7 +10,7 @@ import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { namesParlay, tokensOf } from '../question/tokens.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
-import { betText, leaguesText, propsSummary } from './prop-verdict.ts';
+import { betText, leaguesText, propsSummary, type Ranking } from './prop-verdict.ts';
 import { type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
 const MAX_PROPS = 8;
@@ -20,8 +20,9 @@ interface Input extends Given {
   query: string;
   asOf: Date;
   books: MyBooks;
-  /** The questions are in order, best first. */
-  isRanked?: boolean;
+  rankedBy?: Ranking | undefined;
+  /** Notes after the verdict. */
+  notes?: readonly string[] | undefined;
 }
 
 /** Answers a question about players' props. */
@@ -34,21 +35,18 @@ export class AnswerProps {
     private readonly teams: TeamRepository,
   ) {}
 
-  async execute({
-    questions,
-    query,
-    asOf,
-    books,
-    given = [],
-    isRanked = false,
-  }: Input): Promise<Drafted<PropAnalysis>> {
-    const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), { asOf, books });
+  async execute({ questions, query, asOf, books, given = [], rankedBy, notes }: Input): Promise<Drafted<PropAnalysis>> {
+    const at = { asOf, books };
+    const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), at);
     const total = questions.length;
     const first = await this.gamesUnderWay(today, asOf);
-    if (given.length === 0) return propsDraft(query, today, { total, isRanked, first });
+    if (given.length === 0) return propsDraft(query, today, { total, first, rankedBy, notes });
     const known = await this.facts.of(given, asOf);
-    const conditional = await this.propAnswers.execute(today.map(sameBet), { asOf, books }, given);
-    const answers = conditional.map((answer, at) => withTodaysBet(answer, today[at], known));
+    const conditional = await this.propAnswers.execute(today.map(sameLine), at, given);
+    // Without a side in the question, the better one under the conditions may be the other one.
+    const isSwitched = conditional.some((answer, index) => sideOf(answer) !== sideOf(today[index]));
+    const before = isSwitched ? await this.propAnswers.execute(conditional.map(sameBet), at) : today;
+    const answers = conditional.map((answer, index) => withTodaysBet(answer, before[index], known));
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
   }
 
@@ -69,7 +67,16 @@ export class AnswerProps {
   }
 }
 
-/** The bet that today's answer chose, so that both answers are about one line. */
+/** The question about the line of an answer. */
+function sameLine(answer: PropAnswer): PropQuestion {
+  return 'bet' in answer ? { ...answer.question, line: answer.bet.input.line } : answer.question;
+}
+
+function sideOf(answer: PropAnswer | undefined): string | undefined {
+  return answer && 'bet' in answer ? answer.bet.input.side : undefined;
+}
+
+/** The question about the bet of an answer. */
 function sameBet(answer: PropAnswer): PropQuestion {
   if (!('bet' in answer)) return answer.question;
   const { line, side } = answer.bet.input;
@@ -98,7 +105,8 @@ export function whatIfDraft(
 interface DraftOptions {
   /** Number of props that the question named. */
   total: number;
-  isRanked?: boolean;
+  rankedBy?: Ranking | undefined;
+  notes?: readonly string[] | undefined;
   /** What to know before the verdict. */
   first?: readonly string[];
 }
@@ -107,7 +115,7 @@ interface DraftOptions {
 export function propsDraft(
   query: string,
   answers: readonly PropAnswer[],
-  { total, isRanked = false, first = [] }: DraftOptions,
+  { total, rankedBy, notes: more = [], first = [] }: DraftOptions,
 ): Drafted<PropAnalysis> {
   const forecast = answers.flatMap((answer) => ('analyzed' in answer ? [answer] : []));
   const notes = [...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error] : [])))];
@@ -121,7 +129,7 @@ export function propsDraft(
     return { draft: emptyProps(query, { error }), passages: [] };
   }
   const analyzedProps = forecast.map(({ analyzed }) => analyzed);
-  const summary = propsSummary(forecast, notes, { isRanked, first });
+  const summary = propsSummary(forecast, [...notes, ...more], { first, rankedBy });
   const draft: PropAnalysis = {
     ...emptyProps(query),
     playerName: [...new Set(analyzedProps.map(({ forecast: { playerName } }) => playerName))].join(', '),

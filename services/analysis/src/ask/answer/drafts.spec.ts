@@ -35,7 +35,7 @@ describe('a parlay with legs that cannot be forecast', () => {
   it('names the leg, the reason, and that the others can be analyzed without it', () => {
     const { draft } = aParlayDraft(undefined, { errors: [MISSING] });
     expect(draft.error).toMatch(
-      /^Leg 3 \(.*\): We found no such player.*no chance of all 3 legs.*Remove it to analyze the other 2 legs\.$/,
+      /^Leg 3 \(.*\): We found no such.*cannot show a combined chance\. Remove it to analyze the other 2 legs\.$/,
     );
     expect(draft.individualAnalyses).toHaveLength(3);
   });
@@ -49,7 +49,7 @@ describe('the price of a parlay', () => {
     expect(priced(new Set(['Parlor']))).toMatch(/Parlor.* break.*even/);
     expect(priced(new Set(['Parlor']))).not.toContain('Northbet');
     expect(priced(new Set(['Elsewhere Bet']))).toMatch(
-      /None of your books prices every leg\. \w+ has [+−]\d+\. [+−]\d+ or better is worth taking\./,
+      /None of your books prices every leg\. \w+ has [+−]\d+\. Our fair price is [+−]\d+; you need better than that\./,
     );
   });
 });
@@ -60,7 +60,7 @@ describe('the evidence on a prop', () => {
     const { draft } = aPropDraft([{ side: 'over', values }]);
     const against = draft.analyzedProps[0]?.forecast.considerations.filter(({ points }) => points === 'against') ?? [];
     expect(against.map(({ text }) => text)).toContain(
-      'The over hit too rarely for the price: 1 of 5 in the last 5, 6 of 20 in the last 20, 6 of 20 this season.',
+      'It hit less often than the price needs: 1 of the last 5, 6 of the last 20, 6 of 20 this season.',
     );
   });
 
@@ -68,15 +68,15 @@ describe('the evidence on a prop', () => {
     const { draft } = aPropDraft([{ side: 'over', values: Array.from({ length: 20 }, () => 30) }]);
     const { considerations = [], probability = 0 } = draft.analyzedProps[0]?.forecast ?? {};
     expect(considerations.filter(({ points }) => points === 'against').at(-1)?.text).toBe(
-      `By our own chance it loses ${(100 - probability).toFixed(1)}% of the time.`,
+      `By our forecast, it loses ${(100 - probability).toFixed(1)}% of the time.`,
     );
   });
 });
 
 describe('the verdict of an answer', () => {
   it.each([
-    [130, 'bet', /(is worth a bet|There is value in .*) at \+130/],
-    [-125, 'lean', /(is a pass|We pass on .*) at −125/],
+    [130, 'bet', /is a bet at \+130/],
+    [-125, 'lean', /^Pass on .* at −125/],
   ])('is that of the card at %s', (best, stance, text) => {
     const { draft } = aPropDraft([{ side: 'over', best, quoted: { line: 24.5, over: -125, under: 105 } }]);
     expect(draft.analyzedProps[0]?.forecast.stance).toBe(stance);
@@ -87,7 +87,8 @@ describe('the verdict of an answer', () => {
 describe('the prices of a game', () => {
   it('put the underdog first if its price is worth more than it costs', () => {
     const { draft } = aGameDraft({ quoted: { home: -275, away: 227 }, alone: 0.68, chance: 0.6835 });
-    expect(draft.summary).toMatch(/\+227 on the Harbor City Gulls \(Northbet\) is worth more than the fair \+216\.$/);
+    expect(draft.summary).toContain('+227 on the Harbor City Gulls (Northbet) is worth more than the fair +216.');
+    expect(draft.summary).toMatch(/That makes it a lean; it becomes a bet at \+233 or better\.$/);
     expect(draft.prediction?.reasoning).toContain(
       '+227 on the Gulls (Northbet) is worth more than the fair +216: it breaks even at 30.6%, an average gain of 3.5' +
         '% of the stake. That makes it a lean; it becomes a bet at +233 or better. The other side, the Foxes at −275 ' +
@@ -105,6 +106,8 @@ describe('the prices of a game', () => {
 
   it('put the favorite first if neither price is worth taking', () => {
     const { draft } = aGameDraft({ quoted: { home: -300, away: 205 }, alone: 0.68, chance: 0.6835 });
-    expect(draft.summary).toMatch(/pass at −300 \(Northbet\): take them at −\d+ or better\.$/);
+    expect(draft.summary).toMatch(
+      /^Pass on the Port Alder Foxes moneyline .* at −300 \(Northbet\): .* It becomes a bet at −\d+ or better\.$/,
+    );
   });
 });

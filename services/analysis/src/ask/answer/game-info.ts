@@ -1,5 +1,5 @@
 import { americanText, leagueOf } from '@overline/forecast';
-import { DAY_MS } from '@overline/service-kit';
+import { DAY_MS, easternDay } from '@overline/service-kit';
 import { partsInPoints } from '../../forecast/game/game-numbers.ts';
 import type { GameView } from '../../forecast/game/view-game.ts';
 import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
@@ -40,7 +40,9 @@ export function lineupInfo(view: GameView): string[] {
 /** Rest, earlier meetings, and the spread of prices. */
 export function additionalInfo(fullView: GameView): string[] {
   const view = withShortNames(fullView);
-  return [...rest(view), ...meetings(view), ...spread(view)];
+  // Before a later day, a team may have played in between.
+  const isToday = easternDay(view.asOf) === view.game.easternDay;
+  return [...(isToday ? rest(view) : []), ...meetings(view), ...spread(view)];
 }
 
 function rest({ teams, game }: GameView): string[] {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { findMarket, leagueOf, type MyBooks, type PricedProp } from '@overline/forecast';
+import { findMarket, isNearConsensus, leagueOf, type MyBooks, type PricedProp } from '@overline/forecast';
 import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
@@ -49,7 +49,9 @@ function mostConfident(players: readonly PlayerForecast[]): Chosen[] {
   const each = players
     .filter(({ out }) => !out)
     .flatMap((player) => {
-      const props = [...player.priced.values()].sort(byConfidence).slice(0, MAX_PER_PLAYER);
+      // As in the day's picks, prices far from the consensus are left out.
+      const near = [...player.priced.values()].filter((prop) => isNearConsensus(prop.pointsFromConsensus));
+      const props = near.sort(byConfidence).slice(0, MAX_PER_PLAYER);
       return props[0] ? [{ player, props, best: props[0] }] : [];
     });
   return each.sort((a, b) => byConfidence(a.best, b.best)).slice(0, MAX_PLAYERS);

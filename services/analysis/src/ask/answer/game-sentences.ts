@@ -2,6 +2,7 @@ import { americanText, type KnownLeague, leagueOf } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
 import { type GameView, recordText, type TeamView } from '../../forecast/game/view-game.ts';
 import { shortName } from '../../facts/league/league.ts';
+import { callOf, fairText, headline, type JudgedPrice, limitText } from '../../forecast/wording/call.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
 import { sentence } from './prop-verdict.ts';
@@ -16,10 +17,9 @@ const AGREEMENT = 2;
 export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const { winner, sides } = numbers;
   const [{ name }, loser] = sidesOf(teams, winner);
-  const { probability, offer, atPrice, verdict, fair } = sides[winner];
   const number = game.number === undefined ? '' : ` in game ${game.number}`;
   const other = `the ${loser.name}${number} on ${dayText(game.easternDay)}`;
-  const at = chance(probability);
+  const at = chance(sides[winner].probability);
   const of = (...wordings: string[]): Passage => ({
     id: 'summary',
     shownAs: 'paragraph',
@@ -27,68 +27,41 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   });
   const underdog = underdogValue(numbers);
   if (underdog) {
-    const worth = underdogText(loser.name, underdog);
+    const worth = `${underdogText(loser.name, underdog)}. ${limitText(underdog)}`;
     return of(
-      `The ${name} are ${at} to beat ${other}, but the better price is on the other side: ${worth}.`,
-      `We have the ${name} at ${at} against ${other}, yet the better bet is the underdog: ${worth}.`,
+      `The ${name} are ${at} to beat ${other}, but the better price is on the other side: ${worth}`,
+      `We have the ${name} at ${at} against ${other}, yet the better bet is the underdog: ${worth}`,
     );
   }
+  const priced = pricedSide(sides[winner]);
   const elsewhere = elsewhereText(sides[winner]);
-  if (!atPrice || !offer)
-    return of(
-      `The ${name} are ${at} to beat ${other}; ${elsewhere === '' ? 'no book we follow' : 'none of your books'} ` +
-        `prices them. The fair price is ${americanText(fair)}.${elsewhere}`,
-    );
-  const price = `${americanText(offer.price)} (${offer.book})`;
-  const sure = `we are ${chance(atPrice.confidence)} sure that the price beats fair odds`;
-  if (verdict?.stance === 'bet')
-    return of(
-      `The ${name} over ${other} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
-      `There is value in the ${name} at ${price} against ${other}: a chance of ${at}, and ${sure}.`,
-    );
-  // Without a consensus of the books, our ratings are not sure enough to say so.
-  const alsoSure = verdict === null ? '' : `, and ${sure}`;
-  if (atPrice.ev > 0)
-    return of(
-      `The ${name} over ${other} are a lean, not a bet, at ${price}: the chance is ${at}${alsoSure}.`,
-      `At ${price} we lean to the ${name} over ${other}: a chance of ${at}${alsoSure}.`,
-    );
-  const needed = worthTaking(sides[winner]);
-  return of(
-    `The ${name} are ${at} to beat ${other}, but a pass at ${price}: take them at ${needed} or better.`,
-    `We have the ${name} at ${at} against ${other} and pass at ${price}: take them at ${needed} or better.`,
-  );
+  if (!priced) return of(`The ${name} are ${at} to beat ${other}. ${unpricedText(sides[winner])}${elsewhere}`);
+  return of(`${headline(`the ${name} moneyline against ${other}`, priced)}${elsewhere}`);
+}
+
+type PricedSide = JudgedPrice & { book: string; breakEven: number; confidence: number };
+
+function pricedSide({ probability, fair, offer, atPrice, verdict }: SideNumbers): PricedSide | null {
+  if (!offer || !atPrice) return null;
+  const { book, price } = offer;
+  return { probability, fairPrice: fair, book, price, ...atPrice, ...(verdict ?? {}) };
 }
 
 /** The underdog's side if its price is worth more than it costs and more than the favorite's; else null. */
 function underdogValue({ winner, better, sides }: GameView['numbers']): PricedSide | null {
-  if (better === null || better === winner) return null;
-  const { offer, atPrice, fair } = sides[better];
-  return offer && atPrice && atPrice.ev > 0 ? { offer, atPrice, fair } : null;
+  const underdog = better === null || better === winner ? null : pricedSide(sides[better]);
+  return underdog && callOf(underdog) !== 'pass' ? underdog : null;
 }
 
 type SideNumbers = GameView['numbers']['sides']['home'];
-type PricedSide = { [K in 'offer' | 'atPrice' | 'fair']: NonNullable<SideNumbers[K]> };
 
 /** "+227 on the Bears (Bluefin) is worth more than the fair +216". */
-function underdogText(name: string, { offer, fair }: PricedSide): string {
-  const price = `${americanText(offer.price)} on the ${name} (${offer.book})`;
-  return `${price} is worth more than the fair ${americanText(fair)}`;
+function underdogText(name: string, { book, price, fairPrice }: PricedSide): string {
+  return `${americanText(price)} on the ${name} (${book}) is worth more than the fair ${americanText(fairPrice)}`;
 }
 
-/** From which price on a side with a price is a bet. */
-function limitText(side: SideNumbers): string {
-  const needed = worthTaking(side);
-  if (side.verdict?.stance === 'bet') return `Take them down to ${needed}.`;
-  if ((side.atPrice?.ev ?? 0) <= 0) return `It becomes a bet at ${needed} or better.`;
-  return side.verdict === null
-    ? 'That makes it a lean, since fewer than two books quote both sides.'
-    : `That makes it a lean; it becomes a bet at ${needed} or better.`;
-}
-
-/** The worst price at which a side is a bet; the fair price without a consensus of the books. */
-function worthTaking({ verdict, fair }: SideNumbers): string {
-  return americanText(verdict?.takeAt ?? fair);
+function unpricedText({ elsewhere, fair }: SideNumbers): string {
+  return `${elsewhere ? 'None of your books' : 'No book we follow'} prices the game. ${fairText(fair)}`;
 }
 
 /** The winner's chance, what its price is worth, the reasons, and the risks. */
@@ -163,22 +136,17 @@ function prices({ numbers, teams }: GameView): Sentence[] {
 
 function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side: Side): Sentence {
   const { name } = teams[side];
-  const { offer, atPrice, fair } = numbers.sides[side];
   const of = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
   const elsewhere = elsewhereText(numbers.sides[side]);
-  if (!offer || !atPrice)
-    return of(
-      `${elsewhere === '' ? 'No book we follow prices this game' : 'None of your books prices this game'}; the fair ` +
-        `price of the ${name} is ${americanText(fair)}.${elsewhere}`,
-    );
-  const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
-  const end = `${limitText(numbers.sides[side])}${elsewhere}`;
-  const underdog = underdogValue(numbers);
-  if (underdog) return of(`${underdogText(name, underdog)}: it breaks even at ${even}, ${value}. ${end}`);
-  const odds = americanText(offer.price);
+  const priced = pricedSide(numbers.sides[side]);
+  if (!priced) return of(`${unpricedText(numbers.sides[side])}${elsewhere}`);
+  const [even, value] = [share(priced.breakEven), worth(priced.ev)];
+  const end = `${limitText(priced)}${elsewhere}`;
+  if (underdogValue(numbers)) return of(`${underdogText(name, priced)}: it breaks even at ${even}, ${value}. ${end}`);
+  const odds = americanText(priced.price);
   return of(
-    `The best price on the ${name} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${end}`,
-    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${end}`,
+    `The best price on the ${name} is ${odds} at ${priced.book}, which breaks even at ${even}: ${value}. ${end}`,
+    `At ${odds} (${priced.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${end}`,
   );
 }
 
@@ -201,7 +169,11 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   const of = (...wordings: string[]): Sentence => sentence('opinions', 'price', ...wordings);
   const ratings = chance(own(numbers.modelHomeProbability));
   if (marketHomeProbability === null || !market.consensus)
-    return of('Fewer than two books quote both sides, so the chance comes from our ratings alone.');
+    return of(
+      market.books.length === 0
+        ? 'The chance comes from our ratings alone.'
+        : 'Fewer than two books quote both sides, so the chance comes from our ratings alone.',
+    );
   const books = `${chance(own(marketHomeProbability))} (${times(market.consensus.books, 'book')})`;
   const { name } = teams[winner];
   const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];

@@ -5,7 +5,7 @@ import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
 import { aBet, aGame, ASKED_AT } from './a-bet.fixture.ts';
 import { additionalInfo, lineupInfo } from './game-info.ts';
 import { keyFactors } from './game-sentences.ts';
-import { withToday } from './what-if.ts';
+import { reportSentences, withToday } from './what-if.ts';
 
 type Order = { league: LeagueId; names: [string, string]; parts: [string, number][]; scores: [number, number] };
 
@@ -159,5 +159,22 @@ describe('a what-if', () => {
       'We would project 5.0 in 4.6 plate appearances instead of 4.5 in 4.2 (+0.5, +0.4 plate appearances).',
     );
     expect(whatIf('nfl', 'player_receptions')).toContain('We would project 5.0 instead of 4.5 (+0.5).');
+  });
+
+  it('reports in one sentence who is not listed, and who plays in today’s forecast too', () => {
+    const change = { playerId: 'm', team: 'Foxes', state: 'out', listed: null } as const;
+    expect(
+      reportSentences({
+        changes: [
+          { ...change, playerName: 'Max Able' },
+          { ...change, playerName: 'Wendell Blackthorn', state: 'in' },
+          { ...change, playerName: 'Bo Rask', listed: 'out' },
+        ],
+      }),
+    ).toEqual([
+      'Max Able and Wendell Blackthorn are not on the latest injury report.',
+      'Today’s forecast already has Wendell Blackthorn playing.',
+      'Bo Rask is listed as out, which today’s forecast already includes.',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ParlayProp } from '@overline/contracts';
 import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import { type ParlayNumbers, excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/parlay-numbers.ts';
+import { callOf, fairText } from '../../forecast/wording/call.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
 import type { PropAnswer } from './prop-answers.ts';
@@ -23,6 +24,8 @@ export function isOpen(leg: Leg): leg is OpenLeg {
 
 /** Weaker correlations of two bets are not mentioned. */
 const NOTABLE = 0.1;
+/** Smaller effects of correlation on the joint chance, in percentage points, are not mentioned. */
+const NOTABLE_POINTS = 0.5;
 const MAX_PAIRS = 3;
 
 export interface ParlayView {
@@ -62,18 +65,18 @@ function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView)
 function price({ legs, numbers: { atPrice, elsewhere, impossible, sameGame, fair } }: ParlayView): Sentence[] {
   const of = (...wordings: string[]): Sentence[] => [sentence('price', 'price', ...wordings)];
   if (impossible || fair === null) return [];
-  const worthwhile = `${americanText(fair)} or better is worth taking`;
-  if (sameGame) return of(`Books reprice legs of one game, so check the price on your slip: ${worthwhile}.`);
+  const needed = `you need better than ${americanText(fair)}`;
+  if (sameGame) return of(`Books reprice legs of one game, so check the price on your slip: ${needed}.`);
   const other = elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
-  if (!atPrice && elsewhere) return of(`None of your books prices every leg.${other} ${worthwhile}.`);
+  if (!atPrice && elsewhere) return of(`None of your books prices every leg.${other} ${fairText(fair)}`);
   if (!atPrice) {
     const without = legs.filter(({ answer }) => answer.bet.offer === null && !answer.elsewhere).map(name);
     return without.length > 0
-      ? of(`No book we follow prices ${listed(without)}. If yours does, ${worthwhile}.`)
-      : of(`No book we follow prices every leg at these lines. If yours does, ${worthwhile}.`);
+      ? of(`No book we follow prices ${listed(without)}. If yours does, ${needed}.`)
+      : of(`No book we follow prices every leg at these lines. If yours does, ${needed}.`);
   }
   const odds = americanText(atPrice.price);
-  const end = atPrice.confidence >= 50 ? `It is ${chance(atPrice.confidence)} likely to beat fair odds.` : 'Pass.';
+  const end = callOf(atPrice) === 'pass' ? 'Pass.' : `It is ${chance(atPrice.confidence)} likely to beat fair odds.`;
   const even = share(atPrice.breakEven);
   const value = worth(atPrice.ev);
   return of(
@@ -87,7 +90,7 @@ function together({ legs, numbers: { probability, independent, impossible } }: P
   if (impossible || legs.length < 2) return [];
   const moved = probability - independent;
   const apart = chance(independent);
-  if (Math.abs(moved) < 0.05 || apart === chance(probability)) return [];
+  if (Math.abs(moved) < NOTABLE_POINTS || apart === chance(probability)) return [];
   const wordings =
     moved > 0
       ? [
@@ -147,16 +150,20 @@ function inclusions({ legs }: ParlayView): string[] {
     const [x, y] = [a.answer.question, b.answer.question];
     const [easier, harder] = isImpliedBy(x, y) ? [a, b] : [b, a];
     if (!isImpliedBy(x, y) && !isImpliedBy(y, x)) return [];
-    return [`Drop ${name(easier)}: it hits whenever ${name(harder)} does, and books do not take both.`];
+    return [`Drop ${name(easier)}: it hits whenever ${name(harder)} does, and books won’t take both.`];
   });
 }
 
 function poor({ legs, numbers }: ParlayView): string[] {
   if (numbers.impossible) return [];
-  const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
+  const losing = legs.filter(({ answer }) => {
+    const { stance, ev } = answer.analyzed.forecast;
+    return ev !== null && callOf({ stance, ev }) === 'pass';
+  });
   if (losing.length === 0) return [];
   const are = losing.length === 1 ? 'is' : 'are';
-  return [`${listed(losing.map(name))} ${are} priced too short, and a parlay multiplies the loss.`];
+  const loss = legs.length === 1 ? '' : ', and a parlay multiplies the loss';
+  return [`${listed(losing.map(name))} ${are} priced too short${loss}.`];
 }
 
 /** Correlated legs. The sign is that of the bets, not of the statistics. */

@@ -57,6 +57,7 @@ interface Facts {
   /** The injury report. */
   listings: ReadonlyMap<string, string>;
   asOf: Date;
+  isWhatIf: boolean;
 }
 
 /** Forecasts the bets of a question as of a moment, in their order. */
@@ -131,7 +132,7 @@ export class PropAnswers {
       ),
       this.teams.names(),
     ]);
-    return { names, teams, games, players, allowed, squads, mates, listings, asOf };
+    return { names, teams, games, players, allowed, squads, mates, listings, asOf, isWhatIf: given.length > 0 };
   }
 }
 
@@ -194,7 +195,7 @@ function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswe
   const bet = chooseBet(player, { ...question, books });
   if (!bet) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(seasonKey(game)) ?? [], player.side.opponent, market);
-  const worded = wordedProp({ player, bet, playerName, teams, rank });
+  const worded = wordedProp({ player, bet, playerName, teams, rank, isWhatIf: facts.isWhatIf });
   const teammates = teammatesOf(worded.analyzed, player.side.team, facts);
   return { question, player, bet, ...worded, analyzed: { ...worded.analyzed, teammates } };
 }
@@ -205,9 +206,10 @@ interface Bet {
   playerName: string;
   teams: ReadonlyMap<string, string>;
   rank: OpponentRank | null;
+  isWhatIf?: boolean;
 }
 
-export function wordedProp({ player, bet, playerName, teams, rank }: Bet): WordedProp {
+export function wordedProp({ player, bet, playerName, teams, rank, isWhatIf = false }: Bet): WordedProp {
   const { projection, input, offer, elsewhere, isAtMyBooks, other } = bet;
   const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
   const { game, side, recent, listed } = player;
@@ -224,6 +226,7 @@ export function wordedProp({ player, bet, playerName, teams, rank }: Bet): Worde
     rank,
     listed,
     other,
+    isWhatIf,
   });
   const analyzed: AnalyzedProp = {
     propDescription: `${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`,

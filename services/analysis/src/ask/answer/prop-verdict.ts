@@ -1,5 +1,6 @@
 import { americanText, marketKeyed } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
+import { callOf, fairText, headline } from '../../forecast/wording/call.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
 import type { WordedProp } from './prop-answers.ts';
@@ -24,9 +25,12 @@ export function betText({ analyzed: { forecast }, listed }: Omit<Bet, 'elsewhere
   return `${who} ${side.toLowerCase()} ${line} ${known ? unitText(known) : propType}`;
 }
 
+/** What the bets of an answer are sorted by, best first. */
+export type Ranking = 'value' | 'chance';
+
 interface SummaryOptions {
-  /** The bets are in the order of the cards, best first; else the one with the best price comes first. */
-  isRanked?: boolean;
+  /** The bets are in this order; else the one with the best price comes first. */
+  rankedBy?: Ranking | undefined;
   /** What to know before the verdict. */
   first?: readonly string[];
 }
@@ -35,12 +39,12 @@ interface SummaryOptions {
 export function propsSummary(
   bets: readonly Bet[],
   notes: readonly string[],
-  { isRanked = false, first = [] }: SummaryOptions = {},
+  { rankedBy, first = [] }: SummaryOptions = {},
 ): Passage {
   // The injury report comes first and is not repeated with each bet.
-  const ordered = isRanked ? bets : bets.toSorted(byPrice);
+  const ordered = rankedBy ? bets : bets.toSorted(byPrice);
   const [best, ...others] = ordered.map((one) => ({ ...one, listed: null }));
-  const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others)] : [];
+  const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others, rankedBy)] : [];
   const noted = notes.map((note, index) => sentence(`note-${index + 1}`, 'price', note));
   const leading = first.map((text, index) => sentence(`first-${index + 1}`, 'status', text));
   return { id: 'summary', shownAs: 'paragraph', sentences: [...leading, ...statuses(bets), ...sentences, ...noted] };
@@ -53,73 +57,56 @@ function statuses(bets: readonly Bet[]): Sentence[] {
   return [...new Set(texts)].map((text, index) => sentence(`status-${index + 1}`, 'status', text));
 }
 
-/** By how much the price is above the one from which it is a bet, then by confidence. */
 function byPrice({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
   const [first, second] = [a, b].map(({ forecast }) => forecast.edge ?? Number.NEGATIVE_INFINITY) as [number, number];
   if (first !== second) return second > first ? 1 : -1;
   return (b.confidence ?? -1) - (a.confidence ?? -1) || b.probability - a.probability;
 }
 
-/** The verdict of the bet's card in words, with the day of its game. */
-export function verdict(one: Bet): Sentence {
+/** Whether a bet is worth its price, with the day of its game. */
+function verdict(one: Bet): Sentence {
   const { probability, confidence, forecast } = one.analyzed;
+  const { book, price, ev, fairPrice } = forecast;
   const bet = `${betText(one)} on ${dayOf(one)}`;
-  const needed = `${americanText(forecast.takeAt ?? forecast.fairPrice)} or better`;
-  const isOpen = !isExtreme(probability);
-  const at = chance(probability);
-  const of = (...wordings: string[]): Sentence => sentence('verdict', 'chance', ...wordings);
-  if (one.elsewhere && forecast.price === null) {
-    const { book, price } = one.elsewhere;
-    return of(`None of your books prices ${bet}; ${book} has ${americanText(price)}. The chance is ${at}.`);
+  const of = (text: string): Sentence => sentence('verdict', 'chance', text);
+  if (confidence !== null && price !== null && ev !== null && book !== null)
+    return of(headline(bet, { ...forecast, book, price, ev, confidence }));
+  const at = `The chance is ${chance(probability)}.`;
+  if (one.elsewhere) {
+    const elsewhere = `${one.elsewhere.book} has ${americanText(one.elsewhere.price)}`;
+    return of(`None of your books prices ${bet}; ${elsewhere}. ${at}`);
   }
-  if (confidence === null || forecast.price === null) {
-    return of(
-      `No book we follow prices ${bet}. The chance is ${at}${isOpen ? `; ${needed} would be worth taking` : ''}.`,
-      `${bet} has a chance of ${at} and no price to judge it by${isOpen ? `; ${needed} would be worth taking` : ''}.`,
-    );
-  }
-  const price = `${americanText(forecast.price)} (${forecast.book ?? ''})`;
-  const sure = `we are ${chance(confidence)} sure that the price beats fair odds`;
-  if (forecast.stance === 'bet')
-    return of(
-      `${bet} is worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
-      `There is value in ${bet} at ${price}: a chance of ${at}, and ${sure}.`,
-    );
-  if ((forecast.ev ?? 0) > 0) {
-    // Without a consensus of the books no price makes it a bet.
-    const limit = forecast.takeAt === undefined ? '' : `; it becomes a bet at ${needed}`;
-    return of(
-      `${bet} is a lean, not a bet, at ${price}: the chance is ${at}${limit}.`,
-      `At ${price} we lean to ${bet}: a chance of ${at}${limit}.`,
-    );
-  }
-  return of(
-    `${bet} is a pass at ${price}: the chance is ${at}${isOpen ? `, and it would take ${needed}` : ''}.`,
-    `We pass on ${bet} at ${price}: a chance of ${at} ${isOpen ? `needs ${needed}` : 'is too far out to price'}.`,
-  );
+  const fair = isExtreme(probability) ? '' : ` ${fairText(fairPrice)}`;
+  return of(`No book we follow prices ${bet}. ${at}${fair}`);
 }
 
-function strongest(best: Bet, others: readonly Bet[]): Sentence {
-  const count = others.length + 1;
+function strongest(best: Bet, others: readonly Bet[], rankedBy: Ranking | undefined): Sentence {
   const day = dayOf(best);
-  const rest = `then ${joined(others.map((other) => otherText(other, day)))}`;
-  const lead =
-    best.analyzed.confidence === null
-      ? `No book we follow prices any of the ${count}. The likeliest is`
-      : best.analyzed.forecast.stance === 'bet'
-        ? `The best of the ${count} at its price is`
-        : `None of the ${count} has a price worth taking. The closest is`;
-  return sentence('verdict', 'chance', `${lead} ${betText(best)} on ${day}, ${terms(best)}; ${rest}.`);
+  const isPriced = best.analyzed.ev !== null;
+  const termsOf = (one: Bet): string => (isPriced ? terms(one) : chance(one.analyzed.probability));
+  const onDay = (one: Bet): string => (dayOf(one) === day ? '' : ` on ${dayOf(one)}`);
+  const rest = joined(others.map((one) => `${betText(one)}${onDay(one)} (${termsOf(one)})`));
+  const lead = leadText(best, others.length + 1, rankedBy);
+  return sentence('verdict', 'chance', `${lead} ${betText(best)} on ${day}, ${termsOf(best)}; then ${rest}.`);
 }
 
-function otherText(one: Bet, day: string): string {
-  const own = dayOf(one);
-  return `${betText(one)}${own === day ? '' : ` on ${own}`} (${terms(one)})`;
+function leadText({ analyzed: { forecast } }: Bet, count: number, rankedBy: Ranking | undefined): string {
+  const { stance, ev } = forecast;
+  const isPair = count === 2;
+  if (ev === null) return `No book we follow prices ${isPair ? 'either' : `any of the ${count}`}. The likeliest is`;
+  if (callOf({ stance, ev }) === 'pass')
+    return `${isPair ? 'Neither' : `None of the ${count}`} has a price worth taking. The closest is`;
+  if (rankedBy === 'chance') return `The likeliest of the ${count} with value is`;
+  return `The ${isPair ? 'better of the two' : `best of the ${count}`} at its price is`;
 }
 
+/** "53.2% at +105 with Northbet, a lean". */
 function terms({ analyzed: { probability, forecast } }: Bet): string {
-  const { price, book } = forecast;
-  return `${chance(probability)}${price === null ? ', no price' : ` at ${americanText(price)} with ${book ?? ''}`}`;
+  const { price, book, stance, ev } = forecast;
+  if (price === null || ev === null) return `${chance(probability)}, no price`;
+  const call = callOf({ stance, ev });
+  const note = call === 'bet' ? '' : `, a ${call}`;
+  return `${chance(probability)} at ${americanText(price)} with ${book ?? ''}${note}`;
 }
 
 function dayOf({ analyzed }: Bet): string {

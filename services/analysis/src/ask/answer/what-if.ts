@@ -12,7 +12,7 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { HistoryRepository, type RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { chance, isExtreme, signed, times, unitText } from '../../forecast/wording/phrases.ts';
+import { chance, isExtreme, listed, signed, times, unitText } from '../../forecast/wording/phrases.ts';
 
 /** The players of a question's conditions, with what is known of them. */
 export interface KnownChanges {
@@ -70,13 +70,21 @@ function gamesLikeThat({ recent, side }: Pick<PlayerForecast, 'recent' | 'side'>
   ).length;
 }
 
-/** What the injury report says of the players of the conditions. */
+/** What the injury report says of the players of the conditions, and which of them today's forecast already assumes. */
 export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): string[] {
-  return changes.map(({ playerName, state, listed }) => {
-    if (listed === null) return `${playerName} is not on the latest injury report.`;
-    const isKnown = listed === 'out' && state === 'out';
-    return `${playerName} is listed as ${listed}${isKnown ? ', which today’s forecast already includes' : ''}.`;
-  });
+  const unlisted = changes.filter(({ listed }) => listed === null);
+  const names = listed(unlisted.map(({ playerName }) => playerName));
+  const verb = unlisted.length === 1 ? 'is' : 'are';
+  const playing = unlisted.filter(({ state }) => state === 'in').map(({ playerName }) => playerName);
+  return [
+    ...(unlisted.length === 0 ? [] : [`${names} ${verb} not on the latest injury report.`]),
+    ...(playing.length === 0 ? [] : [`Today’s forecast already has ${listed(playing)} playing.`]),
+    ...changes.flatMap(({ playerName, state, listed: status }) => {
+      if (status === null) return [];
+      const isKnown = status === 'out' && state === 'out';
+      return [`${playerName} is listed as ${status}${isKnown ? ', which today’s forecast already includes' : ''}.`];
+    }),
+  ];
 }
 
 /** A bet under the conditions, next to the same bet today. Its reasoning explains the difference. */

@@ -1,9 +1,12 @@
 import {
   atMyBooks,
   type BookOffer,
+  consensusOf,
   decidedOver,
   evaluatePick,
   finalDistribution,
+  impliedFromAmerican,
+  isNearConsensus,
   type MyBooks,
   type PickEvaluation,
   type PickInput,
@@ -120,4 +123,21 @@ export function offersAt(quotes: readonly PropQuote[], line: number, side: Side)
     return quote.line === line && price !== null ? [{ book: quote.book, price, at: quote.at }] : [];
   });
   return offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
+}
+
+/**
+ * Whether a price is so far from the books' consensus that it may be old or a mistake, so that no list of ours has it.
+ * False if it cannot be compared: away from the consensus line, or where the book quotes one side only.
+ */
+export function isFarFromConsensus(
+  { line }: Pick<PickInput, 'line'>,
+  { book }: Pick<Offer, 'book'>,
+  quotes: readonly PropQuote[],
+): boolean {
+  const consensus = consensusOf(quotes);
+  const quote = quotes.find((one) => one.book === book && one.line === line);
+  if (consensus?.line !== line || !quote || quote.over === null || quote.under === null) return false;
+  const [over, under] = [impliedFromAmerican(quote.over), impliedFromAmerican(quote.under)];
+  const points = 100 * (over / (over + under) - consensus.overProbability);
+  return !isNearConsensus(points);
 }

@@ -156,6 +156,24 @@ describe('the sentences about a prop', () => {
     expect(summary).toContain(`${americanText(takeAt ?? 0)} or better.`);
   });
 
+  it('name no price to bet from without a consensus of the books', () => {
+    const { prop } = described([30, 22, 27]);
+    const input = { ...prop.input, market: null, marketWeight: 0 } as const;
+    const { forecast } = describeProp(described([30, 22, 27], { prop: { ...prop, input } }));
+    expect(forecast.price).toBe(-105);
+    expect(forecast).not.toHaveProperty('stance');
+    expect(forecast).not.toHaveProperty('takeAt');
+  });
+
+  it('give no median of a statistic that is usually 0', () => {
+    const goals = { ...facts(), league: leagueOf('nhl'), market: marketOf('nhl', 'player_goals') };
+    const of = (projectedAmount: number) =>
+      propPassage('reasoning', { ...goals, evaluation: { ...goals.evaluation, projectedAmount } }, []).sentences;
+    const text = (projectedAmount: number) => of(projectedAmount).find(({ id }) => id === 'chance')?.wordings[0];
+    expect(text(0.2)).toMatch(/^The chance of .* over 24\.5 goals in about 32 minutes at home against the Bears is /);
+    expect(text(2.1)).toMatch(/^Our middle outcome for .* is 2\.1 goals in about 32 minutes at home /);
+  });
+
   it('begin with his status if he is listed as out, and what it means for the bet', () => {
     const { summary } = describeProp(described([20, 30], { listed: 'out' })).forecast;
     expect(summary).toMatch(/^Mads Goldenrod is listed as out\. Books void the bet if the player sits/);
@@ -288,6 +306,7 @@ function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?
     prop: { ...prop, projection, input, offer: { book: 'Acme', price: 120, at: AT } },
     market,
     evaluation: evaluatePick(input),
+    judged: null,
     teams: new Map([['B', 'Bears']]),
     side: { team: 'A', opponent: 'B', home: true },
     rank: { place: 3, of: 30, perGame: 114.2, games: 41 },
@@ -303,7 +322,7 @@ const marked = (of: PropFindings): Record<string, string> =>
 describe('considerations', () => {
   it('point in the direction of their number', () => {
     expect(marked(facts())).toMatchObject({
-      'Over this line in 7 of the last 10 games.': 'for',
+      'The over hit in 7 of the last 10 games.': 'for',
       'The average over the last 3 games is 27.0, against a line of 24.5.': 'for',
       'The Bears allow 114.2 points a game, third-most in the league.': 'for',
     });
@@ -323,6 +342,19 @@ describe('considerations', () => {
     expect(marked(facts({ parts }))).toMatchObject({
       'Teammates who are out add 2.7 points to our projection.': 'for',
       'Opponents who are out take 0.3 points off our projection.': 'against',
+    });
+  });
+
+  it('leave out in a what-if what today’s absences change', () => {
+    const parts: Projection['parts'] = [{ name: 'minutes: team-mates out', effect: 'add', value: 2 }];
+    expect(Object.keys(marked({ ...facts({ parts }), isWhatIf: true })).join()).not.toContain('who are out');
+  });
+
+  it('do not call a market chance more than an equal break-even', () => {
+    const { evaluation, ...rest } = facts();
+    const atPrice = evaluation.atPrice && { ...evaluation.atPrice, breakEven: 48.3 };
+    expect(marked({ ...rest, evaluation: { ...evaluation, marketProbability: 48.3, atPrice } })).toMatchObject({
+      'The market gives it 48.3%, just what the price needs.': 'neither',
     });
   });
 

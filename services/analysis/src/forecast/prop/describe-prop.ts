@@ -9,14 +9,17 @@ import {
   marketOf,
   marketValue,
   passLine,
+  type PickEvaluation,
   type PickInput,
   playingTimeUnit,
   type PropQuote,
   publishedNumber,
   snapshotOf,
+  type Verdict,
   verdictOf,
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
+import type { JudgedPrice } from '../wording/call.ts';
 import { type Passage, written } from '../wording/passage.ts';
 import { rankText, signed, times } from '../wording/phrases.ts';
 import { propPassage } from './prop-passage.ts';
@@ -28,13 +31,16 @@ const GAMES_SHOWN = 20;
 /** Describes a prop: numbers from the model, facts from past games, and all sentences its reasoning may use. */
 export function describeProp(subject: PropSubject): { forecast: PropForecast; passage: Passage } {
   const { league, prop, game, side, playerName, teams } = subject;
-  const { input, projection } = prop;
+  const { input, projection, offer } = prop;
   const evaluation = evaluatePick(input);
   const market = marketOf(league.id, projection.market);
   const games = valued(subject.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const { offer } = prop;
-  const facts = { ...subject, market, evaluation, games, rates, passLine: offer && passLine(input, offer.price) };
+  const verdict = offer && input.market !== null ? verdictOf(input, offer.price) : null;
+  const { probability, fairAmerican: fairPrice, atPrice } = evaluation;
+  const judged = offer && judgedAt(offer.price, evaluation, verdict);
+  const found = { market, evaluation, games, rates, judged };
+  const facts = { ...subject, ...found, passLine: offer && passLine(input, offer.price) };
   const reasons = propReasons(facts);
   const passage = propPassage('reasoning', facts, reasons);
   const list = considerations(reasons);
@@ -60,16 +66,16 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
     projection: evaluation.projectedAmount,
     range: evaluation.range,
     minutes: Math.round(projection.minutes.mean * 10) / 10,
-    probability: evaluation.probability,
-    confidence: evaluation.atPrice?.confidence ?? null,
+    probability,
+    confidence: atPrice?.confidence ?? null,
     modelProbability: evaluation.modelProbability,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
-    breakEven: evaluation.atPrice?.breakEven ?? null,
-    ev: evaluation.atPrice?.ev ?? null,
-    ...(offer && verdict(input, offer.price)),
-    fairPrice: evaluation.fairAmerican,
-    passPrice: evaluation.fairAmerican,
+    breakEven: atPrice?.breakEven ?? null,
+    ev: atPrice?.ev ?? null,
+    ...(verdict && { ...stanceOf(verdict), edge: publishedNumber(verdict.edge) }),
+    fairPrice,
+    passPrice: fairPrice,
     passLine: facts.passLine,
     distribution: finalDistribution(input),
     snapshot: { ...snapshotOf(input) },
@@ -84,10 +90,13 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
   return { forecast, passage };
 }
 
-/** Whether to bet at a price, with the edge as published. Without a consensus of the books no price is worth taking. */
-function verdict(input: PickInput, price: number): Pick<PropForecast, 'stance' | 'takeAt' | 'edge'> {
-  const { stance, takeAt, edge } = verdictOf(input, price);
-  return { stance, ...(input.market !== null && { takeAt }), edge: publishedNumber(edge) };
+function judgedAt(price: number, evaluation: PickEvaluation, verdict: Verdict | null): JudgedPrice | null {
+  const { probability, fairAmerican: fairPrice, atPrice } = evaluation;
+  return atPrice && { probability, fairPrice, price, ev: atPrice.ev, ...(verdict && stanceOf(verdict)) };
+}
+
+function stanceOf({ stance, takeAt }: Verdict): Pick<Verdict, 'stance' | 'takeAt'> {
+  return { stance, takeAt };
 }
 
 function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
@@ -147,6 +156,7 @@ function dataPoints({
   games,
   evaluation,
   market,
+  isWhatIf = false,
 }: PropFindings): PropForecast['dataPoints'] {
   const points = rates
     .filter(({ n }) => n > 0)
@@ -166,7 +176,7 @@ function dataPoints({
   const played = recentMinutes({ games });
   if (timeUnit === 'minutes' && played.games > 0)
     points.push({ label: 'Minutes, last 5', value: `${played.value.toFixed(1)} (${played.games} games)` });
-  for (const { who, moved } of absenceEffects(prop.projection))
+  for (const { who, moved } of isWhatIf ? [] : absenceEffects(prop.projection))
     points.push({ label: `${who} out`, value: `${signed(moved)} ${market.unit}` });
   const byTrees = treeEffect(prop.projection);
   if (Math.abs(byTrees) >= MIN_TREE_EFFECT)

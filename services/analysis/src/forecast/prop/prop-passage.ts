@@ -1,9 +1,12 @@
-import { americanText, playingTimeUnit, verdictOf } from '@overline/forecast';
+import { americanText, playingTimeUnit, publishedNumber } from '@overline/forecast';
+import { capitalized, fairText, limitText } from '../wording/call.ts';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
+import { isFarFromConsensus } from './chosen-bet.ts';
 import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
+const FAR_FROM_CONSENSUS = 'This price is far from the other books’, so it may be old or a mistake. Check it first.';
 /** Below this many games, the text calls the forecast less sure. */
 const FEW_GAMES = 10;
 
@@ -21,7 +24,6 @@ export function propPassage(id: string, facts: PropFindings, reasons: readonly R
     sentences: [
       ...status(facts),
       ...projected(facts),
-      ...push(facts),
       ...fewGames(facts),
       ...price(facts),
       ...otherSide(facts),
@@ -53,40 +55,41 @@ function status({ league, playerName, listed }: PropFindings): Sentence[] {
     'status',
     'status',
     `${playerName} is listed as ${listed}. Books void the bet if the player ${league.words.sits}. ` +
-      'The numbers assume otherwise.',
+      'Our numbers assume the player plays.',
   );
 }
+
+/** A smaller median says nothing about a statistic that is usually 0. */
+const LEAST_MEDIAN = 1;
 
 function projected(facts: PropFindings): Sentence[] {
   const { league, prop, game, market, side, playerName, evaluation } = facts;
   const { input, projection } = prop;
   const which = game.number === undefined ? '' : ` in game ${game.number} of the doubleheader`;
-  const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}${which}`;
-  const unit = unitText(market);
-  const number = `${evaluation.projectedAmount.toFixed(1)} ${unit}`;
   const timeUnit = playingTimeUnit(league.id, market);
   const time = timeUnit === null ? '' : ` in about ${projection.minutes.mean.toFixed(0)} ${timeUnit}`;
+  const where = `${time} ${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}${which}`;
+  const unit = unitText(market);
   const bet = `${input.side} ${input.line}`;
-  const at = chance(evaluation.probability);
+  const amount = evaluation.projectedAmount;
   return one(
     'chance',
     'chance',
-    `We project ${playerName} for ${number}${time} ${where}. The chance of ${bet} is ${at}.`,
-    `Our number for ${playerName} ${where} is ${number}${time}. That puts ${bet} at ${at}.`,
-    `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
-      `${evaluation.projectedAmount.toFixed(1)}${time}.`,
+    amount < LEAST_MEDIAN
+      ? chanceText(`${playerName} ${bet} ${unit}${where}`, facts)
+      : `Our middle outcome for ${playerName} is ${amount.toFixed(1)} ${unit}${where}. ${chanceText(bet, facts)}`,
   );
 }
 
-function push({ prop: { input }, evaluation: { pushProbability } }: PropFindings): Sentence[] {
-  if (pushProbability === 0) return [];
-  const at = chance(pushProbability);
-  return one(
-    'push',
-    'chance',
-    `Exactly ${input.line} is a push, with a chance of ${at}.`,
-    `A push, on exactly ${input.line}, has a chance of ${at}.`,
-  );
+/** The chance of a bet. If it can push, how often it wins, pushes and loses, which add up to 100%. */
+function chanceText(bet: string, { prop: { input }, evaluation }: PropFindings): string {
+  const { probability, pushProbability: pushes, chances } = evaluation;
+  const at = chance(probability);
+  if (pushes === 0) return `The chance of ${bet} is ${at}.`;
+  const loses = publishedNumber(100 * (input.side === 'over' ? chances.under : chances.over));
+  const wins = publishedNumber(100 - pushes - loses);
+  const all = `wins ${chance(wins)}, pushes ${chance(pushes)} and loses ${chance(loses)} of the time`;
+  return `${capitalized(bet)} ${all}: ${at} of decided bets.`;
 }
 
 function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
@@ -101,42 +104,32 @@ function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
 }
 
 function price(facts: PropFindings): Sentence[] {
-  const { prop, evaluation, passLine } = facts;
-  const { input, offer, elsewhere = null, isAtMyBooks = false } = prop;
+  const { prop, evaluation, passLine, judged } = facts;
+  const { input, offer, elsewhere = null, isAtMyBooks = false, quotes } = prop;
   const { atPrice, fairAmerican, probability } = evaluation;
   const of = (...wordings: string[]): Sentence[] => one('price', 'price', ...wordings);
-  const fair = americanText(fairAmerican);
   const more = elsewhere && `${elsewhere.book} has ${americanText(elsewhere.price)}`;
-  if ((!offer || !atPrice) && more) return of(`None of your books quotes it; ${more}. It is fair at ${fair}.`);
-  if (!offer || !atPrice)
+  if (!offer || !atPrice || !judged) {
+    if (more) return of(`None of your books quotes it; ${more}. It is fair at ${americanText(fairAmerican)}.`);
     return isExtreme(probability)
-      ? of('No book we follow quotes it, and so far from the middle of our forecast we name no price.')
-      : of(
-          `No book we follow quotes it. It would be worth taking at ${fair} or better.`,
-          `There is no price on it at the books we follow; ${fair} or better would be worth taking.`,
-        );
+      ? of('No book we follow quotes it, and it is too unlikely to price.')
+      : of(`No book we follow quotes it. ${fairText(fairAmerican)}`);
+  }
   const odds = americanText(offer.price);
   const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
   const line = passLine === null || passLine === input.line ? '' : `, or to a line of ${passLine} at ${odds}`;
-  const limit = isExtreme(probability) ? '' : ` ${limitText(facts, offer.price, line)}`;
-  const end = `${limit}${more ? ` ${more}, which is much better.` : ''}`;
+  const texts = [
+    limitText(judged, line),
+    more ? `${more}, which is much better.` : '',
+    isFarFromConsensus(input, offer, quotes) ? FAR_FROM_CONSENSUS : '',
+  ];
+  const end = texts.map((text) => (text === '' ? '' : ` ${text}`)).join('');
   const best = isAtMyBooks ? 'The best price at your books' : 'The best price';
   return of(
     `${best} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}.${end}`,
-    `At ${odds} (${offer.book}) it has to hit ${even} of the time to break even. We make that ${value}.${end}`,
+    `At ${odds} (${offer.book}) it has to hit ${even} of the time to break even. That is ${value}.${end}`,
     `${offer.book} pays ${odds}, break-even ${even}, for ${value}.${end}`,
   );
-}
-
-/** From which price it is a bet; `line` adds up to which line. The fair price without a consensus of the books. */
-function limitText({ prop: { input }, evaluation }: PropFindings, price: number, line: string): string {
-  const verdict = input.market === null ? null : verdictOf(input, price);
-  const needed = americanText(verdict?.takeAt ?? evaluation.fairAmerican);
-  if (verdict?.stance === 'bet') return `We would take it down to ${needed}${line}.`;
-  if ((evaluation.atPrice?.ev ?? 0) <= 0) return `It would take ${needed} or better.`;
-  return verdict === null
-    ? 'That makes it a lean, since fewer than two books quote both sides.'
-    : `That makes it a lean; it becomes a bet at ${needed} or better.`;
 }
 
 function otherSide({ prop: { input }, evaluation, other }: PropFindings): Sentence[] {
@@ -156,9 +149,6 @@ function gapCause(facts: PropFindings): Reason | undefined {
   return market === null || Math.abs(model - market) < AGREEMENT ? undefined : causeOfGap(facts, model - market);
 }
 
-/** What `unpricedForecast` does. */
-const PULLED = 'pulled toward even by how far off the model has been without a price';
-
 /** The market's chance and the model's, with the cause of the gap if one is known. */
 function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence[] {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
@@ -167,11 +157,7 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
   if (marketProbability === null) {
     const { market } = prop.input;
     return market === null
-      ? of(
-          ...(prop.offer === null
-            ? [`The chance comes from our model alone, ${PULLED}.`]
-            : [`Fewer than two books quote both sides of it, so the chance comes from our model alone, ${PULLED}.`]),
-        )
+      ? of('No market price backs this, so it is our model alone, moved toward 50% to allow for its past errors.')
       : of(
           `Most books have the line at ${market.line}, and we carry their view over. Our model alone says ${model}.`,
           `Our model alone says ${model}; the market's view is carried over from its line of ${market.line}.`,

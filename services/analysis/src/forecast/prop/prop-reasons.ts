@@ -50,17 +50,9 @@ export function propReasons(facts: PropFindings): Reason[] {
 
 /** The width of the forecast, a risk of every bet. */
 export function spreadOf({ evaluation: { range }, market, prop: { input } }: PropFindings): Reason {
-  const run = `from ${range.low} to ${range.high}${unitSuffix(market)}`;
   const inside = share(100 * shareBetween(finalDistribution(input), range.low, range.high));
-  return {
-    id: SPREAD,
-    points: 'neither',
-    wordings: [
-      `The risk is in the range: ${inside} of our forecast runs ${run}.`,
-      `What could go wrong: only ${inside} of our forecast runs ${run}.`,
-      `Any one game can stray: ${inside} of our forecast lies anywhere ${run}.`,
-    ],
-  };
+  const text = `The range is wide: ${range.low} to ${range.high}${unitSuffix(market)} covers ${inside} of outcomes.`;
+  return { id: SPREAD, points: 'neither', wordings: [text] };
 }
 
 function shareBetween({ start, pmf }: ReturnType<typeof finalDistribution>, low: number, high: number): number {
@@ -77,14 +69,13 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
   const rate = facts.rates.find((one) => one.label === label);
   if (!rate || rate.n < ENOUGH_GAMES || rate.wins + rate.losses === 0) return [];
   const { wins, losses, n } = rate;
-  const games = label === 'Last 10' ? `the last ${n} games` : `the ${n} games against the ${opponentOf(facts)}`;
-  const count = wins === n ? 'all' : wins;
-  const name = side === 'over' ? 'Over' : 'Under';
+  const opponent = `against the ${opponentOf(facts)}`;
+  const past = label === 'Last 10' ? `the last ${n} games` : `the ${n} games ${opponent}`;
+  const all = label === 'Last 10' ? `all of ${past}` : `all ${n} games ${opponent}`;
   const id = label === 'Last 10' ? 'record' : 'head-to-head';
   const points = sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN));
-  return wins === 0
-    ? one(id, points, `${name} this line in none of ${games}.`, `The ${side} has not hit in ${games}.`)
-    : one(id, points, `${name} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`);
+  if (wins === 0) return one(id, points, `The ${side} did not hit in ${past}.`);
+  return one(id, points, `The ${side} hit in ${wins === n ? all : `${wins} of ${past}`}.`);
 }
 
 /** The records other than the last ten that fall short of the break-even, as one reason against. */
@@ -92,15 +83,13 @@ function weakRecord(facts: PropFindings): Reason[] {
   const needed = facts.evaluation.atPrice?.breakEven ?? EVEN;
   const weak = ['Last 5', 'Last 20', 'Season'].flatMap((label) => {
     const rate = facts.rates.find((one) => one.label === label);
-    if (!rate || rate.n < ENOUGH_GAMES || (100 * rate.wins) / (rate.wins + rate.losses) >= needed) return [];
-    const games = rate.wins + rate.losses;
-    return games === 0
-      ? []
-      : [`${rate.wins} of ${games} ${label === 'Season' ? 'this season' : `in the ${label.toLowerCase()}`}`];
+    if (!rate || rate.n < ENOUGH_GAMES || rate.wins + rate.losses === 0) return [];
+    if ((100 * rate.wins) / (rate.wins + rate.losses) >= needed) return [];
+    return [label === 'Season' ? `${rate.wins} of ${rate.n} this season` : `${rate.wins} of the last ${rate.n}`];
   });
   if (weak.length === 0) return [];
-  const rarely = facts.evaluation.atPrice ? 'too rarely for the price' : 'less than half the time';
-  return one('weak-record', 'against', `The ${facts.prop.input.side} hit ${rarely}: ${weak.join(', ')}.`);
+  const rarely = facts.evaluation.atPrice ? 'less often than the price needs' : 'less than half the time';
+  return one('weak-record', 'against', `It hit ${rarely}: ${weak.join(', ')}.`);
 }
 
 function minutes(facts: PropFindings): Reason[] {
@@ -149,7 +138,9 @@ function average(facts: PropFindings): Reason[] {
   );
 }
 
-function absences({ prop: { projection, input }, market }: PropFindings): Reason[] {
+/** A what-if has none: they would compare the projection with full lineups, and its text compares it with today's. */
+function absences({ prop: { projection, input }, market, isWhatIf = false }: PropFindings): Reason[] {
+  if (isWhatIf) return [];
   return absenceEffects(projection).flatMap(({ who, moved }) => {
     const size = `${Math.abs(moved).toFixed(1)}${unitSuffix(market)}`;
     const change = moved > 0 ? `add ${size} to` : `take ${size} off`;
@@ -166,7 +157,7 @@ function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings):
   if (offer === null) return [];
   const better = impliedFromAmerican(fairAmerican) - impliedFromAmerican(offer.price);
   const [price, fair] = [americanText(offer.price), americanText(fairAmerican)];
-  return one('price', sign(better), `The best price was ${price}; fair odds are ${fair}.`);
+  return one('price', sign(better), `The best price is ${price}; fair odds are ${fair}.`);
 }
 
 /** The market's own chance against what the price needs, or against ours without a price. */
@@ -178,11 +169,13 @@ function marketView({ evaluation: { marketProbability, probability, atPrice } }:
     return Math.abs(gap) < AGREEMENT ? [] : one(MARKET, sign(gap), `${market}, we say ${chance(probability)}.`);
   }
   const gap = marketProbability - atPrice.breakEven;
-  const needs = `the ${share(atPrice.breakEven)} that the price needs`;
-  return one(MARKET, sign(gap), gap < 0 ? `${market}, less than ${needs}.` : `${market}, more than ${needs}.`);
+  const needs = `${share(atPrice.breakEven)} that the price needs`;
+  const points = sign(gap);
+  if (points === 'neither') return one(MARKET, points, `${market}, just what the price needs.`);
+  return one(MARKET, points, `${market}, ${points === 'for' ? 'more' : 'less'} than the ${needs}.`);
 }
 
-/** How often the bet loses by our own chance: every bet has this against it. */
+/** How often the bet loses by our forecast: every bet has this against it. */
 function losing({ prop: { input }, evaluation: { chances } }: PropFindings): Reason[] {
   return one('losing', 'against', losingText(100 * (input.side === 'over' ? chances.under : chances.over)));
 }

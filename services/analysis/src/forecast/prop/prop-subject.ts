@@ -3,6 +3,7 @@ import { type BookOffer, type Market, marketValue, type PickEvaluation, type Pri
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { type League, shortName } from '../../facts/league/league.ts';
 import type { RecentGame } from '../history/history.repository.ts';
+import type { JudgedPrice } from '../wording/call.ts';
 import type { Offer } from './chosen-bet.ts';
 import type { SideOfGame } from './projected-slate.ts';
 
@@ -26,12 +27,16 @@ export interface PropSubject {
   listed: string | null;
   /** The other side at the same line, where the two are compared. */
   other: PickEvaluation | null;
+  /** The forecast assumes lineups other than today's. */
+  isWhatIf?: boolean;
 }
 
 /** A prop with our evaluation of it. */
 export interface PropFindings extends PropSubject {
   market: Market;
   evaluation: PickEvaluation;
+  /** The offer's price; null without an offer. */
+  judged: JudgedPrice | null;
   games: readonly ValuedGame[];
   rates: readonly HitRate[];
   /** The last line at which the offer's price is worth taking; null without one. */

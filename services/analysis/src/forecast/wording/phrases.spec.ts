@@ -19,14 +19,14 @@ describe('phrases', () => {
     expect([4.56, -3, 0.01].map(worth)).toEqual([
       'an average gain of 4.6% of the stake',
       'an average loss of 3.0% of the stake',
-      'no gain and no loss on average',
+      'a break-even on average',
     ]);
   });
 
   it('describe which opinion a chance is closer to', () => {
     expect(followed(50, 50.2, 60, 'model')).toBe('we go with the market');
-    expect(followed(53, 50, 60, 'model')).toBe('we lean to the market');
-    expect(followed(58, 50, 60, 'ratings')).toBe('we lean to the ratings');
+    expect(followed(53, 50, 60, 'model')).toBe('we side more with the market');
+    expect(followed(58, 50, 60, 'ratings')).toBe('we side more with the ratings');
   });
 
   it('rank from the nearer end of the league', () => {

@@ -15,19 +15,19 @@ export function signed(value: number): string {
 
 /** True for a chance too close to 0 or 100 to name a fair price. */
 export function isExtreme(percent: number): boolean {
-  return percent < 1 || percent > 99;
+  return percent <= 1 || percent >= 99;
 }
 
 /** Which of two opinions a chance is closer to, as the end of a sentence. */
 export function followed(percent: number, market: number, model: number, own: string): string {
   const [toMarket, toModel] = [Math.abs(percent - market), Math.abs(percent - model)];
   const [name, distance] = toMarket <= toModel ? ['market', toMarket] : [own, toModel];
-  return distance < 0.5 ? `we go with the ${name}` : `we lean to the ${name}`;
+  return distance < 0.5 ? `we go with the ${name}` : `we side more with the ${name}`;
 }
 
 /** An expected value, in percent of the stake, in words. */
 export function worth(ev: number): string {
-  if (Math.abs(ev) < 0.05) return 'no gain and no loss on average';
+  if (Math.abs(ev) < 0.05) return 'a break-even on average';
   return `an average ${ev > 0 ? 'gain' : 'loss'} of ${share(Math.abs(ev))} of the stake`;
 }
 

@@ -1,0 +1,68 @@
+import type { Stance } from '@overline/contracts';
+import { americanText } from '@overline/forecast';
+import { chance, isExtreme } from './phrases.ts';
+
+/** What to do with a bet at its price. A lean has an expected profit, but too small a one for a bet. */
+type Call = 'bet' | 'lean' | 'pass';
+
+/** A side of a bet at a price. Percentages are 0–100, prices American. */
+export interface JudgedPrice {
+  probability: number;
+  fairPrice: number;
+  price: number;
+  /** Expected profit in percent of the stake. */
+  ev: number;
+  /** Missing or null without a consensus of the books: then nothing is a bet. */
+  stance?: Stance | null;
+  /** The worst price at which it is a bet; present with `stance`. */
+  takeAt?: number | null;
+}
+
+export function callOf({ stance, ev }: Pick<JudgedPrice, 'stance' | 'ev'>): Call {
+  if (stance === 'bet') return 'bet';
+  return ev > 0 ? 'lean' : 'pass';
+}
+
+/** The headline of a bet at a book's price. `confidence`: 0–100, that the price beats fair odds. */
+export function headline(bet: string, judged: JudgedPrice & { book: string; confidence: number }): string {
+  const { book, price, probability, confidence } = judged;
+  const terms = `at ${americanText(price)} (${book}): a chance of ${chance(probability)}.`;
+  const subject = capitalized(bet);
+  const texts: Readonly<Record<Call, string[]>> = {
+    bet: [`${subject} is a bet ${terms}`, `We are ${chance(confidence)} sure that the price beats fair odds.`],
+    lean: [`${subject} is a lean ${terms}`],
+    pass: [`Pass on ${bet} ${terms}`],
+  };
+  return [...texts[callOf(judged)], ...limit(judged)].join(' ');
+}
+
+/** What to do with a bet, after a sentence about its price. `line` adds up to which line it holds. */
+export function limitText(judged: JudgedPrice, line = ''): string {
+  const [text = ''] = limit(judged, line);
+  if (callOf(judged) !== 'lean') return text;
+  return text === ''
+    ? 'That makes it a lean.'
+    : `That makes it a lean; ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** From which price it is a bet; none for a chance too far out to name one. */
+function limit(judged: JudgedPrice, line = ''): string[] {
+  const { probability, fairPrice, price, takeAt = null } = judged;
+  const call = callOf(judged);
+  if (call === 'bet' && takeAt !== null) {
+    const at = americanText(takeAt);
+    return [takeAt === price ? `Take it at ${at} or better.` : `Take it down to ${at}${line}.`];
+  }
+  if (isExtreme(probability)) return [];
+  if (takeAt !== null) return [`It becomes a bet at ${americanText(takeAt)} or better.`];
+  return [call === 'lean' ? 'Too few books quote both sides to call it a bet.' : fairText(fairPrice)];
+}
+
+/** Where there is no price to judge: the fair price itself has no value. */
+export function fairText(fairPrice: number): string {
+  return `Our fair price is ${americanText(fairPrice)}; you need better than that.`;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
