@@ -292,6 +292,12 @@ describe('answers', () => {
     );
     const own = await parlay([{ ...leg(quoted, 10.5), gameId: quoted.gameId }]);
     expect(own.draft.individualAnalyses[0]?.error).toContain('has already started');
+    expect((await parlay([leg(quoted, 10.5)])).draft.individualAnalyses[0]?.error).toContain('has already started');
+    await house.query(`UPDATE game SET status = 'final' WHERE id = $1`, [quoted.gameId]);
+    const afterwards = await props(asks([{ ...quoted, gameId: 'nba:999' }]));
+    expect(afterwards.draft.overallSummary).toMatch(
+      /^.+ at .+ is over\. This answer is about the next game, .+ at .+ on /,
+    );
     await house.query(`DELETE FROM game WHERE id = 'nba:999'`);
     await house.query(`UPDATE game SET status = 'scheduled', starts_at = $2, clock = NULL WHERE id = $1`, [
       quoted.gameId,

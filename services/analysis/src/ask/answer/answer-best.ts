@@ -3,13 +3,14 @@ import type { PropAnalysis } from '@overline/contracts';
 import { decimalFromAmerican, marketKeyed, type MyBooks } from '@overline/forecast';
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { chooseBet, isFarFromConsensus } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
 import { AnswerProps } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
-import { whyClosed } from './prop-answers.ts';
+import { titleOf, whyClosed } from './prop-answers.ts';
 
 const MAX_BETS = 6;
 
@@ -34,6 +35,7 @@ interface Valued {
 export class AnswerBest {
   constructor(
     private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
     private readonly forecasts: PlayerForecasts,
     private readonly props: AnswerProps,
   ) {}
@@ -56,14 +58,22 @@ export class AnswerBest {
       .filter(({ isDoubtful }) => !isDoubtful)
       .sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
-    if (best.length === 0)
-      return {
-        draft: emptyProps(query, { error: [nothing(valued.length), ...leftOut(withValue.length)].join(' ') }),
-        passages: [],
-      };
+    if (best.length === 0) {
+      const started = valued.length === 0 ? await this.underWay(question.teams, asOf) : [];
+      const error = [...started, nothing(valued.length), ...leftOut(withValue.length)].join(' ');
+      return { draft: emptyProps(query, { error }), passages: [] };
+    }
     const questions = best.map(({ bet }) => bet);
     const notes = leftOut(withValue.length - worthwhile.length);
     return this.props.execute({ questions, query, asOf, books, rankedBy: question.order, notes });
+  }
+
+  /** Games of these teams that have started: books do not price the next one yet. */
+  private async underWay(teamIds: readonly string[], asOf: Date): Promise<string[]> {
+    const started = (await this.games.startedOf(teamIds, asOf)).filter(({ status }) => status !== 'final');
+    if (started.length === 0) return [];
+    const names = await this.teams.names();
+    return started.map((game) => `${titleOf(game, names)} has started.`);
   }
 
   /** Who is likeliest to go over a line, with or without a price. */

@@ -56,6 +56,21 @@ export class AnswerParlay {
     return new Map(reasons);
   }
 
+  /** Why legs of these teams cannot be bet on now, by team. */
+  private async teamsUnderWay(answers: readonly PropAnswer[], asOf: Date): Promise<Map<string, string>> {
+    const own = answers.flatMap((answer) => ('player' in answer ? [answer.player.side.team] : []));
+    const started = await this.games.startedOf([...new Set(own)], asOf);
+    const underWay = started.filter(({ status }) => status !== 'final');
+    if (underWay.length === 0) return new Map();
+    const teams = await this.teams.names();
+    return new Map(
+      underWay.flatMap((game) => {
+        const why = `${titleOf(game, teams)} has already started. Remove this leg.`;
+        return [game.homeTeam, game.awayTeam].map((team) => [team, why] as const);
+      }),
+    );
+  }
+
   /** Every leg with its forecast, in the given order. A repeated leg is forecast once. */
   private async legs(props: readonly ParlayProp[], at: { asOf: Date; books: MyBooks }): Promise<Leg[]> {
     const { asOf } = at;
@@ -67,11 +82,16 @@ export class AnswerParlay {
     }
     const questions = read.flatMap(({ leg }) => ('question' in leg ? [leg.question] : []));
     const given = read.flatMap(({ leg }) => ('given' in leg ? (leg.given ?? []) : []));
-    const answers = (await this.propAnswers.execute(questions, at, given)).values();
+    const found = await this.propAnswers.execute(questions, at, given);
+    const underWay = await this.teamsUnderWay(found, asOf);
+    const answers = found.values();
     const seen = new Set<string>();
     return read.map(({ given, leg }) => {
       if ('error' in leg) return { given, answer: { question: NO_PLAYER, error: leg.error } };
       const answer = answers.next().value as PropAnswer;
+      // A leg without a game is meant for the one that is under way, and not for the player's next one.
+      const started = 'player' in answer && !given.gameId ? underWay.get(answer.player.side.team) : undefined;
+      if (started !== undefined) return { given, answer: { question: answer.question, error: started } };
       const { gameId, playerId, market, line, side } = answer.question;
       const key = [gameId, playerId, market, line, side].join('|');
       const isRepeated = 'analyzed' in answer && seen.has(key);

@@ -39,7 +39,7 @@ export class AnswerProps {
     const at = { asOf, books };
     const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), at);
     const total = questions.length;
-    const first = await this.gamesUnderWay(today, asOf);
+    const first = await this.startedGames(today, asOf);
     if (given.length === 0) return propsDraft(query, today, { total, first, rankedBy, notes });
     const known = await this.facts.of(given, asOf);
     const conditional = await this.propAnswers.execute(today.map(sameLine), at, given);
@@ -50,19 +50,19 @@ export class AnswerProps {
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
   }
 
-  /** Sentences for players whose game is under way: the answer is about their next game. */
-  private async gamesUnderWay(answers: readonly PropAnswer[], asOf: Date): Promise<string[]> {
+  /** Sentences for players whose game has just been played or is under way: the answer is about their next game. */
+  private async startedGames(answers: readonly PropAnswer[], asOf: Date): Promise<string[]> {
     const forecast = answers.flatMap((answer) => ('player' in answer ? [answer.player] : []));
-    const underWay = await this.games.underWayOf([...new Set(forecast.map(({ side }) => side.team))], asOf);
-    if (underWay.length === 0) return [];
+    const started = await this.games.startedOf([...new Set(forecast.map(({ side }) => side.team))], asOf);
+    if (started.length === 0) return [];
     const teams = await this.teams.names();
-    return underWay.map((game) => {
+    return started.map((game) => {
       const next = forecast.find(({ side }) => side.team === game.homeTeam || side.team === game.awayTeam)?.game;
       const clock = game.clock === null ? '' : ` (${game.clock})`;
       const about = next
         ? ` This answer is about the next game, ${titleOf(next, teams)} on ${dayText(next.easternDay)}.`
         : '';
-      return `${titleOf(game, teams)} is under way${clock}.${about}`;
+      return `${titleOf(game, teams)} is ${game.status === 'final' ? 'over' : `under way${clock}`}.${about}`;
     });
   }
 }

@@ -89,11 +89,11 @@ export class GameRepository {
     return new Map(rows.map(({ team, id }) => [team, id]));
   }
 
-  /** Games of these teams that have started and, as far as we know, not ended. */
-  async underWayOf(teamIds: readonly string[], asOf: Date): Promise<StoredGame[]> {
+  /** Games of these teams that started in the last six hours, under way or over. */
+  async startedOf(teamIds: readonly string[], asOf: Date): Promise<StoredGame[]> {
     const started = {
       startsAt: And(MoreThanOrEqual(new Date(asOf.getTime() - LONGEST_GAME_MS)), LessThanOrEqual(asOf)),
-      status: In<GameStatus>(['scheduled', 'in-progress', 'suspended']),
+      status: In<GameStatus>(['scheduled', 'in-progress', 'suspended', 'final']),
     };
     const rows = await this.games.find({
       where: [
