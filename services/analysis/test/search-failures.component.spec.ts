@@ -84,7 +84,6 @@ describe('failures', () => {
     expect(analyses.find((letter) => letter.id === id)).toMatchObject({
       query: 'broken, replayed',
       type: 'prop',
-      userId: by.userId,
       tries: 4,
       error: 'Error: the numbers are broken',
     });

@@ -239,7 +239,7 @@ describe('messages', () => {
     const { status, json } = await gateway.call('GET', '/api/picks/win-rate?date=2026-02-30', { token });
     expect({ status, message: json['message'] }).toEqual({
       status: 400,
-      message: 'date: must be a real calendar day, written YYYY-MM-DD',
+      message: 'date must be a real calendar day, written YYYY-MM-DD',
     });
   });
 });

@@ -182,7 +182,7 @@ describe('results', () => {
     for (const after of ['1', '399', '401', '1000000001'])
       expect(await gateway.call('GET', `/api/record/chain?after=${after}`)).toMatchObject({
         status: 400,
-        json: { message: 'after: must be 0 or a multiple of 400; use the `next` of the previous part' },
+        json: { message: 'after must be 0 or a multiple of 400; use the `next` of the previous part' },
       });
     expect(platform.requestCount(getRecordChain)).toBe(before);
   });

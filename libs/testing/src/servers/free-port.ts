@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,10 +11,17 @@ export function isPortFree(port: number): Promise<boolean> {
     );
 }
 
+/** Systems hand out ports from 32768 on, to clients and to whatever listens on port 0. */
+const [FIRST_PORT, END_PORT] = [10_000, 32_768];
+
+/** Free ports on 127.0.0.1 that the system gives to nothing else before their servers start. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers: Server[] = [];
-  // Each is held until all are chosen, because the system may offer a released one again.
-  for (let index = 0; index < count; index += 1) servers.push(await listenOn(0));
+  // Each is held until all are chosen, so that none is chosen twice.
+  while (servers.length < count) {
+    const port = randomInt(FIRST_PORT, END_PORT);
+    if (await isPortFree(port)) servers.push(await listenOn(port));
+  }
   const ports = servers.map(portOf);
   await Promise.all(servers.map(close));
   return ports;

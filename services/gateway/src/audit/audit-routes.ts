@@ -13,8 +13,8 @@ import { detailsOf, outcomeOf, targetOf } from './audit-entry.ts';
 
 /**
  * Records each call of a route whose contract names an audit action, refused calls too. While the stream is
- * unavailable, no action starts; an action whose entry could not be stored answers 503, so that no caller takes an
- * unrecorded change for granted. Of an account with many refused calls, only some are recorded.
+ * unavailable, no action starts; a call whose entry could not be stored gets a 503, so that no caller learns an
+ * unrecorded outcome. Of an account with many refused calls, only some are recorded.
  */
 export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
   const refusals = new RefusalLimit();
@@ -38,7 +38,7 @@ export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
         details: admitted?.unrecorded ? { ...details, unrecordedBefore: admitted.unrecorded } : details,
         address: addressOf(request),
       });
-      return isStored || outcome !== 'done' ? payload : refuse(reply, new NotRecorded());
+      return isStored || reply.statusCode >= 500 ? payload : refuse(reply, new NotRecorded());
     };
   });
 }

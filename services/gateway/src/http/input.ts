@@ -93,7 +93,7 @@ function describe(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys);
   if (issue.path.length === 0) return 'Send a JSON object';
   const field = issue.path.map(String).join('.');
-  if (issue.message.startsWith('must ')) return `${field} ${issue.message}`;
+  if (/^must /i.test(issue.message)) return `${field} ${lowered(issue.message)}`;
   return namesField(issue.message, String(issue.path.at(-1))) ? issue.message : `${field}: ${lowered(issue.message)}`;
 }
 
