@@ -196,7 +196,7 @@ describe('the import rules', () => {
       /reads process\.env/,
     ],
     ['a default export', 'services/picks/src/a.ts', 'export default 1;', /Named exports only/],
-    ['an any', 'services/picks/src/a.ts', 'export const a = (b: any): unknown => b;', /no-explicit-any/],
+    ['the type any', 'services/picks/src/a.ts', 'export const a = (b: any): unknown => b;', /no-explicit-any/],
     [
       'a rule switched off by a comment',
       'services/picks/src/a.ts',

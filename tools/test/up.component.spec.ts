@@ -30,7 +30,7 @@ describe('up', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('migrates and starts everything, reports it last, and leaves no process behind after Ctrl-C', async () => {
+  it('migrates and starts everything, reports it last, and ends every process on Ctrl-C', async () => {
     const run = start();
     await run.until(ready());
     expect(run.output().endsWith(ready())).toBe(true);

@@ -21,6 +21,11 @@ export function signedPercent(percent: number): string {
   return signed(percent, (size) => formatPercent(size));
 }
 
+/** '1 bet', '12 bets'. */
+export function betCount(bets: number): string {
+  return bets === 1 ? '1 bet' : `${bets} bets`;
+}
+
 /** '+1.35 units', '−2.00 units'. */
 export function signedUnits(units: number): string {
   return `${signed(units, (size) => size.toFixed(2), 2)} units`;

@@ -1,5 +1,5 @@
 import type { RecordFigures } from '@overline/contracts';
-import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
+import { betCount, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 
 type GaugeColor = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
 type RateColor = 'green' | 'yellow' | 'red';
@@ -32,7 +32,7 @@ export function breakEvenText({
   bets = picks,
 }: Pick<RecordFigures, 'neededRate' | 'units' | 'picks' | 'bets'>): string {
   if (neededRate === null) return '';
-  const profit = bets === picks ? 'Profit' : `Profit on the ${bets} ${bets === 1 ? 'bet' : 'bets'}`;
+  const profit = bets === picks ? 'Profit' : `Profit on the ${betCount(bets)}`;
   return `${formatPercent(neededRate)} breaks even. ${profit}: ${signedUnits(units)}`;
 }
 

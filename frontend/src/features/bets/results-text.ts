@@ -1,15 +1,10 @@
 import type { BetFigures, BetSummary } from '@overline/contracts';
 import { formatCents, signedCents } from '../../bets/money.ts';
-import { formatPercent, signedUnits } from '../../lib/format.ts';
+import { betCount, formatPercent, signedUnits } from '../../lib/format.ts';
 
 /** 'Profit: +$42.00, +4.20 units over 12 bets.' */
 export function totalText({ profitCents, units, bets }: BetFigures): string {
   return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${betCount(bets)}.`;
-}
-
-/** '1 bet', '12 bets'. */
-export function betCount(bets: number): string {
-  return bets === 1 ? '1 bet' : `${bets} bets`;
 }
 
 /** Whether the result says anything, in one or two sentences. */

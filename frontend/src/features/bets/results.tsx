@@ -11,8 +11,8 @@ import { ChartTable, DataTable } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
-import { betCount, booksText, luckText, totalText } from './results-text.ts';
+import { betCount, formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
+import { booksText, luckText, totalText } from './results-text.ts';
 
 const ProfitChart = lazy(() => import('./profit-chart.tsx').then((module) => ({ default: module.ProfitChart })));
 

@@ -44,15 +44,15 @@ export function figuresOf(all: readonly CountedPick[]): RecordFigures {
   const interval = wilsonInterval(wins, decided.length);
   const bets = settledFigures(all.filter(({ stance }) => stance !== 'lean'));
   const leans = settledFigures(all.filter(({ stance }) => stance === 'lean'));
-  const any = decided.length > 0;
+  const hasDecided = decided.length > 0;
   return {
     picks: decided.length,
     wins,
     losses: decided.length - wins,
     pushes: all.filter(({ outcome }) => outcome === 'PUSH').length,
-    hitRate: any ? publishedNumber((100 * wins) / decided.length) : null,
-    hitRateLow: any ? publishedNumber(100 * interval.low) : null,
-    hitRateHigh: any ? publishedNumber(100 * interval.high) : null,
+    hitRate: hasDecided ? publishedNumber((100 * wins) / decided.length) : null,
+    hitRateLow: hasDecided ? publishedNumber(100 * interval.low) : null,
+    hitRateHigh: hasDecided ? publishedNumber(100 * interval.high) : null,
     neededRate: percentOf(decided.map(({ price }) => impliedFromAmerican(price))),
     bets: bets.picks,
     units: bets.units,

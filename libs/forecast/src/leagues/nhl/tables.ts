@@ -54,9 +54,10 @@ async function goalies(folder: TableFolder): Promise<LeagueGame[]> {
 
 function playerGame(row: TableRow, folder: TableFolder): Omit<LeagueGame, 'stats'> | undefined {
   const seconds = cellNumber(row.toi_sec);
-  const game = seconds === undefined ? undefined : playerRow(row, folder);
+  if (seconds === undefined) return undefined;
+  const game = playerRow(row, folder);
   // Minutes are rounded as the product stores them.
-  return game && seconds !== undefined ? { ...game, minutes: Math.fround(seconds / 60) } : undefined;
+  return game && { ...game, minutes: Math.fround(seconds / 60) };
 }
 
 /** The table's market names and our keys. */

@@ -58,25 +58,29 @@ function read(...questions: string[]): Reading {
   return reading as Reading;
 }
 
+/** What a question back offers, by label. */
+function suggestions(question: string) {
+  const reading = read(question);
+  if (reading.kind !== 'ambiguous') throw new Error(`read as ${reading.kind}`);
+  return reading.suggestions.toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
 describe('a name of players in two leagues', () => {
   it('is asked back about where one league has several such players and the line fits them', () => {
-    const reading = read('Wainscott over 4.5 assists');
-    if (reading.kind !== 'ambiguous') throw new Error(`read as ${reading.kind}`);
-    expect(reading.suggestions.map(({ label }) => label).sort()).toEqual([
+    expect(suggestions('Wainscott over 4.5 assists').map(({ label }) => label)).toEqual([
       'Denholm Wainscott over 4.5 assists',
       'Pascal Wainscott over 4.5 assists',
     ]);
   });
 
   it('is asked back about with the players of both leagues where no line tells them apart', () => {
-    const reading = read('Wainscott assists');
-    if (reading.kind !== 'ambiguous') throw new Error(`read as ${reading.kind}`);
-    expect(reading.suggestions.map(({ label }) => label).sort()).toEqual([
+    const choices = suggestions('Wainscott assists');
+    expect(choices.map(({ label }) => label)).toEqual([
       'Denholm Wainscott assists',
       'Pascal Wainscott assists',
       'Torin Wainscott assists',
     ]);
-    expect(read(reading.suggestions.find(({ label }) => label.startsWith('Torin'))?.query ?? '')).toMatchObject({
+    expect(read(choices.find(({ label }) => label.startsWith('Torin'))?.query ?? '')).toMatchObject({
       questions: [{ playerId: 'nhl:1', market: 'player_assists' }],
     });
   });

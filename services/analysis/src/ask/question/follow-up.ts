@@ -32,7 +32,7 @@ export function rankedAgain({ text }: ParsedQuestion, previous: Reading): Readin
 const WHICH_IS_BETTER =
   /^(and |so )?which (one )?((of )?(them|those|these|the two) )?(one )?is (the )?(better|best)( bet| one)?$/;
 
-/** Whether a question continues the last one: it opens like a follow-up, or leaves something out. */
+/** Whether a question continues the last one: it opens like a follow-up, or omits its player, statistic or line. */
 export function isContinuation(parsed: ParsedQuestion): boolean {
   if (isFollowUp(parsed)) return true;
   if (!isFollowUp({ ...parsed, hasCue: true })) return false;
