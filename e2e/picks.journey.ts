@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PublicRecord } from '@overline/contracts';
+import type { Pick, PublicRecord } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { hyphensAsMinus, hyphensInTabularFigures } from './accessibility.ts';
 import { newAccount, openPage, signIn, startBrowser } from './site.ts';
@@ -65,6 +65,7 @@ describe('the picks of the day', () => {
 
   it('fits six picks on a phone, and leads to the details of one in two taps', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await scheduleAllPicks(page);
     await page.goto('/picks');
     await signIn(page, 'premium@overline.test');
     const rows = day().getByRole('button', { expanded: false });
@@ -128,3 +129,20 @@ describe('the picks of the day', () => {
     expect(errors).toEqual([]);
   });
 });
+
+/** Shows every pick as one whose game starts in three hours: late in the evening, finished picks are collapsed. */
+async function scheduleAllPicks(page: Page): Promise<void> {
+  const startsAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  await page.route('**/api/games', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/picks/top-picks', async (route) => {
+    const response = await route.fetch();
+    const picks = (await response.json()) as Pick[];
+    const outcome = { status: 'PENDING', reason: null };
+    const scheduled = picks.map((pick) => ({
+      ...pick,
+      game: { ...pick.game, startsAt },
+      outcome: { ...pick.outcome, ...outcome },
+    }));
+    await route.fulfill({ response, json: scheduled });
+  });
+}
