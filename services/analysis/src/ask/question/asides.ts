@@ -12,6 +12,7 @@ import {
   WORDS,
 } from './lexicon.ts';
 import { asFiller, type Entity, isBet, type Placed } from './recognize.ts';
+import type { Chances } from './roles.ts';
 import type { Token } from './tokens.ts';
 
 /** A question with some of its words ignored. `cost` is that of the ignored word that may change the bet most. */
@@ -26,12 +27,22 @@ type Part = readonly Placed[];
 
 const COSTS = weights.ignored;
 const BY_REASON: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
+/** Below this chance of being asked about, a word is surely talk. */
+const SURELY_TALK = 0.2;
+const LEAST_TALK = 0.4;
+/** Reasons that are never talk. */
+const NEVER_TALK: readonly Why[] = ['age', 'sport', 'product'];
 /** A word that costs this much is never ignored. */
 const NEVER = weights.worth.bets;
 
 /** The question as it is, then with more and more words ignored, those that matter least first. */
-export function shortened(entities: readonly Placed[], tokens: readonly Token[], isFollowUp: boolean): Shortened[] {
-  const costs = costsOf(entities, tokens);
+export function shortened(
+  entities: readonly Placed[],
+  { tokens, chances }: { tokens: readonly Token[]; chances: ReadonlyMap<number, Chances> },
+  isFollowUp: boolean,
+): Shortened[] {
+  const ruled = costsOf(entities, tokens);
+  const costs = entities.map((entity, at) => costByRole(entity, chances.get(entity.from) ?? {}, ruled[at] ?? NEVER));
   const costAt = (at: number): number => {
     const entity = entities[at];
     // An unknown name must not become the player of the last question, and no bet may become his.
@@ -43,6 +54,14 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
     entities: cost === 0 ? entities : entities.map((entity, at) => (costAt(at) <= cost ? asFiller(entity) : entity)),
     cost,
   }));
+}
+
+/** A word that is surely talk costs little, one that probably is costs more. */
+function costByRole(entity: Placed, { asked, talk = 0 }: Chances, ruled: number): number {
+  if (entity.kind === 'player') return talk > 1 - LEAST_TALK ? Math.min(COSTS.remark, ruled) : ruled;
+  if (entity.kind !== 'notOffered' || asked === undefined || NEVER_TALK.includes(entity.why)) return ruled;
+  if (CHANGING.has(entity.text)) return ruled;
+  return asked < SURELY_TALK ? COSTS.talk : asked < LEAST_TALK ? COSTS.remark : NEVER;
 }
 
 /** What it costs to ignore each entity. */
