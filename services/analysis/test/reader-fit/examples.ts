@@ -9,6 +9,7 @@ import type { Example } from './regression.ts';
 
 /** An example and the kind of entity that it is of. */
 export type Labeled = Example & { kind: Placed['kind'] };
+type Unweighted = Omit<Labeled, 'weight'>;
 
 /** What a row of a table says about the entities of its last question. */
 interface Expected {
@@ -24,7 +25,7 @@ interface Expected {
 }
 
 /** The entities of a table's questions, each with the role that follows from the expected reading. */
-export function examplesOf(table: string, sports: Sports): Labeled[] {
+export function examplesOf(table: string, sports: Sports, weight = 1): Labeled[] {
   const index = new QuestionIndex(sports);
   const leagues = new Map(sports.players.map(({ name, league }) => [name, league]));
   return table
@@ -37,7 +38,8 @@ export function examplesOf(table: string, sports: Sports): Labeled[] {
       const [only, ...others] = index.leagues;
       const own = league ? index.of(league) : others.length === 0 ? only : undefined;
       return own ? examplesIn(question.replace(/^ML /, '').split(' >> ').at(-1) ?? '', expected, own) : [];
-    });
+    })
+    .map((example) => ({ ...example, weight }));
 }
 
 function expectedOf(question: string, reading: string, leagues: ReadonlyMap<string, string>): Expected {
@@ -58,7 +60,7 @@ function expectedOf(question: string, reading: string, leagues: ReadonlyMap<stri
   };
 }
 
-function examplesIn(text: string, expected: Expected, index: LeagueIndex): Labeled[] {
+function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unweighted[] {
   const tokens = tokensOf(text);
   const entities = joinNames(recognize(tokens, index), tokens, (id) => index.player(id));
   const names = entities.filter(({ kind }) => kind === 'player').length;
@@ -87,14 +89,14 @@ function roleOfName(
 ): Role | undefined {
   const names = entity.mention.players.flatMap(({ playerId }) => index.player(playerId)?.name ?? []);
   if (!isAnswer) {
-    const isStatus = reasons.some((reason) => reason === 'status');
+    const isStatus = reasons.some((reason) => reason === 'status' || reason === 'no');
     const mayBeCondition = reasons.some((reason) => reason === 'condition');
     return (isSure || isStatus) && (!mayBeCondition || isStatus) && !isGame ? 'asked' : undefined;
   }
   if (names.some((name) => asked.has(name))) return isGame ? undefined : 'asked';
   const [state] = names.flatMap((name) => states.get(name) ?? []);
-  // What a follow-up replaces, and whose game it is, is not written in the expected reading.
-  return state ?? (isFollowUp || isGame ? undefined : 'talk');
+  // Whom a follow-up replaces is named, but not in the expected reading. Neither is whose game is meant.
+  return state ?? (isGame ? undefined : isFollowUp ? 'asked' : 'talk');
 }
 
 function roleOfWord(entity: Placed, { isAnswer, isGame, isRanking, reasons }: Expected): Role | undefined {

@@ -4,11 +4,13 @@ import type { Role, RoleWeights } from '../../src/ask/question/roles.ts';
 export interface Example {
   features: readonly string[];
   role: Role;
+  /** How much it counts. */
+  weight: number;
 }
 
 const EPOCHS = 12;
-const RATE = 0.3;
-const PENALTY = 3e-5;
+const RATE = 0.1;
+const PENALTY = 1e-3;
 /** A feature must be seen this often. */
 const LEAST_SEEN = 2;
 /** In hundredths. Features with smaller weights are left out. */
@@ -22,12 +24,13 @@ export function fitted(examples: readonly Example[]): RoleWeights {
     for (const feature of new Set(features)) seen.set(feature, (seen.get(feature) ?? 0) + 1);
   const names = [...seen].filter(([, count]) => count >= LEAST_SEEN).map(([feature]) => feature);
   const places = new Map(names.map((feature, place) => [feature, place]));
-  const rows = examples.map(({ features, role }) => ({
+  const rows = examples.map(({ features, role, weight }) => ({
+    weight,
     role: roles.indexOf(role),
     places: [...new Set(features)].flatMap((feature) => places.get(feature) ?? []),
   }));
   const weights = new Float64Array(names.length * roles.length);
-  const squares = new Float64Array(weights.length).fill(0.01);
+  const squares = new Float64Array(weights.length).fill(1);
   const random = randomNumbers(7);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1)
     for (const row of shuffled(rows, random)) step(row, { weights, squares, roles: roles.length });
@@ -38,13 +41,19 @@ export function fitted(examples: readonly Example[]): RoleWeights {
   return { roles, weights: Object.fromEntries(entries) };
 }
 
+interface Row {
+  role: number;
+  places: readonly number[];
+  weight: number;
+}
+
 interface State {
   weights: Float64Array;
   squares: Float64Array;
   roles: number;
 }
 
-function step({ role, places }: { role: number; places: readonly number[] }, { weights, squares, roles }: State): void {
+function step({ role, places, weight }: Row, { weights, squares, roles }: State): void {
   const sums = Array.from({ length: roles }, (_, at) =>
     places.reduce((sum, place) => sum + (weights[place * roles + at] ?? 0), 0),
   );
@@ -52,8 +61,7 @@ function step({ role, places }: { role: number; places: readonly number[] }, { w
   const powers = sums.map((sum) => Math.exp(sum - most));
   const total = powers.reduce((sum, power) => sum + power, 0);
   for (let at = 0; at < roles; at += 1) {
-    const error = (powers[at] ?? 0) / total - Number(at === role);
-    if (Math.abs(error) < 0.001) continue;
+    const error = weight * ((powers[at] ?? 0) / total - Number(at === role));
     for (const place of places) {
       const index = place * roles + at;
       const slope = error + PENALTY * (weights[index] ?? 0);

@@ -27,11 +27,10 @@ type Part = readonly Placed[];
 
 const COSTS = weights.ignored;
 const BY_REASON: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
-/** Below this chance of being asked about, a word is surely talk. */
-const SURELY_TALK = 0.2;
-const LEAST_TALK = 0.4;
+/** From this chance of a role on, it counts more than the rules. */
+const SURE = 0.6;
 /** Reasons that are never talk. */
-const NEVER_TALK: readonly Why[] = ['age', 'sport', 'product'];
+const NEVER_TALK: readonly Why[] = ['age', 'sport', 'product', 'compare', 'negation'];
 /** A word that costs this much is never ignored. */
 const NEVER = weights.worth.bets;
 
@@ -56,12 +55,12 @@ export function shortened(
   }));
 }
 
-/** A word that is surely talk costs little, one that probably is costs more. */
-function costByRole(entity: Placed, { asked, talk = 0 }: Chances, ruled: number): number {
-  if (entity.kind === 'player') return talk > 1 - LEAST_TALK ? Math.min(COSTS.remark, ruled) : ruled;
-  if (entity.kind !== 'notOffered' || asked === undefined || NEVER_TALK.includes(entity.why)) return ruled;
+/** What is surely talk costs little. For the rest the rules decide. */
+function costByRole(entity: Placed, { talk = 0 }: Chances, ruled: number): number {
+  if (entity.kind === 'player') return talk > SURE ? Math.min(COSTS.remark, ruled) : ruled;
+  if (entity.kind !== 'notOffered' || NEVER_TALK.includes(entity.why)) return ruled;
   if (CHANGING.has(entity.text)) return ruled;
-  return asked < SURELY_TALK ? COSTS.talk : asked < LEAST_TALK ? COSTS.remark : NEVER;
+  return talk > SURE ? COSTS.talk : ruled;
 }
 
 /** What it costs to ignore each entity. */

@@ -17,6 +17,8 @@ export interface Context {
 /** A word, or the placeholder of a name, a number or a word of a bet. */
 interface Unit {
   text: string;
+  /** Why it is not offered, if it is not. */
+  why?: string;
   entity: number;
   opens: boolean;
 }
@@ -59,28 +61,30 @@ export function featuresOf(context: Context): (at: number) => string[] {
 }
 
 function unitsOf(entities: readonly Placed[], tokens: readonly Token[]): Unit[] {
-  return entities.flatMap(({ kind, from, to }, entity) => {
+  return entities.flatMap((placed, entity) => {
+    const { kind, from, to } = placed;
     const opens = tokens[from]?.opens === true;
+    const why = placed.kind === 'notOffered' ? placed.why : undefined;
     const placeholder = PLACEHOLDERS[kind];
     if (placeholder !== undefined) return [{ text: placeholder, entity, opens }];
     return tokens.slice(from, to).map((token): Unit => {
       const text = token.kind === 'number' ? '#' : token.text;
-      return { text, entity, opens: token.opens };
+      return { text, entity, opens: token.opens, ...(why !== undefined && { why }) };
     });
   });
 }
 
 /** The words before and behind units [from, to), up to the ends of the part of the sentence. */
 function wordsAround(units: readonly Unit[], from: number, to: number, prefix: string): string[] {
-  const before = units.slice(Math.max(0, from - NEAR), from).map(({ text }) => text);
+  const before = units.slice(Math.max(0, from - NEAR), from);
   const opening = units.slice(0, from + 1).findLastIndex(({ opens }) => opens);
-  const inPart = units.slice(Math.max(0, opening, from - NEAR), from).map(({ text }) => text);
+  const inPart = units.slice(Math.max(0, opening, from - NEAR), from);
   const closing = units.findIndex(({ opens }, place) => place >= to && opens);
   const end = closing < 0 ? units.length : closing;
-  const behind = units.slice(to, Math.min(end, to + NEAR)).map(({ text }) => text);
+  const behind = units.slice(to, Math.min(end, to + NEAR));
   const next = closing < 0 ? [] : nextPart(units, closing);
-  const [b3 = '^', b2 = '^', b1 = '^'] = ['^', '^', '^', ...inPart].slice(-3);
-  const [a1 = '$', a2 = '$', a3 = '$'] = [...behind, '$', '$', '$'];
+  const [b3 = '^', b2 = '^', b1 = '^'] = ['^', '^', '^', ...inPart.map(({ text }) => text)].slice(-3);
+  const [a1 = '$', a2 = '$', a3 = '$'] = [...behind.map(({ text }) => text), '$', '$', '$'];
   return [
     ...[`<${b1}`, `<${b2} ${b1}`, `<${b3} ${b2} ${b1}`, `<2 ${b2}`],
     ...[`>${a1}`, `>${a1} ${a2}`, `>${a1} ${a2} ${a3}`, `>2 ${a2}`, `${b1}_${a1}`],
@@ -92,16 +96,19 @@ function wordsAround(units: readonly Unit[], from: number, to: number, prefix: s
 }
 
 /** The part behind, if it names nobody: it may say more of who is named before. */
-function nextPart(units: readonly Unit[], from: number): string[] {
+function nextPart(units: readonly Unit[], from: number): readonly Unit[] {
   const end = units.findIndex(({ opens }, place) => place > from && opens);
-  const part = units.slice(from, end < 0 ? undefined : end).map(({ text }) => text);
-  return part.includes('PLAYER') ? [] : part.slice(0, NEAR);
+  const part = units.slice(from, end < 0 ? undefined : end);
+  return part.some(({ text }) => text === 'PLAYER') ? [] : part.slice(0, NEAR);
 }
 
-function bag(prefix: string, words: readonly string[]): string[] {
-  return [...new Set(words.flatMap((word) => [word, ...(word.length > STEM ? [`${word.slice(0, STEM)}~`] : [])]))].map(
-    (word) => `${prefix}:${word}`,
-  );
+function bag(prefix: string, units: readonly Unit[]): string[] {
+  const words = units.flatMap(({ text, why }) => [
+    text,
+    ...(text.length > STEM ? [`${text.slice(0, STEM)}~`] : []),
+    ...(why === undefined ? [] : [`!${why}`]),
+  ]);
+  return [...new Set(words)].map((word) => `${prefix}:${word}`);
 }
 
 const LINKS = new Set(['and', '&', ',', '+', '/', 'n', 'nor', 'or', 'y', 'plus']);
@@ -208,7 +215,7 @@ function ownWords({ entities, tokens }: Context, at: number): string[] {
   const token = tokens[entity.from];
   switch (entity.kind) {
     case 'notOffered':
-      return [`why ${entity.why}`, `text ${text}`, ...bag('w', text.split(' '))];
+      return [`why ${entity.why}`, `text ${text}`, ...text.split(' ').map((word) => `w:${word}`)];
     case 'unknown':
       return [
         `text ${text}`,
