@@ -24,6 +24,7 @@ export {
 export { expectedValue, type Side } from './odds/bet.ts';
 export { cautiousKelly, chanceSdOf } from './odds/kelly.ts';
 export {
+  americanFromDecimal,
   americanText,
   MINUS,
   decimalFromAmerican,

@@ -8,6 +8,7 @@ import { dayText, times } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { namesParlay, tokensOf } from '../question/tokens.ts';
+import { askedPriceNotes } from './asked-price.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
 import { betText, leaguesText, propsSummary, type Ranking } from './prop-verdict.ts';
@@ -40,14 +41,20 @@ export class AnswerProps {
     const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), at);
     const total = questions.length;
     const first = await this.startedGames(today, asOf);
-    if (given.length === 0) return propsDraft(query, today, { total, first, rankedBy, notes });
+    if (given.length === 0) {
+      const priced = [...askedPriceNotes(query, today), ...(notes ?? [])];
+      return propsDraft(query, today, { total, first, rankedBy, notes: priced });
+    }
     const known = await this.facts.of(given, asOf);
     const conditional = await this.propAnswers.execute(today.map(sameLine), at, given);
     // Without a side in the question, the better one under the conditions may be the other one.
     const isSwitched = conditional.some((answer, index) => sideOf(answer) !== sideOf(today[index]));
     const before = isSwitched ? await this.propAnswers.execute(conditional.map(sameBet), at) : today;
     const answers = conditional.map((answer, index) => withTodaysBet(answer, before[index], known));
-    return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
+    return whatIfDraft(propsDraft(query, answers, { total }).draft, known, {
+      first,
+      last: askedPriceNotes(query, answers),
+    });
   }
 
   /** Sentences for players whose game has just been played or is under way: the answer is about their next game. */
@@ -92,11 +99,11 @@ function withTodaysBet(answer: PropAnswer, today: PropAnswer | undefined, known:
 export function whatIfDraft(
   draft: PropAnalysis,
   known: KnownChanges,
-  first: readonly string[] = [],
+  { first = [], last = [] }: { first?: readonly string[]; last?: readonly string[] } = {},
 ): Drafted<PropAnalysis> {
   if (draft.analyzedProps.length === 0) return { draft, passages: [] };
   const bets = draft.analyzedProps.map(({ reasoning }) => reasoning);
-  const text = [...first, ...reportSentences(known), ...bets].join(' ');
+  const text = [...first, ...reportSentences(known), ...bets, ...last].join(' ');
   const understood = `${conditionText(known.changes)}: ${draft.understood ?? draft.query}`;
   // Without passages the language model has nothing to order.
   return { draft: { ...draft, understood, overallSummary: text }, passages: [] };
