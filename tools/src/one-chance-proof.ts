@@ -5,10 +5,10 @@ import type { StageResult } from './test/results.ts';
 import { runJest } from './test/run-jest.ts';
 
 /**
- * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM Central on each of these demo
- * days and again in the evening (8 PM and 11 PM in turn), and postpones a game that has not started. Checks that every
- * page shows the same probability, price, game state and time of a pick, that its pass line is the break-even line, and
- * that Moneylines, answers, game pages and Discord show the same chance and price of both sides of a game.
+ * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM Central on each of these
+ * demo days and again in the evening (8 PM and 11 PM in turn), and postpones a game that has not started. Checks that
+ * every page shows the same probability, price, game state and time of a pick, that its pass line is the break-even
+ * line, and that Moneylines, answers, game pages and Discord show the same chance and price of both sides of a game.
  */
 const { values } = parseArgs({
   options: { days: { type: 'string', default: '10' }, from: { type: 'string', default: '2026-11-12' } },
