@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { AppError, CHALLENGE_HEADER, type ErrorBody, type ErrorKind } from '@overline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   body: ErrorBody;
   retryAfterSeconds: number | undefined;
 }

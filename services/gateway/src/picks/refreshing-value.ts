@@ -1,4 +1,4 @@
-export interface RefreshingValueOptions<T> {
+interface RefreshingValueOptions<T> {
   /** A value older than this is reloaded in the background. */
   freshMs: number;
   load: (before: T | undefined) => Promise<T>;

@@ -1,5 +1,5 @@
 /** A slip's details, and the lines with its bets. */
-export interface SlipText {
+interface SlipText {
   lines: { text: string; odds: string | null }[];
   book: string;
   odds: string | null;
