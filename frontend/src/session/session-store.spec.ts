@@ -92,12 +92,12 @@ describe('checking the session', () => {
   });
 
   it('signs in on success and fires authsuccess', async () => {
-    const heard = jest.fn();
-    window.addEventListener(AUTH_SUCCESS_EVENT, heard, { once: true });
+    const onSuccess = jest.fn();
+    window.addEventListener(AUTH_SUCCESS_EVENT, onSuccess, { once: true });
     sessionStorage.setItem('authToken', 'a-long-enough-token');
     await store.check();
     expect(store.read()).toEqual({ status: 'authenticated', user });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
   it('signs out when the server rejects the token', async () => {

@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   internal: 500,
 };
 
-/** Errors of the HTTP protocol, before any rule of ours applies. */
+/** Errors of the HTTP protocol, found before any of our own checks run. */
 const PROTOCOL: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'BAD_REQUEST', message: 'The request could not be parsed' },
   404: { code: 'NOT_FOUND', message: 'Resource not found' },

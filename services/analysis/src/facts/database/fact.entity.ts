@@ -88,7 +88,7 @@ export class GameRow {
   /** The version of its result; grows with each correction. */
   @Column('integer', { default: 0 }) version!: number;
   /** Whether its box score is stored. */
-  @Column('boolean', { default: false }) boxed!: boolean;
+  @Column('boolean', { name: 'boxed', default: false }) hasBoxScore!: boolean;
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
   /** When its prices were last fetched. */
   @Column('timestamptz', { name: 'prices_at', nullable: true }) pricesAt!: Date | null;

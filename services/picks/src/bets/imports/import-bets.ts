@@ -222,7 +222,7 @@ function checkBet(imported: ImportedBet): CheckedBet {
   return { imported, bet: null, problem: problems.slice(0, 3).join('; ') };
 }
 
-/** Settles legs without a result of ours as the file reports them, and the bet at what the book paid. */
+/** Settles legs that we have no result for as the file reports them, and the bet at what the book paid. */
 function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
   const legs = bet.legs.map((leg, index) => {
     const { outcome = 'pending', deadHeat = null } = outcomes[index] ?? {};
