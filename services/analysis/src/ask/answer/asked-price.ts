@@ -1,14 +1,7 @@
-import { Odds } from '@overline/contracts';
-import {
-  americanFromDecimal,
-  americanText,
-  type BookOffer,
-  decimalFromAmerican,
-  evaluateAtPrice,
-} from '@overline/forecast';
+import { americanText, type BookOffer, decimalFromAmerican, evaluateAtPrice } from '@overline/forecast';
 import { callOf } from '../../forecast/wording/call.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
-import { slipText } from '../slip/slip-text.ts';
+import { namedPrice, slipText } from '../slip/slip-text.ts';
 import type { PropAnswer } from './prop-answers.ts';
 
 type Answered = Extract<PropAnswer, { bet: unknown }>;
@@ -20,25 +13,18 @@ type Answered = Extract<PropAnswer, { bet: unknown }>;
 export function askedPriceNotes(query: string, answers: readonly PropAnswer[]): string[] {
   const [answer, ...others] = answers;
   if (others.length > 0 || !answer || !('bet' in answer)) return [];
-  const { odds, book } = slipText(query);
-  const own = odds === null ? null : priceOf(odds, answer.bet.input.line);
+  const own = namedPrice(query);
   if (own !== null)
     return own === answer.bet.input.price ? [] : [worthText(`Your price of ${americanText(own)}`, own, answer)];
-  const named = bookNamed(query, book, answer);
+  const named = bookNamed(query, answer);
   if (!named || named.book === answer.bet.offer?.book) return [];
   return [worthText(`${named.book}’s price of ${americanText(named.price)}`, named.price, answer)];
 }
 
-/** American odds; null for a number that is the bet's line: "Tatum @ 27.5". */
-function priceOf(odds: string, line: number): number | null {
-  if (!Odds.safeParse(odds).success) return null;
-  if (!odds.includes('.')) return Number(odds);
-  return Number(odds) === line ? null : Math.round(americanFromDecimal(Number(odds)));
-}
-
 /** The price of the bet at the book that a question names. */
-function bookNamed(query: string, book: string, { analyzed, bet }: Answered): Omit<BookOffer, 'at'> | undefined {
+function bookNamed(query: string, { analyzed, bet }: Answered): Omit<BookOffer, 'at'> | undefined {
   const text = query.toLowerCase();
+  const { book } = slipText(query);
   const quotes = analyzed.forecast.prices.filter(({ line }) => line === bet.input.line);
   const quote = quotes.find((one) => one.book === book || text.includes(one.book.toLowerCase()));
   const price = quote?.[bet.input.side];
