@@ -15,7 +15,7 @@ const authority = new Authority('overline-inside');
 let servers: TlsServers;
 let child: ChildProcess | undefined;
 
-/** Starts our clients, trusting `trusted` besides the public CAs. Resolves with the output once it matches all `patterns`. */
+/** Starts our clients, which also trust `trusted`. Resolves with their output once it matches all patterns. */
 async function outputOfClients(trusted: Authority, patterns: RegExp[]): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'overline-tls-')), 'ca.crt');
   writeFileSync(file, trusted.certificate);

@@ -16,7 +16,10 @@ export class EventRepository {
     });
   }
 
-  /** Called before events are pulled, so that an outage uses up no delivery attempts. @throws Error while Postgres is down */
+  /**
+   * Called before events are pulled, so that an outage uses up no delivery attempts.
+   * @throws Error while Postgres is down
+   */
   async assertReachable(): Promise<void> {
     await this.transactions.query('SELECT 1');
   }
