@@ -119,13 +119,13 @@ describe('a request', () => {
       await sleep(500);
       return { text: 'in the end' };
     });
-    const asked = caller.request(weigh, { grams: 1 });
+    const reply = caller.request(weigh, { grams: 1 });
     await until(() => started === 1);
     const stopped = server.stop();
     await sleep(50);
     expect(await failureOf(2)).toEqual({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
     await stopped;
-    expect([await asked, started]).toEqual([{ text: 'in the end' }, 1]);
+    expect([await reply, started]).toEqual([{ text: 'in the end' }, 1]);
   });
 
   it('works again after the bus was down', async () => {

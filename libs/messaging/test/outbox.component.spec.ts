@@ -247,11 +247,11 @@ describe('a stopping service', () => {
       return { struck: true };
     });
     await sender.bus.connection.flush();
-    const asked = caller.request(strike, {});
+    const reply = caller.request(strike, {});
     await until(() => started);
     await sender.stop();
     open.splice(0);
-    expect(await asked).toEqual({ struck: true });
+    expect(await reply).toEqual({ struck: true });
     const manager = await caller.connection.jetstreamManager();
     expect((await manager.streams.info('EVENTS')).state.messages).toBe(1);
     await caller.close();

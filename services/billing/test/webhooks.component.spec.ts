@@ -49,10 +49,10 @@ describe('webhooks and setup', () => {
     expect(wasEmitted()).toBe(true);
     const emitted = stack.env.emitted.length;
     const calls = () => stack.service.get(Transactions).repository(OutsideCallRow).count();
-    const asked = await calls();
+    const before = await calls();
     const event = latest('checkout.session.completed');
     for (let copy = 0; copy < 5; copy += 1) await stack.env.deliver(event);
-    expect(await calls()).toBe(asked);
+    expect(await calls()).toBe(before);
     expect(stack.env.emitted).toHaveLength(emitted);
   });
 
