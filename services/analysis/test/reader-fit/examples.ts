@@ -64,7 +64,9 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
   const tokens = tokensOf(text);
   const entities = joinNames(recognize(tokens, index), tokens, (id) => index.player(id));
   const names = entities.filter(({ kind }) => kind === 'player').length;
-  const mayBeOut = entities.some((entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why));
+  const mayBeOut = entities.some(
+    (entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why),
+  );
   // Of a row that only asks for no number, the one refusing word is the reason.
   const refusing = entities.filter(({ kind }) => kind === 'notOffered');
   const [only] = expected.reasons.includes('no') && refusing.length === 1 ? refusing : [];

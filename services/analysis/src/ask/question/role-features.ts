@@ -140,7 +140,7 @@ function structureOf(context: Context, players: readonly number[], at: number): 
   const betBehind = entities.slice(at + 1).find((entity) => isBet(entity) || entity.kind === 'player');
   const betBefore = entities.slice(0, at).findLast((entity) => isBet(entity) || entity.kind === 'player');
   const whole = (all: readonly Placed[]): string =>
-    `${Number(has(all, 'player'))}${Number(has(all, 'line', 'statline', 'milestone'))}${Number(has(all, 'market', 'side'))}`;
+    [has(all, 'player'), has(all, 'line', 'statline', 'milestone'), has(all, 'market', 'side')].map(Number).join('');
   return [
     `kinds ${before} ${after}`,
     `near ${entities[at - 1]?.kind} ${entities[at + 1]?.kind}`,
@@ -151,8 +151,10 @@ function structureOf(context: Context, players: readonly number[], at: number): 
     `order ${players.filter((place) => place < at).length > 0} ${players.some((place) => place > at)}`,
     `names ${Math.min(3, players.length)}`,
     ...(isFollowUp ? ['follows', `follows ${Math.min(2, players.length)}`] : []),
-    ...(entities[at]?.kind === 'player' ? ofPlayer(entities, players, at, index) : []),
-    ...(entities[at]?.kind === 'player' ? [] : besideConditions(context, players, at, [Math.max(0, partStart), partEnd < 0 ? entities.length : partEnd])),
+    ...ofPlayer(entities, players, at, index),
+    ...(entities[at]?.kind === 'player'
+      ? []
+      : besideConditions(context, players, at, [Math.max(0, partStart), partEnd < 0 ? entities.length : partEnd])),
   ];
 }
 
@@ -186,10 +188,14 @@ function ofPlayer(
   if (entity?.kind !== 'player') return [];
   const { mention } = entity;
   const known = mention.players.flatMap(({ playerId }) => index.player(playerId) ?? []);
-  const others = players.filter((place) => place !== at).flatMap((place) => {
-    const other = entities[place];
-    return other?.kind === 'player' ? other.mention.players.flatMap(({ playerId }) => index.player(playerId) ?? []) : [];
-  });
+  const others = players
+    .filter((place) => place !== at)
+    .flatMap((place) => {
+      const other = entities[place];
+      return other?.kind === 'player'
+        ? other.mention.players.flatMap(({ playerId }) => index.player(playerId) ?? [])
+        : [];
+    });
   const isListed = known.some(({ status, out }) => out || status !== null);
   const isMate = known.some(({ teamId, id }) => others.some((other) => other.teamId === teamId && other.id !== id));
   const isAgain = known.some(({ id }) => others.some((other) => other.id === id));
