@@ -31,8 +31,8 @@ export async function systemNow(): Promise<Date> {
 }
 
 /**
- * Opens a page in a new browser context, with the system's clock. Console errors and warnings, failed requests and CSP violations on it fail the
- * journey (`page-errors.ts`).
+ * Opens a page in a new browser context with the system's clock. Console errors and warnings, failed requests and CSP
+ * violations on it fail the journey (`page-errors.ts`).
  */
 export async function openPage(
   browser: Browser,
