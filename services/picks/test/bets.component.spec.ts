@@ -299,6 +299,19 @@ describe('a tracked bet', () => {
     expect((await betsOf(userId))[0]?.status).toBe('won');
   });
 
+  it('whose price is unknown after a push loses, and does not count in the rate that prices needed', async () => {
+    const userId = randomUUID();
+    const gameId = 'nba:pushed';
+    const leg = (line: number, odds: string | null) => aBet({ line }).legs.map((one) => ({ ...one, gameId, odds }));
+    analysis.results = [aGame(null, { gameId, status: 'scheduled', version: 0 })];
+    await add(userId, aBet({ legs: [...leg(20, null), ...leg(20.5, null)], odds: '+260' } as Partial<NewBet>));
+    await add(userId, aBet({ legs: leg(20.5, '-110') } as Partial<NewBet>));
+    analysis.announce(gameFinal, aGame(20, { gameId }));
+    await until(async () => (await betsOf(userId)).every(({ status }) => status === 'lost'));
+    const { total } = await bus.request(getBetSummary, { userId, filter: {} });
+    expect(total).toMatchObject({ bets: 2, losses: 2, profitCents: -2_000, neededRate: 52.4 });
+  });
+
   it('on a finished game is settled when it is added', async () => {
     analysis.results = [aGame(30, { version: 2 })];
     expect(await add(randomUUID(), aBet())).toMatchObject({ status: 'won', profitCents: 909 });
