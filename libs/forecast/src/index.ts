@@ -11,7 +11,6 @@ export {
   isOffered,
   notOffered,
   marketKeyed,
-  marketNamed,
   marketOf,
   MARKETS,
   marketsOf,

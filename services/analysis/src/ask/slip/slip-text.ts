@@ -2,7 +2,7 @@ import { Odds } from '@overline/contracts';
 import { americanFromDecimal } from '@overline/forecast';
 
 /** A slip's details, and the lines with its bets. */
-export interface SlipText {
+interface SlipText {
   lines: { text: string; odds: string | null }[];
   book: string;
   odds: string | null;
