@@ -60,7 +60,7 @@ describe('an account', () => {
     await page.context().close();
   });
 
-  it('is downloaded with its bets, and then erased for good', async () => {
+  it('is downloaded with its bets, and then erased permanently', async () => {
     const { email, token } = await newAccount();
     const leg = { kind: 'other', description: 'Hawks -3.5', league: 'NBA', market: 'Spread', odds: '-110' };
     const placed = { book: 'Caesars', placedAt: '2026-01-05T18:00:00.000Z', stakeCents: 1_250, odds: null };

@@ -90,11 +90,11 @@ describe('a feed request', () => {
     ['nothing', say(200, ''), 'JSON'],
     ['a wrong shape', say(200, '{"games": "seven"}'), 'an unexpected body at games'],
     ['null', say(200, 'null'), 'an unexpected body'],
-  ])('is retried after %s, and logs what was wrong', async (_what, answer, said) => {
+  ])('is retried after %s, and logs what was wrong', async (_what, answer, logLine) => {
     const { client, seen } = await aFeed(answer, good);
     await expect(client.get('/x', {}, Body)).resolves.toMatchObject({ data: { games: 7 } });
     expect(seen).toHaveLength(2);
-    expect(logged()).toContain(said);
+    expect(logged()).toContain(logLine);
     expect(client.status.report()).toMatchObject({ status: 'up', message: expect.stringContaining('1 failures') });
   });
 
@@ -170,15 +170,15 @@ describe('a feed request', () => {
     const error: unknown = await client.get('/x', {}, Body).catch((caught: unknown) => caught);
     const { client: broken } = await aFeed(hangUp);
     await broken.get('/x', {}, Body).catch(() => undefined);
-    const told = [
+    const exposed = [
       String(error),
       JSON.stringify(error),
       logged(),
       JSON.stringify(client.status.report()),
       JSON.stringify(broken.status.report()),
     ].join('\n');
-    expect(told).toContain('You sent');
-    expect(told).not.toMatch(/k3y|h3ader-secret/);
+    expect(exposed).toContain('You sent');
+    expect(exposed).not.toMatch(/k3y|h3ader-secret/);
   });
 
   it("acquires the rate limiter for each try, since each counts toward the plan's limit", async () => {
