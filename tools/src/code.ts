@@ -6,7 +6,7 @@ import { root } from './workspace/workspace.ts';
 
 const program = programOf(join(root, 'tsconfig.json'));
 const typeErrors = ts.getPreEmitDiagnostics(program);
-if (typeErrors.length > 0) console.log(ts.formatDiagnosticsWithColorAndContext(typeErrors, formatHost()));
+if (typeErrors.length > 0) console.log(ts.formatDiagnostics(typeErrors, formatHost()));
 
 const eslint = new ESLint({
   cwd: root,
