@@ -16,6 +16,8 @@ export interface Condition {
 
 /** Refusing words that a condition is written in: "if", "out", "not". */
 const WORDS_OF_CONDITIONS: readonly Why[] = ['condition', 'status', 'negation'];
+/** Words between a name and where he is instead. */
+const MAX_BETWEEN = 3;
 
 /**
  * Takes the conditions out of a question; their words become filler. Without anybody else they count only beside a word
@@ -41,10 +43,14 @@ export function takeConditions(
   const isUsed = (entity: Placed, at: number): boolean => {
     if (conditions.has(at)) return true;
     if (entity.kind === 'join') return conditions.has(at - 1) && conditions.has(at + 1);
-    if (likeliest(chances[at] ?? {}) !== 'talk') return false;
     const [nearest = -1] = players.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
+    const isOfCondition = conditions.has(nearest);
+    // "Away from the team", "home with the flu".
+    if (entity.kind === 'venue') return isOfCondition && Math.abs(nearest - at) <= MAX_BETWEEN;
+    if (entity.kind === 'notOffered' && entity.why === 'status' && isOfCondition) return true;
+    if (likeliest(chances[at] ?? {}) !== 'talk') return false;
     const isWord = entity.kind === 'notOffered' && WORDS_OF_CONDITIONS.includes(entity.why);
-    return (isWord && (entity.why !== 'negation' || conditions.has(nearest))) || entity.kind === 'unknown';
+    return (isWord && (entity.why !== 'negation' || isOfCondition)) || entity.kind === 'unknown';
   };
   return {
     entities: entities.map((entity, at) => (isUsed(entity, at) ? asFiller(entity) : entity)),
