@@ -6,6 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { LazyBoundary } from '../../components/error-boundaries.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
+import { barWidth } from '../../components/page.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { preloadPage } from '../pages/pages.ts';
@@ -22,6 +23,8 @@ const ThemePicker = lazy(() => import('./theme-picker.tsx').then((module) => ({ 
 export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
+
+const BOARD_PATH = '/props';
 
 /** Items that fit on a phone. If there are more, phones put the last ones into a menu. */
 const MAX_ITEMS = 5;
@@ -42,7 +45,12 @@ export function NavigationBar() {
         hidden ? '-translate-y-full' : 'translate-y-0',
       )}
     >
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 px-4 sm:px-6 md:gap-x-6">
+      <div
+        className={classNames(
+          'mx-auto flex flex-wrap items-center gap-x-3 px-4 sm:px-6 md:gap-x-6',
+          barWidth(pathname === BOARD_PATH),
+        )}
+      >
         <Link to="/" aria-label="Overline, home" className="flex h-14 items-center">
           <Logo />
         </Link>
