@@ -34,7 +34,8 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
   const user = session.status === 'authenticated' ? session.user : null;
-  const items = useBreak() || session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
+  const isOnBreak = useBreak() !== null;
+  const items = session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
   return (
     <header
       data-hidden={hidden}
@@ -54,8 +55,8 @@ export function NavigationBar() {
         <Link to="/" aria-label="Overline, home" className="flex h-14 items-center">
           <Logo />
         </Link>
-        <MainNavigation items={items} pathname={pathname} />
-        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
+        {isOnBreak ? null : <MainNavigation items={items} pathname={pathname} />}
+        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:ml-auto md:flex-none">
           <DemoBadge />
           {user ? (
             <Account user={user} />

@@ -74,7 +74,7 @@ function Money({ bet }: { bet: Bet }) {
     ['Stake', `${formatCents(bet.stakeCents)}${bet.funding === 'free-bet' ? ' (free bet)' : ''}`],
     [
       'Odds',
-      `${bet.price ?? bet.odds ?? 'unknown'}${bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : ''}`,
+      `${withMinus(bet.price ?? bet.odds ?? 'unknown')}${bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : ''}`,
     ],
     ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
     ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
@@ -91,6 +91,11 @@ function Money({ bet }: { bet: Bet }) {
       ))}
     </dl>
   );
+}
+
+/** Odds as typed, with the minus sign that every other price has. */
+function withMinus(odds: string): string {
+  return odds.replace('-', '−');
 }
 
 function closingText({ price, fair }: NonNullable<Bet['closing']>): string {
@@ -114,7 +119,7 @@ function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number
           <p>{leg.description}</p>
           <LegLinks leg={leg} />
           <p className="text-sm text-quiet">
-            {leg.odds ?? ''}
+            {withMinus(leg.odds ?? '')}
             {leg.startsAt ? ` · ${formatDateTime(leg.startsAt)}` : ''}
             {result}
             {leg.reason ? ` · ${leg.reason}` : ''}
