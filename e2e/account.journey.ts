@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 import type { Browser } from 'playwright-core';
-import { getApi, newAccount, openPage, PASSWORD, postApi, signIn, startBrowser, startSignedIn } from './site.ts';
+import {
+  getApi,
+  newAccount,
+  openPage,
+  PASSWORD,
+  postApi,
+  signIn,
+  startBrowser,
+  startSignedIn,
+  systemNow,
+} from './site.ts';
 
 describe('an account', () => {
   let browser: Browser;
@@ -50,7 +60,7 @@ describe('an account', () => {
     await page.context().close();
   });
 
-  it('is downloaded with its bets, and then erased for good', async () => {
+  it('is downloaded with its bets, and then erased permanently', async () => {
     const { email, token } = await newAccount();
     const leg = { kind: 'other', description: 'Hawks -3.5', league: 'NBA', market: 'Spread', odds: '-110' };
     const placed = { book: 'Caesars', placedAt: '2026-01-05T18:00:00.000Z', stakeCents: 1_250, odds: null };
@@ -94,7 +104,7 @@ describe('an account', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     const secret = (await dialog.getByTestId('secret').innerText()).replaceAll(' ', '');
-    await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
+    await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(secret));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').nth(9).waitFor();
     await page.context().close();
@@ -103,9 +113,7 @@ describe('an account', () => {
     await later.page.goto('/login');
     await signIn(later.page, email);
     // A code opens once, so this is that of the next half minute.
-    await later.page
-      .getByLabel('Code', { exact: true })
-      .fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 }));
+    await later.page.getByLabel('Code', { exact: true }).fill(await codeOf(secret, 30));
     await later.page.getByRole('button', { name: 'Sign In' }).click();
     await later.page.waitForURL('**/picks');
     await later.page.goto('/account');
@@ -113,3 +121,8 @@ describe('an account', () => {
     await later.page.context().close();
   });
 });
+
+/** The code that an authenticator app shows after this many seconds. */
+async function codeOf(secret: string, afterSeconds = 0): Promise<string> {
+  return generateSync({ secret, epoch: Math.floor((await systemNow()).getTime() / 1_000) + afterSeconds });
+}

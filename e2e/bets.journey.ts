@@ -10,6 +10,7 @@ import {
   overnightAccount,
   startBrowser,
   startSignedIn,
+  systemNow,
 } from './site.ts';
 
 describe('my bets', () => {
@@ -65,9 +66,9 @@ describe('my bets', () => {
     // `next-morning.journey.ts` continues with this account.
     const overnight = await overnightAccount();
     await startSignedIn(page, overnight);
-    const { now } = await getApi<{ now: string }>('/settings', overnight);
+    const now = await systemNow();
     const picks = await getApi<Pick[]>('/picks/top-picks', overnight);
-    const pick = picks.find(({ market, game }) => market in COLUMN_OF_MARKET && game.startsAt > now);
+    const pick = picks.find(({ market, game }) => market in COLUMN_OF_MARKET && new Date(game.startsAt) > now);
     // After the last game of the day has started, no pick can be taken.
     if (pick === undefined) return;
     await page.goto(`/picks/${pick.id}`);
@@ -86,7 +87,8 @@ describe('my bets', () => {
 
   it('reads a typed bet and adds it once the user has checked it', async () => {
     const { games } = await getApi<Board>('/props', token);
-    const game = games.find(({ startsAt, columns }) => Date.parse(startsAt) > Date.now() && columns.line.length > 0);
+    const now = await systemNow();
+    const game = games.find(({ startsAt, columns }) => new Date(startsAt) > now && columns.line.length > 0);
     const row = game?.columns.market.findIndex((market) => game.markets[market] === 'player_points') ?? -1;
     // Between two slates there is no prop to bet on.
     if (!game || row < 0) return;
@@ -116,7 +118,8 @@ describe('my bets', () => {
     const dialog = page.getByRole('dialog');
     // A bet on a game that is over adds no risk, so no limit refuses it.
     const games = await getApi<GameState[]>('/games', token);
-    const game = games.find(({ startsAt }) => Date.parse(startsAt) > Date.now());
+    const now = await systemNow();
+    const game = games.find(({ startsAt }) => new Date(startsAt) > now);
     const side = dialog.getByLabel('A team to win');
     await side.selectOption(`${game?.gameId} Home`);
     await dialog.getByLabel('Book').fill('FanDuel');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
-import { newAccount, openPage, PASSWORD, postApi, startBrowser, startSignedIn } from './site.ts';
+import { newAccount, openPage, PASSWORD, postApi, startBrowser, startSignedIn, systemNow } from './site.ts';
 
 const PRODUCT_PATHS = ['/', '/picks', '/dashboard', '/moneylines', '/parlay-builder', '/record', '/pricing', '/admin'];
 
@@ -75,7 +75,7 @@ it('a page warns five minutes before the time limit, and reminds after the time 
   await page.getByTitle('After 15 minutes').click();
   await page.getByText('6 minutes a day. Today so far: 0 minutes.').waitFor();
   await page.getByRole('radio', { name: 'After 15 minutes', checked: true }).waitFor();
-  await page.clock.install();
+  await page.clock.install({ time: await systemNow() });
   const counting = page.waitForResponse('**/api/auth/time');
   await page.goto('/picks');
   await counting;

@@ -8,7 +8,7 @@ import {
   type PropAnalysis,
 } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { getApi, openPage, postApi, startBrowser, startSignedIn, tokenOf } from './site.ts';
+import { getApi, openPage, postApi, startBrowser, startSignedIn, systemNow, tokenOf } from './site.ts';
 
 /** `npm run prove:one-chance` checks every pick, and postpones a game; `npm test` checks a few picks. */
 const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
@@ -59,21 +59,18 @@ describe('the game of a pick', () => {
     browser = await startBrowser();
     ({ page } = await openPage(browser, { timeZone: READER_ZONE }));
     await startSignedIn(page, token);
-    // The proof moves the system's clock; the reader's moves with it.
-    const { now } = await getApi<{ now: string }>('/settings', token);
-    await page.clock.setSystemTime(now);
   });
   afterAll(() => browser.close());
 
   const read = async (): Promise<Read[]> => {
     const picks = await getApi<Pick[]>('/picks/top-picks', token);
     const games = new Map((await getApi<GameState[]>('/games', token)).map((game) => [game.gameId, game]));
-    const { now } = await getApi<{ now: string }>('/settings', token);
+    const now = (await systemNow()).getTime();
     return picks.map((pick) => {
       const game = games.get(pick.game.id);
       const isSettled = pick.outcome.status !== 'PENDING' && !pick.outcome.reason?.startsWith('game ');
       const known = game ?? { phase: 'scheduled' as const, startsAt: pick.game.startsAt };
-      return { pick, game, phase: isSettled ? 'final' : phaseAt(known, Date.parse(now)) };
+      return { pick, game, phase: isSettled ? 'final' : phaseAt(known, now) };
     });
   };
   const some = (all: readonly Read[]): Read[] =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Pick, PublicRecord } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { hyphensAsMinus, hyphensInTabularFigures } from './accessibility.ts';
-import { newAccount, openPage, signIn, startBrowser } from './site.ts';
+import { newAccount, openPage, signIn, startBrowser, systemNow } from './site.ts';
 
 describe('the picks of the day', () => {
   let browser: Browser;
@@ -132,7 +132,7 @@ describe('the picks of the day', () => {
 
 /** Shows every pick as one whose game starts in three hours: late in the evening, finished picks are collapsed. */
 async function scheduleAllPicks(page: Page): Promise<void> {
-  const startsAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const startsAt = new Date((await systemNow()).getTime() + 3 * 3_600_000).toISOString();
   await page.route('**/api/games', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/picks/top-picks', async (route) => {
     const response = await route.fetch();

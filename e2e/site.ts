@@ -24,9 +24,15 @@ interface Visit {
   timeZone?: string;
 }
 
+/** The system's time, which DEMO_NOW moves. */
+export async function systemNow(): Promise<Date> {
+  const settings = await fetch(`${baseUrl}/api/settings`);
+  return new Date(((await settings.json()) as { now: string }).now);
+}
+
 /**
- * Opens a page in a new browser context. Console errors and warnings, failed requests and CSP violations on it fail the
- * journey (`page-errors.ts`).
+ * Opens a page in a new browser context with the system's clock. Console errors and warnings, failed requests and CSP
+ * violations on it fail the journey (`page-errors.ts`).
  */
 export async function openPage(
   browser: Browser,
@@ -39,6 +45,7 @@ export async function openPage(
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
   context.setDefaultTimeout(30_000);
+  await context.clock.setSystemTime(await systemNow());
   return watch(await context.newPage(), expectedFailures);
 }
 

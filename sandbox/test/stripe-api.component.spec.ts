@@ -82,22 +82,27 @@ describe("the payment provider's API", () => {
     });
     const code = (text: string) =>
       provider.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'TEN' }, code: text });
-    const made = await code('AUTUMN');
+    const promotion = await code('AUTUMN');
     expect((await refusal(code('autumn'))).message).toContain('already exists');
-    await provider.stripe.promotionCodes.update(made.id, { active: false });
+    await provider.stripe.promotionCodes.update(promotion.id, { active: false });
     expect((await code('autumn')).active).toBe(true);
     await provider.stripe.coupons.del('TEN');
     expect((await provider.stripe.promotionCodes.list({ code: 'autumn', active: true })).data).toEqual([]);
   });
 
   it('pages through a list from the newest to the oldest, and back', async () => {
-    const made: string[] = [];
-    for (let n = 0; n < 7; n++) made.push((await provider.stripe.customers.create({ email: 'many@example.com' })).id);
+    const created: string[] = [];
+    for (let n = 0; n < 7; n++)
+      created.push((await provider.stripe.customers.create({ email: 'many@example.com' })).id);
     const seen: string[] = [];
     for await (const { id } of provider.stripe.customers.list({ email: 'many@example.com', limit: 3 })) seen.push(id);
-    expect(seen).toEqual(made.toReversed());
-    const back = await provider.stripe.customers.list({ email: 'many@example.com', ending_before: made[0]!, limit: 2 });
-    expect(back.data.map(({ id }) => id)).toEqual([made[2], made[1]]);
+    expect(seen).toEqual(created.toReversed());
+    const back = await provider.stripe.customers.list({
+      email: 'many@example.com',
+      ending_before: created[0]!,
+      limit: 2,
+    });
+    expect(back.data.map(({ id }) => id)).toEqual([created[2], created[1]]);
     expect(back.has_more).toBe(true);
   });
 

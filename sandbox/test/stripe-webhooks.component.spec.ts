@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RunningStripe, startStripe } from './running-stripe.ts';
 
-type Heard = { body: string; signature: string };
+type Delivery = { body: string; signature: string };
 
 describe('the webhooks of the sandbox', () => {
   let provider: RunningStripe;
   let listener: Server;
-  let heard: Heard[] = [];
+  let received: Delivery[] = [];
   let answers: number[] = [];
   let secret = '';
 
@@ -19,7 +19,7 @@ describe('the webhooks of the sandbox', () => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        heard.push({
+        received.push({
           body: Buffer.concat(parts).toString(),
           signature: String(request.headers['stripe-signature']),
         });
@@ -35,7 +35,7 @@ describe('the webhooks of the sandbox', () => {
     secret = endpoint.secret ?? '';
   });
   beforeEach(async () => {
-    [heard, answers] = [[], []];
+    [received, answers] = [[], []];
     await control({}, 'DELETE');
   });
   afterAll(async () => {
@@ -46,22 +46,24 @@ describe('the webhooks of the sandbox', () => {
   const control = (payload: object, method: 'POST' | 'DELETE' = 'POST') =>
     provider.app.inject({ method, url: '/control/stripe', ...(method === 'POST' ? { payload } : {}) });
   const until = async (count: number): Promise<void> => {
-    for (let waited = 0; heard.length < count && waited < 5_000; waited += 20) await sleep(20);
-    expect(heard).toHaveLength(count);
+    for (let waited = 0; received.length < count && waited < 5_000; waited += 20) await sleep(20);
+    expect(received).toHaveLength(count);
   };
-  const typeOf = ({ body }: Heard): string => JSON.parse(body).type;
+  const typeOf = ({ body }: Delivery): string => JSON.parse(body).type;
 
   it('are signed so that the real SDK accepts them, and sent only for subscribed types', async () => {
     const customer = await provider.stripe.customers.create({ email: 'ann@example.com' });
     await provider.stripe.customers.update(customer.id, { email: 'anne@example.com' });
     await provider.stripe.customers.del(customer.id);
     await until(2);
-    const events = heard.map(({ body, signature }) => provider.stripe.webhooks.constructEvent(body, signature, secret));
+    const events = received.map(({ body, signature }) =>
+      provider.stripe.webhooks.constructEvent(body, signature, secret),
+    );
     expect(events.find(({ type }) => type === 'customer.updated')?.data).toMatchObject({
       object: { email: 'anne@example.com' },
       previous_attributes: { email: 'ann@example.com' },
     });
-    const [first] = heard;
+    const [first] = received;
     expect(() => provider.stripe.webhooks.constructEvent(`${first!.body} `, first!.signature, secret)).toThrow();
   });
 
@@ -69,7 +71,7 @@ describe('the webhooks of the sandbox', () => {
     answers = [500];
     await provider.stripe.customers.create({ email: 'bob@example.com' });
     await until(2);
-    const [first, second] = heard;
+    const [first, second] = received;
     expect(second!.body).toBe(first!.body);
     // The log entry follows after the response.
     const { log } = provider.sandbox.deliveries;
@@ -85,9 +87,9 @@ describe('the webhooks of the sandbox', () => {
     const lost = await provider.stripe.customers.create({ email: 'dan@example.com' });
     await control({ do: 'deliver', delayMs: 100 });
     await provider.stripe.customers.update(lost.id, { name: 'Dan' });
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
     await until(4);
-    expect(typeOf(heard[3]!)).toBe('customer.updated');
+    expect(typeOf(received[3]!)).toBe('customer.updated');
     const [event] = (await provider.stripe.events.list({ type: 'customer.created', limit: 1 })).data;
     await control({ do: 'resend', event: event!.id });
     await until(5);

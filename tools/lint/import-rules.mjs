@@ -48,7 +48,7 @@ export function folderError(file, target) {
   return `${rule.why}: ${from}/ may not import ${to}/`;
 }
 
-/** The product is built without its tests' servers, so only tests, tools and journeys may use them. */
+/** Production bundles leave out `lib:testing`, so only tests, tools and journeys may import it. */
 const FOR_TESTS = { tag: 'lib:testing', by: ['type:tools', 'type:e2e', 'lib:testing'] };
 
 /**
@@ -60,9 +60,9 @@ export function permissions(project, projects, isTest) {
   const allowed = [...(row?.may ?? []), ...(isTest ? ['lib:testing', ...(row?.inTests ?? [])] : [])];
   const packages = new Set();
   for (const other of projects) {
-    const tested =
+    const isForTests =
       other.tags.includes(FOR_TESTS.tag) && !isTest && !FOR_TESTS.by.some((tag) => project.tags.includes(tag));
-    if (other.name === project.name || (!tested && other.tags.some((tag) => allowed.includes(tag))))
+    if (other.name === project.name || (!isForTests && other.tags.some((tag) => allowed.includes(tag))))
       packages.add(other.name);
   }
   const refused = (rows) => rows.filter(({ by }) => !by.some((tag) => project.tags.includes(tag)));

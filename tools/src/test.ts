@@ -42,12 +42,12 @@ await endStaleRuns();
 await stage('build', build);
 // Journeys mostly wait, so the checks run at the same time with low priority.
 const checks = async (...names: Check[]): Promise<void> => {
-  for (const name of names) await stage(name, () => check(name));
+  for (const name of names) await stage(name === 'code' ? 'types and ESLint' : name, () => check(name));
 };
 await Promise.all([
   stage('browser journeys', () => journeys(browser)),
-  checks('eslint'),
-  checks('circles', 'types', 'format', 'spelling', 'unused'),
+  checks('code'),
+  checks('circles', 'format', 'spelling', 'unused'),
 ]);
 
 for (const { name, result } of results) {

@@ -15,51 +15,51 @@ const authority = new Authority('overline-inside');
 let servers: TlsServers;
 let child: ChildProcess | undefined;
 
-/** Starts our clients, trusting `trusted` besides the public CAs. Resolves once the output matches all of `wanted`. */
-async function hear(trusted: Authority, wanted: RegExp[]): Promise<string> {
+/** Starts our clients, which also trust `trusted`. Resolves with their output once it matches all patterns. */
+async function outputOfClients(trusted: Authority, patterns: RegExp[]): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'overline-tls-')), 'ca.crt');
   writeFileSync(file, trusted.certificate);
   const environment = { NO_COLOR: '1', NODE_OPTIONS: '', NODE_COMPILE_CACHE: join(tmpdir(), 'overline-compiled') };
   child = spawn(process.execPath, ['--conditions=source', '--import', register.href, clients], {
-    env: { ...process.env, ...environment, ...servers.addresses, NODE_EXTRA_CA_CERTS: file },
+    env: { ...process.env, ...environment, ...servers.urls, NODE_EXTRA_CA_CERTS: file },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
-    const hears = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (wanted.every((words) => words.test(said))) resolve(said);
+    const add = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (patterns.every((pattern) => pattern.test(output))) resolve(output);
     };
-    child?.stdout?.on('data', hears);
-    child?.stderr?.on('data', hears);
-    setTimeout(() => reject(new Error(`They said only: ${said}`)), 20_000).unref();
+    child?.stdout?.on('data', add);
+    child?.stderr?.on('data', add);
+    setTimeout(() => reject(new Error(`The clients printed only: ${output}`)), 20_000).unref();
   });
 }
 
-const withPrograms = currentTestRun().sources.nats.origin === 'docker' ? describe.skip : describe;
-withPrograms('servers whose addresses ask for TLS, set up as in production', () => {
+const describeUnlessDocker = currentTestRun().sources.nats.origin === 'docker' ? describe.skip : describe;
+describeUnlessDocker('our clients, with the TLS settings of production', () => {
   beforeAll(async () => {
     servers = await TlsServers.start(authority);
   });
   afterAll(() => servers.stop());
   afterEach(() => void child?.kill('SIGKILL'));
 
-  it('accept our clients if these trust the authority that signed the certificates', async () => {
-    expect(servers.addresses).toEqual({
+  it("connect if they trust the servers' certificate authority", async () => {
+    expect(servers.urls).toEqual({
       DATABASE_URL: expect.stringMatching(/^postgres:.*\?sslmode=verify-full$/),
       REDIS_URL: expect.stringMatching(/^rediss:/),
       NATS_URL: expect.stringMatching(/^tls:/),
     });
-    await hear(authority, [/Postgres: in/, /Redis: in/, /NATS: in/]);
+    await outputOfClients(authority, [/Postgres: connected/, /Redis: connected/, /NATS: connected/]);
   });
 
-  it('are rejected by clients that trust another authority, with advice in the error', async () => {
+  it('refuse to connect if they trust another authority, and log what to set', async () => {
     const advice = 'NODE_EXTRA_CA_CERTS must name the file';
-    const said = await hear(new Authority('overline-inside'), [
+    const output = await outputOfClients(new Authority('overline-inside'), [
       new RegExp(`Error: Postgres: The server's certificate is not trusted .*${advice}`),
       new RegExp(`waiting for the bus[^]*?${advice}`),
       new RegExp(`msg: 'queue'[^]*?${advice}`),
     ]);
-    expect(said).not.toMatch(/: in$/m);
+    expect(output).not.toMatch(/: connected$/m);
   });
 });

@@ -33,8 +33,8 @@ describe('the question form', () => {
 
   it('suggests while typing, debounces requests, and supports the keyboard', async () => {
     const sent = mockApi({ '/suggestions': { body: FOUND } });
-    const asked: string[] = [];
-    renderPage(<Form onAsk={(query) => asked.push(query)} />, PREMIUM);
+    const questions: string[] = [];
+    renderPage(<Form onAsk={(query) => questions.push(query)} />, PREMIUM);
     const box = screen.getByRole('combobox') as HTMLInputElement;
     await userEvent.type(box, 'elle');
     expect(await screen.findAllByRole('option')).toHaveLength(2);
@@ -45,9 +45,9 @@ describe('the question form', () => {
     expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
     await userEvent.keyboard('{Enter}');
     expect(box.value).toBe('Marcus Ellery rebounds');
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    expect(asked).toEqual(['Marcus Ellery rebounds']);
+    expect(questions).toEqual(['Marcus Ellery rebounds']);
   });
 
   it('closes on Escape and keeps what was typed', async () => {

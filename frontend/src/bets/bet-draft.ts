@@ -66,7 +66,7 @@ type Prop = Pick<
 >;
 
 /** Any prop: its game, player, market, side and line, with what each book pays. */
-export function propDraft(prop: Prop, book: string, price: number | null): BetDraft {
+function propDraft(prop: Prop, book: string, price: number | null): BetDraft {
   return {
     ...EMPTY_DRAFT,
     title: `${prop.playerName}: ${formatPick(prop.side, prop.line, unitOf(prop.propType))}`,

@@ -19,7 +19,7 @@ const SHAPES = {
   chevron: <path d="m7 10 5 5 5-5" />,
 } as const satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof SHAPES;
+type IconName = keyof typeof SHAPES;
 
 /** Decorative: hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {

@@ -3,7 +3,7 @@ import type { Tier, User } from '@overline/contracts';
 import { guardPage, originOf } from './redirects.ts';
 import type { SessionState } from './session-store.ts';
 
-const as = (tier: Tier): SessionState => {
+const signedIn = (tier: Tier): SessionState => {
   const user: User = {
     id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
     username: 'ada',
@@ -37,19 +37,19 @@ describe('a protected page', () => {
   });
 
   it.each(['Free', 'Premium', 'Platinum', 'Admin'] as const)('opens for %s', (tier) => {
-    expect(guardPage(as(tier), 'signed-in', '/picks')).toEqual({ show: 'page' });
+    expect(guardPage(signedIn(tier), 'signed-in', '/picks')).toEqual({ show: 'page' });
   });
 });
 
 describe('the admin page', () => {
   it('opens for an Admin', () => {
-    expect(guardPage(as('Admin'), 'admin', '/admin')).toEqual({ show: 'page' });
+    expect(guardPage(signedIn('Admin'), 'admin', '/admin')).toEqual({ show: 'page' });
   });
 
   it.each(['Free', 'Premium', 'Platinum'] as const)(
     'sends %s to the login page without an origin, so that there is no redirect loop',
     (tier) => {
-      expect(guardPage(as(tier), 'admin', '/admin')).toEqual({ show: 'redirect', to: '/login', origin: null });
+      expect(guardPage(signedIn(tier), 'admin', '/admin')).toEqual({ show: 'redirect', to: '/login', origin: null });
     },
   );
 });

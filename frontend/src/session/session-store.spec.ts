@@ -92,12 +92,12 @@ describe('checking the session', () => {
   });
 
   it('signs in on success and fires authsuccess', async () => {
-    const heard = jest.fn();
-    window.addEventListener(AUTH_SUCCESS_EVENT, heard, { once: true });
+    const onSuccess = jest.fn();
+    window.addEventListener(AUTH_SUCCESS_EVENT, onSuccess, { once: true });
     sessionStorage.setItem('authToken', 'a-long-enough-token');
     await store.check();
     expect(store.read()).toEqual({ status: 'authenticated', user });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
   it('signs out when the server rejects the token', async () => {
@@ -109,7 +109,7 @@ describe('checking the session', () => {
 
   it('reports a failed check when the server is down, and keeps the token for the next try', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
-    fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 503, message: 'Away' }));
+    fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 503, message: 'Unavailable' }));
     await store.check();
     expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'check-failed' });
     expect(localStorage.getItem('authToken')).toBe('a-long-enough-token');
@@ -168,7 +168,7 @@ describe('signing in and out', () => {
   });
 
   it('clears the token whatever the server responds to the sign-out', () => {
-    endSession.mockRejectedValue(new Error('away'));
+    endSession.mockRejectedValue(new Error('unavailable'));
     store.signIn('token-to-remember', user, { remember: true });
     store.signOut();
     expect(endSession).toHaveBeenCalledTimes(1);

@@ -23,7 +23,7 @@ export const ErrorReply = z.object({
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
 
-export interface AppErrorInit extends ErrorReply {
+interface AppErrorInit extends ErrorReply {
   /** For the log only; no secrets. */
   facts?: Readonly<Record<string, unknown>>;
   cause?: unknown;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Work that failed for good and is kept until an operator replays or drops it. */
+/** Work that failed permanently, kept until an operator replays or drops it. */
 export interface FailedItem {
   id: string;
   /** The table that keeps it. */

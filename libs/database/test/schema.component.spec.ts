@@ -76,11 +76,16 @@ describe('statementMismatches', () => {
 
   it.each([
     ['a missing column', z.object({ id: z.number(), title: z.string() }), 'SELECT id FROM note', 'no column title'],
-    ['an undeclared one', z.object({ id: z.number() }), 'SELECT id, body FROM note', 'column body is not declared'],
+    ['an undeclared column', z.object({ id: z.number() }), 'SELECT id, body FROM note', 'column body is not declared'],
     ['another type', z.object({ n: z.number() }), 'SELECT count(*) AS n FROM note', 'column n has another type'],
-    ['elements of another type', z.object({ a: z.array(z.string()) }), 'SELECT array_agg(id) a FROM note', 'column a'],
-    ['a Date that is a text', z.object({ b: z.date() }), 'SELECT body AS b FROM note', 'column b has another type'],
-    ['a table that is not there', z.object({ id: z.number() }), 'SELECT id FROM notebook', 'does not exist'],
+    [
+      'array elements of another type',
+      z.object({ a: z.array(z.string()) }),
+      'SELECT array_agg(id) a FROM note',
+      'column a',
+    ],
+    ['text declared as a Date', z.object({ b: z.date() }), 'SELECT body AS b FROM note', 'column b has another type'],
+    ['a missing table', z.object({ id: z.number() }), 'SELECT id FROM notebook', 'does not exist'],
   ])('reports %s', async (_, row, sql, mistake) => {
     const mistakes = await statementMismatches(notesAt(url), [{ row, sql }]);
     expect(mistakes).toHaveLength(1);

@@ -11,7 +11,6 @@ export {
   isOffered,
   notOffered,
   marketKeyed,
-  marketNamed,
   marketOf,
   MARKETS,
   marketsOf,
@@ -24,6 +23,7 @@ export {
 export { expectedValue, type Side } from './odds/bet.ts';
 export { cautiousKelly, chanceSdOf } from './odds/kelly.ts';
 export {
+  americanFromDecimal,
   americanText,
   MINUS,
   decimalFromAmerican,

@@ -9,7 +9,7 @@ export interface MailContent {
   unsubscribe?: { label: string; page: string; post: string };
 }
 
-export interface MailBodies {
+interface MailBodies {
   text: string;
   html: string;
 }

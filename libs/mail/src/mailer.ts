@@ -40,7 +40,7 @@ export class Mailer {
   }
 
   /**
-   * Returns false if the recipient is on a break, or the server refused it for good: a repetition would not help.
+   * Returns false if the recipient is on a break, or the server refused it permanently: a repetition would not help.
    * @throws Error for every other failure
    */
   async send({ kind, to, onBreak, id, ...content }: Mail): Promise<boolean> {

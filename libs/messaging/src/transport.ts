@@ -14,7 +14,7 @@ import { serveRequest } from './requests/request-server.ts';
 /** On shutdown, requests and events in flight may take this long to finish. */
 const MAX_DRAIN_MS = 5_000;
 
-export interface EventTables {
+interface EventTables {
   events: EventRepository;
   deadLetters: DeadLetters;
 }

@@ -94,8 +94,8 @@ describe('the permissions of the bus', () => {
   });
 
   it('let a service send only the requests in its contracts, and report a refusal at once', async () => {
-    const asked = refusalOf('bot', (bus) => bus.request(loginRequest, { email: 'a@b.c', password: 'x' } as never));
-    expect(await asked).toMatch(/permissions.violation/i);
+    const refusal = refusalOf('bot', (bus) => bus.request(loginRequest, { email: 'a@b.c', password: 'x' } as never));
+    expect(await refusal).toMatch(/permissions.violation/i);
   });
 
   it("keep a service from pulling another's events or changing the stream", async () => {
@@ -195,8 +195,9 @@ describe('a compromised service', () => {
       callback: (_error, { reply }) => void inboxes.push(reply ?? ''),
     });
     await auth.connection.flush();
-    const asked = gateway.request({ ...resolveSession, timeoutMs: 1_500 }, {} as never);
-    const outcome = asked.catch((error: AppError) => error.code);
+    const outcome = gateway
+      .request({ ...resolveSession, timeoutMs: 1_500 }, {} as never)
+      .catch((error: AppError) => error.code);
     await until(() => inboxes.length > 0);
     const forge = (bus: Bus): void => bus.connection.publish(inboxes[0] ?? '', '{"principal":null}');
     expect(await refusalOf('bot', forge)).toMatch(/permissions.violation/i);

@@ -113,19 +113,19 @@ describe('a request', () => {
   });
 
   it('in flight is answered while its server stops, and a new one goes to another instance', async () => {
-    let begun = 0;
+    let started = 0;
     const server = await serve(async () => {
-      begun += 1;
+      started += 1;
       await sleep(500);
       return { text: 'in the end' };
     });
-    const asked = caller.request(weigh, { grams: 1 });
-    await until(() => begun === 1);
+    const reply = caller.request(weigh, { grams: 1 });
+    await until(() => started === 1);
     const stopped = server.stop();
     await sleep(50);
     expect(await failureOf(2)).toEqual({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
     await stopped;
-    expect([await asked, begun]).toEqual([{ text: 'in the end' }, 1]);
+    expect([await reply, started]).toEqual([{ text: 'in the end' }, 1]);
   });
 
   it('works again after the bus was down', async () => {

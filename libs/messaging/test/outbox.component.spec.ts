@@ -239,19 +239,19 @@ describe('a stopping service', () => {
   it('finishes the request in flight and publishes its events', async () => {
     const caller = await Bus.open({ url: servers.nats.url, service: 'caller' });
     const strike = request('sender.strike', z.object({}), z.object({ struck: z.boolean() }));
-    let begun = false;
+    let started = false;
     sender.transport.serve(strike, async () => {
-      begun = true;
+      started = true;
       await sleep(700);
       await sender.ring(9);
       return { struck: true };
     });
     await sender.bus.connection.flush();
-    const asked = caller.request(strike, {});
-    await until(() => begun);
+    const reply = caller.request(strike, {});
+    await until(() => started);
     await sender.stop();
     open.splice(0);
-    expect(await asked).toEqual({ struck: true });
+    expect(await reply).toEqual({ struck: true });
     const manager = await caller.connection.jetstreamManager();
     expect((await manager.streams.info('EVENTS')).state.messages).toBe(1);
     await caller.close();
@@ -262,13 +262,13 @@ describe('a stopping service', () => {
     await sender.tables.query('TRUNCATE bell');
     for (const n of [1, 2, 3]) await sender.ring(n);
     await allOut();
-    let begun = 0;
+    let started = 0;
     const slow = await startBellService(servers, 'sender', async (bell, tables) => {
-      begun += 1;
+      started += 1;
       await sleep(700);
       await keep(bell, tables);
     });
-    await until(() => begun === 1);
+    await until(() => started === 1);
     await slow.stop();
     expect(await sender.kept()).toEqual([1]);
     open.push(await startBellService(servers, 'sender', keep));

@@ -69,15 +69,15 @@ describe('finished calls', () => {
 
 describe('an outside call', () => {
   it('is made once per key', async () => {
-    const made: string[] = [];
-    const service = await caller(async ({ key, payload }) => void made.push(`${key} ${payload.text}`));
+    const calls: string[] = [];
+    const service = await caller(async ({ key, payload }) => void calls.push(`${key} ${payload.text}`));
     const fresh = await Promise.all([service.request('a', 'x'), service.request('a', 'x'), service.request('a', 'x')]);
     expect(fresh.filter(Boolean)).toHaveLength(1);
     await until(async () => (await service.rowOf('a')).state === 'done');
     expect(await register.metrics()).toContain(`outside_calls_total{call="post-${number}",outcome="done"} 1`);
     expect(await service.request('a', 'x')).toBe(false);
     await sleep(200);
-    expect(made).toEqual(['a x']);
+    expect(calls).toEqual(['a x']);
   });
 
   it('runs every try with the request id it was requested with', async () => {
@@ -94,16 +94,16 @@ describe('an outside call', () => {
   });
 
   it('is not made when the transaction that requested it rolls back', async () => {
-    const made: string[] = [];
-    const service = await caller(async ({ key }) => void made.push(key));
+    const calls: string[] = [];
+    const service = await caller(async ({ key }) => void calls.push(key));
     const lost = service.transactions.run(async () => {
       await service.request('lost');
       throw new Error('no');
     });
     await expect(lost).rejects.toThrow('no');
     await service.request('kept');
-    await until(() => made.length > 0);
-    expect(made).toEqual(['kept']);
+    await until(() => calls.length > 0);
+    expect(calls).toEqual(['kept']);
   });
 
   it('commits what its processor returns together with the row, or not at all', async () => {
@@ -146,16 +146,16 @@ describe('an outside call', () => {
   });
 
   it('pauses all calls of its kind when the provider asks to wait, and counts no try', async () => {
-    const made: [string, number][] = [];
+    const calls: [string, number][] = [];
     const service = await caller(async ({ key }) => {
-      made.push([key, performance.now()]);
-      if (made.length === 1) throw new PauseQueue(800);
+      calls.push([key, performance.now()]);
+      if (calls.length === 1) throw new PauseQueue(800);
     });
     await service.request('first');
-    await until(() => made.length === 1);
+    await until(() => calls.length === 1);
     await service.request('second');
-    await until(() => made.length === 3);
-    expect((made[1]?.[1] ?? 0) - (made[0]?.[1] ?? 0)).toBeGreaterThan(700);
+    await until(() => calls.length === 3);
+    expect((calls[1]?.[1] ?? 0) - (calls[0]?.[1] ?? 0)).toBeGreaterThan(700);
     await until(async () => (await service.rowOf('first')).state === 'done');
     expect((await service.rowOf('first')).attempts).toBe(1);
   });
@@ -183,17 +183,17 @@ describe('an outside call', () => {
 
 describe('a call with several replicas', () => {
   it('is made by one of them', async () => {
-    const made: string[] = [];
+    const calls: string[] = [];
     const make = async ({ key }: { key: string }): Promise<void> => {
-      made.push(key);
+      calls.push(key);
       await sleep(30);
     };
     const [one] = await Promise.all([caller(make), caller(make), caller(make)]);
     const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
     await Promise.all(keys.map((key) => one.request(key)));
-    await until(async () => (await one.rowOf('k39')).state === 'done' && made.length >= 40);
+    await until(async () => (await one.rowOf('k39')).state === 'done' && calls.length >= 40);
     await sleep(300);
-    expect(made.sort()).toEqual(keys.sort());
+    expect(calls.sort()).toEqual(keys.sort());
   });
 
   it('is requeued for another replica when its own stops, and counts no try', async () => {
@@ -215,29 +215,29 @@ describe('a call with several replicas', () => {
   });
 
   it('finishes when its replica stops, if it only takes a moment', async () => {
-    let made = 0;
+    let calls = 0;
     const service = await caller(async () => {
       await sleep(500);
-      made += 1;
+      calls += 1;
     });
     await service.request('g');
     await sleep(150);
     await service.stop();
     open.splice(0);
-    expect(made).toBe(1);
-    const next = await caller(async () => void (made += 1));
+    expect(calls).toBe(1);
+    const next = await caller(async () => void (calls += 1));
     expect((await next.rowOf('g')).state).toBe('done');
   });
 });
 
 describe('when servers or workers die', () => {
   it('is still made within 30 s when Redis was wiped', async () => {
-    const made: string[] = [];
+    const calls: string[] = [];
     let isDown = true;
     const service = await caller(
       async ({ key }) => {
         if (isDown) throw new Error('down');
-        made.push(key);
+        calls.push(key);
       },
       { tries: 50 },
     );
@@ -248,30 +248,30 @@ describe('when servers or workers die', () => {
     await service.request('i');
     isDown = false;
     await servers.redis.wipe();
-    await until(() => made.length === 2, 30_000);
-    expect(made.sort()).toEqual(['h', 'i']);
+    await until(() => calls.length === 2, 30_000);
+    expect(calls.sort()).toEqual(['h', 'i']);
   });
 
   it('is made again when its worker crashed before recording it, and is recorded once', async () => {
-    const made: number[] = [];
+    const calls: number[] = [];
     let ended = 0;
     const leaseEnd = performance.now() + 2_000;
     await crashedWorker({ key: 'j', attempts: 1, leaseMs: 2_000 });
     const service = await caller(async () => {
-      made.push(performance.now());
+      calls.push(performance.now());
       return async () => void (ended += 1);
     });
     await until(async () => (await service.rowOf('j')).state === 'done');
-    expect([made.length, ended, (await service.rowOf('j')).attempts]).toEqual([1, 1, 2]);
-    expect(made[0]).toBeGreaterThanOrEqual(leaseEnd);
+    expect([calls.length, ended, (await service.rowOf('j')).attempts]).toEqual([1, 1, 2]);
+    expect(calls[0]).toBeGreaterThanOrEqual(leaseEnd);
   });
 
   it('is dead-lettered when its worker crashed in every try', async () => {
-    let made = 0;
+    let calls = 0;
     await crashedWorker({ key: 'k', attempts: 3, leaseMs: 0 });
-    const service = await caller(async () => void (made += 1));
+    const service = await caller(async () => void (calls += 1));
     await until(async () => (await service.rowOf('k')).state === 'failed');
-    expect(made).toBe(0);
+    expect(calls).toBe(0);
   });
 });
 

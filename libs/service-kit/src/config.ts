@@ -24,7 +24,7 @@ type ConfigValues<Shape extends z.ZodRawShape> = z.output<
 >;
 
 /** A service's configuration class. An instance is typed, holds the parsed environment, and is injected as itself. */
-export interface ConfigClass<Values> {
+interface ConfigClass<Values> {
   readonly schema: z.ZodType<Values>;
   new (values: Values): Values & { readonly service: ServiceName };
 }

@@ -35,7 +35,7 @@ export function serviceDatabase(
   });
 }
 
-export interface ServiceParts {
+interface ServiceParts {
   database: DatabaseOf;
   /** True for a service that makes outside calls; its schema must then include their table. */
   outsideCalls?: boolean;
@@ -74,7 +74,7 @@ export async function runMigrations(database: DatabaseOf, env: NodeJS.ProcessEnv
   await migrateDatabase(database(DATABASE_URL, DATABASE_MIGRATION_URL));
 }
 
-export interface ServiceKitOptions {
+interface ServiceKitOptions {
   /** Serves this service's health over HTTP and the bus; absent for a module with health routes of its own. */
   service?: ServiceName;
   startAt: Date | undefined;

@@ -25,7 +25,7 @@ export interface GaugeSample {
   value: number;
 }
 
-export interface GaugeOptions {
+interface GaugeOptions {
   name: string;
   help: string;
   labels?: readonly string[];

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface ErrorAnswers {
+interface ErrorAnswers {
   notFound: (request: FastifyRequest) => ApiError;
   /** Converts errors of the server itself, such as a body that cannot be parsed; by default they stay Fastify's. */
   convert?: (status: number, message: string) => ApiError;

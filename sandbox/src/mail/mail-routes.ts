@@ -10,7 +10,7 @@ const Settings = z
   .object({
     /** Refuses every email for now. */
     isDown: z.boolean(),
-    /** Refuses these recipients for good. */
+    /** Permanently refuses these recipients. */
     unknownAddresses: z.array(z.string()),
   })
   .partial();

@@ -33,7 +33,7 @@ export class Mailbox {
   #received = 0;
   /** While true, every email is refused for now. */
   isDown = false;
-  /** These recipients are refused for good. */
+  /** These recipients are refused permanently. */
   unknownAddresses: readonly string[] = [];
 
   constructor(clock: Clock) {

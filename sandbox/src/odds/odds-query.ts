@@ -15,26 +15,6 @@ export type OddsQuery = {
   filter: string;
 };
 
-/** One parameter; the last one wins if it is repeated. */
-export function param(query: RawQuery, name: string): string | undefined {
-  const value = query[name];
-  return Array.isArray(value) ? value.at(-1) : value;
-}
-
-function listOf(query: RawQuery, name: string): string[] {
-  return (param(query, name) ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
-  const value = param(query, name) ?? fallback;
-  if (!allowed.includes(value))
-    throw invalid(code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
-  return value;
-}
-
 /** Markets, books and formats of an odds request. */
 export function readOddsQuery(
   query: RawQuery,
@@ -49,6 +29,28 @@ export function readOddsQuery(
 
 export function readUnix(query: RawQuery): boolean {
   return choice(query, 'dateFormat', ['iso', 'unix'], 'iso', 'INVALID_DATE_FORMAT') === 'unix';
+}
+
+/** The filter of event lists, by ID and tip-off time. */
+export function readEventFilter(query: RawQuery): (game: Game) => boolean {
+  const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
+  const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
+  if (to < from) throw invalid('INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
+  const ids = new Set(listOf(query, 'eventIds'));
+  const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
+  if (wrong.length > 0) throw invalid('INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
+  return (game) => game.tipOff >= from && game.tipOff <= to && (ids.size === 0 || ids.has(game.eventId));
+}
+
+const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/** An instant with whole seconds and a Z. Like the real feed, it refuses milliseconds and offsets. */
+export function readInstant(query: RawQuery, name: string, code: string): number | undefined {
+  const text = param(query, name);
+  if (text === undefined || text === '') return undefined;
+  const instant = WHOLE_SECONDS.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) throw invalid(code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
+  return instant;
 }
 
 function readMarkets(query: RawQuery, league: World['league'], oneEvent: boolean): Market[] {
@@ -87,24 +89,22 @@ function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 're
   };
 }
 
-const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
-
-/** An instant with whole seconds and a Z. Like the real feed, it refuses milliseconds and offsets. */
-export function readInstant(query: RawQuery, name: string, code: string): number | undefined {
-  const text = param(query, name);
-  if (text === undefined || text === '') return undefined;
-  const instant = WHOLE_SECONDS.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant)) throw invalid(code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
-  return instant;
+/** One parameter; the last one wins if it is repeated. */
+export function param(query: RawQuery, name: string): string | undefined {
+  const value = query[name];
+  return Array.isArray(value) ? value.at(-1) : value;
 }
 
-/** The lists' filter by ids and tip-off time. */
-export function readEventFilter(query: RawQuery): (game: Game) => boolean {
-  const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
-  const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
-  if (to < from) throw invalid('INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
-  const ids = new Set(listOf(query, 'eventIds'));
-  const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
-  if (wrong.length > 0) throw invalid('INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
-  return (game) => game.tipOff >= from && game.tipOff <= to && (ids.size === 0 || ids.has(game.eventId));
+function listOf(query: RawQuery, name: string): string[] {
+  return (param(query, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
+  const value = param(query, name) ?? fallback;
+  if (!allowed.includes(value))
+    throw invalid(code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
+  return value;
 }

@@ -81,6 +81,8 @@ export function guessMeaning(question: string, worlds: readonly World[], now: nu
   );
   const line = /\d+(?:\.\d+)?/.exec(question)?.[0] ?? null;
   return {
+    asks: 'bets',
+    winners: [],
     player: best ? `${best.player.firstName} ${best.player.lastName}` : null,
     team:
       best?.team.fullName ??

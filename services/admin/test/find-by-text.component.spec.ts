@@ -66,8 +66,8 @@ it.each([
       const counted = (order === 'desc' ? all : all.toReversed()).slice(0, COUNTED_ROWS);
       const last = Math.max(1, Math.ceil(counted.length / PAGE));
       for (const page of new Set([1, Math.ceil(last / 2), last])) {
-        const asked = SearchQuery.parse({ ...filter, dateRange, order, page });
-        const found = await bus.request(getSearchHistory, asked);
+        const query = SearchQuery.parse({ ...filter, dateRange, order, page });
+        const found = await bus.request(getSearchHistory, query);
         expect(found.pagination).toMatchObject({ total: counted.length, totalIsCapped: all.length > COUNTED_ROWS });
         expect(found.searches.map(({ id }) => id)).toEqual(counted.slice((page - 1) * PAGE, page * PAGE));
       }

@@ -122,6 +122,14 @@ describe('answers', () => {
     );
   });
 
+  it('to several bets with sides say the same chance for all of them as the parlay of these legs', async () => {
+    const [first, second] = points as [Quoted, Quoted];
+    const { overallProbability } = (await parlay([leg(first, 20.5), leg(second, 12.5)])).draft;
+    const questions = [...asks([first], 20.5, 'over'), ...asks([second], 12.5, 'over')];
+    expect((await props(questions)).draft.overallSummary).toContain(`Both together: ${overallProbability.toFixed(1)}%`);
+    expect((await props(asks([first, second]))).draft.overallSummary).not.toContain('together');
+  });
+
   it('give the same chance for a line as an open pick on it shows at that moment', async () => {
     const { draft } = await props(asks(points.slice(0, 3)));
     const wanted = draft.analyzedProps.map(({ forecast: { gameId, playerId, market, side, line } }) => ({

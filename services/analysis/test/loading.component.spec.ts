@@ -64,7 +64,7 @@ describe('loading the past', () => {
     const resumed = await system.start();
     await resumed.loaded();
     const first = await facts(system);
-    const asked = system.sandbox.requests('/stats?');
+    const before = system.sandbox.requests('/stats?');
     await resumed.stop();
 
     const again = await system.start();
@@ -75,7 +75,7 @@ describe('loading the past', () => {
       days: expect.arrayContaining(['prices2026-01-14', 'prices2026-01-11', 'results2026-01-13', 'results2025-12-15']),
     });
     // Loaded days are not fetched again; only the last three are checked for corrections.
-    expect(system.sandbox.requests('/stats?') - asked).toBeLessThan(12);
+    expect(system.sandbox.requests('/stats?') - before).toBeLessThan(12);
     expect(await system.ask(getLoadedDays, {})).toEqual({
       days: ['2026-01-11', '2026-01-12', '2026-01-13', '2026-01-14'],
       loading: null,

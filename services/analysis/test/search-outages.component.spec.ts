@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getMyAnalyses } from '@overline/contracts';
+import { RedisMonitor } from '@overline/queue';
 import { IncomingRequest, newRequestId, startTelemetry } from '@overline/telemetry';
 import { person, prop, SearchStack } from './search/search-stack.ts';
 import { until } from '@overline/testing';
@@ -15,7 +16,16 @@ afterAll(() => stack.stop(), 30_000);
 beforeEach(() => {
   stack.model.script = () => ({});
 });
-afterEach(() => stack.stopInstances());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await stack.stopInstances();
+});
+
+/** Starts an instance to which every outage of Redis is as short as a restart, however slow this machine is. */
+async function startWithShortOutages(): Promise<void> {
+  const { app } = await stack.start(LIMITS);
+  jest.spyOn(app.get(RedisMonitor), 'isDown', 'get').mockReturnValue(false);
+}
 
 /** Starts ten searches of Platinum and waits until the model has received all their requests. */
 async function tenInFlight(word: string) {
@@ -65,7 +75,7 @@ describe('no search is lost', () => {
   });
 
   it('when Redis is wiped while some are running and some are queued', async () => {
-    await stack.start(LIMITS);
+    await startWithShortOutages();
     stack.model.script = () => ({ delayMs: 4_000 });
     const searches = await tenInFlight('wiped');
     const waiting = await stack.search(searches.by, prop('wiped, waiting'));
@@ -74,7 +84,7 @@ describe('no search is lost', () => {
   });
 
   it('when it starts while Redis is down: later work carries the id of its request', async () => {
-    await stack.start(LIMITS);
+    await startWithShortOutages();
     await stack.servers.redis.kill();
     const by = person('Premium');
     const requestId = newRequestId();

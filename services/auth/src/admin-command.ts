@@ -40,7 +40,7 @@ class Operator {
   private readonly log: SecurityLog;
 
   constructor(private readonly transactions: Transactions) {
-    const outbox = new Outbox(transactions, { poke: () => undefined });
+    const outbox = new Outbox(transactions, { wake: () => undefined });
     this.accounts = new AccountRepository(transactions);
     this.updateAccount = new UpdateAccount(this.accounts, transactions, outbox, this.clock);
     this.log = new SecurityLog(transactions, outbox, new NoticeRepository(transactions), this.clock);

@@ -14,7 +14,7 @@ import type { TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
 import { AuthConfig } from '../src/config.ts';
 
-export const JWT_SECRET = 'a secret of the tests, long enough';
+export const JWT_SECRET = 'a test secret that is long enough';
 export const PASSWORD = 'velvet otter 71';
 
 /** The whole service on the test's servers. */

@@ -24,8 +24,8 @@ describe('coupons and promotion codes', () => {
 
   it('can be created, used, listed and deleted', async () => {
     const { env, provider } = stack;
-    const made = await env.ask(createCouponRequest, coupon({ duration: 'repeating', durationInMonths: 3 }));
-    expect(made).toMatchObject({ id: 'TEN', percent_off: 10, amount_off: null, duration_in_months: 3, valid: true });
+    const created = await env.ask(createCouponRequest, coupon({ duration: 'repeating', durationInMonths: 3 }));
+    expect(created).toMatchObject({ id: 'TEN', percent_off: 10, amount_off: null, duration_in_months: 3, valid: true });
     expect(await env.failure(createCouponRequest, coupon({}))).toBe('conflict COUPON_TAKEN');
     const word = await env.ask(createPromotionCodeRequest, code({ maxRedemptions: 1, minimumAmount: 400 }));
     expect(word).toMatchObject({ code: 'AUTUMN', coupon: { id: 'TEN' }, active: true, minimum_amount: 400 });

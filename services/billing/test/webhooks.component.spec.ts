@@ -47,13 +47,13 @@ describe('webhooks and setup', () => {
     // The relay publishes the event a moment after the row is stored.
     for (let look = 0; look < 100 && !wasEmitted(); look += 1) await sleep(50);
     expect(wasEmitted()).toBe(true);
-    const heard = stack.env.emitted.length;
+    const emitted = stack.env.emitted.length;
     const calls = () => stack.service.get(Transactions).repository(OutsideCallRow).count();
-    const asked = await calls();
+    const before = await calls();
     const event = latest('checkout.session.completed');
     for (let copy = 0; copy < 5; copy += 1) await stack.env.deliver(event);
-    expect(await calls()).toBe(asked);
-    expect(stack.env.emitted).toHaveLength(heard);
+    expect(await calls()).toBe(before);
+    expect(stack.env.emitted).toHaveLength(emitted);
   });
 
   it('accepts events about unknown objects, and ignores them', async () => {

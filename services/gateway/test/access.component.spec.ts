@@ -40,7 +40,7 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
       `${token}, Bearer ${token}`,
       token.slice(0, -2),
       aToken(claims, { alg: 'none' }),
-      aToken(claims, { secret: 'the secret of somebody else entirely' }),
+      aToken(claims, { secret: 'a secret that is not the one of auth' }),
       aToken(claims, { alg: 'HS512' }),
       aToken(claims, { age: 8 * 24 * 3_600 }),
       aToken({ ...claims, sid: 'x' }),

@@ -8,6 +8,7 @@ import { GatewayConfig } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
 import { startGateway } from './running-gateway.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
+import { openLiveStream } from './live-stream.ts';
 
 let servers: TestServers;
 let platform: FakeAnalysis;
@@ -201,38 +202,18 @@ describe('reading analyses', () => {
 describe('progress', () => {
   it('reaches only the pages of the user who started the analysis', async () => {
     const [asker, other] = [platform.person('Premium'), platform.person('Admin')];
-    const stop = new AbortController();
-    const [own, foreign] = await Promise.all([asker, other].map(({ token }) => listen(token, stop.signal)));
+    const own = await openLiveStream(address, asker.token);
+    const foreign = await openLiveStream(address, other.token);
     const stage = 'Waiting in line';
     const notice = { id: randomUUID(), type: 'prop' as const, state: 'queued' as const, ahead: 3, stage };
     platform.bus.publish(analysisProgress, { ...notice, userId: asker.userId });
     platform.bus.connection.publish(analysisProgress.subject, '{"nonsense":true}');
     platform.bus.publish(analysisProgress, { ...notice, ahead: 2, userId: asker.userId });
-    for (let tries = 0; tries < 1_000 && !own?.text.includes('"ahead":2'); tries += 1)
+    for (let tries = 0; tries < 1_000 && !own.text().includes('"ahead":2'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(own?.text).toContain(`data: ${JSON.stringify({ type: 'analysis.progress', analysis: notice })}\n\n`);
-    expect(own?.text).not.toContain(asker.userId);
-    expect(foreign?.text).not.toContain('analysis');
-    stop.abort();
+    expect(own.text()).toContain(`data: ${JSON.stringify({ type: 'analysis.progress', analysis: notice })}\n\n`);
+    expect(own.text()).not.toContain(asker.userId);
+    expect(foreign.text()).not.toContain('analysis');
+    await Promise.all([own.close(), foreign.close()]);
   });
 });
-
-/** An open page and the updates it received. */
-async function listen(token: string, signal: AbortSignal): Promise<{ text: string }> {
-  const page = { text: '' };
-  const response = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal });
-  const reader = response
-    .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
-  const read = async (): Promise<void> => {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      page.text += value;
-    }
-  };
-  void read().catch(() => undefined);
-  for (let tries = 0; tries < 1_000 && page.text === ''; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  return page;
-}

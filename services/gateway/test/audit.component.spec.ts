@@ -33,27 +33,38 @@ afterAll(async () => {
 describe('the audit log under attack', () => {
   it("contains an Admin's own entry within a second, whatever 2,000 refused calls have in their paths", async () => {
     const attacker = platform.person('Free');
-    const admin = platform.person('Admin');
     const user = platform.person('Free');
+    // While the stream is slow, audited calls get a 503 and are repeated.
+    const call = async (path: string, token: string, newPlan: string): Promise<number> => {
+      for (;;) {
+        const { status } = await gateway.call('POST', path, { token, body: { newPlan } });
+        if (status !== 503) return status;
+        await sleep(100);
+      }
+    };
     const hostile = async (n: number): Promise<void> => {
       const path = `/api/admin/users/%00${n}${'x'.repeat(50)}/update-plan`;
-      const { status } = await gateway.call('POST', path, { token: attacker.token, body: { newPlan: 'Admin' } });
-      expect(status).toBe(403);
+      expect(await call(path, attacker.token, 'Admin')).toBe(403);
     };
+    /** How long it takes until the log contains the Admin's call. */
+    const recordedMs = async (admin: { id: string; token: string }): Promise<number> => {
+      const from = performance.now();
+      expect(await call(`/api/admin/users/${user.id}/update-plan`, admin.token, 'Premium')).toBe(200);
+      while ((await store.entriesOf(admin.id)).length === 0 && performance.now() - from < 30_000) await sleep(20);
+      expect(await store.entriesOf(admin.id)).toMatchObject([{ target: user.id, outcome: 'done' }]);
+      return performance.now() - from;
+    };
+    const beforeMs = await recordedMs(platform.person('Admin'));
+    const from = performance.now();
     for (let sent = 0; sent < 2_000; sent += 50)
       await Promise.all(Array.from({ length: 50 }, (_, index) => hostile(sent + index)));
-    const from = performance.now();
-    await gateway.call('POST', `/api/admin/users/${user.id}/update-plan`, {
-      token: admin.token,
-      body: { newPlan: 'Premium' },
-    });
-    while ((await store.entriesOf(admin.id)).length === 0 && performance.now() - from < 30_000) await sleep(20);
-    expect(performance.now() - from).toBeLessThan(1_000);
-    expect(await store.entriesOf(admin.id)).toMatchObject([{ target: user.id, outcome: 'done' }]);
+    const attackMs = performance.now() - from;
+    // A slow machine needs part of the second without an attack too.
+    expect(await recordedMs(platform.person('Admin'))).toBeLessThan(1_000 + beforeMs);
     const refused = await store.entriesOf(attacker.id);
     // 20 at once, and one every 3 seconds for as long as the calls took.
     expect(refused.length).toBeGreaterThanOrEqual(20);
-    expect(refused.length).toBeLessThan(60);
+    expect(refused.length).toBeLessThanOrEqual(20 + Math.ceil(attackMs / 3_000));
     expect(refused[0]).toMatchObject({ outcome: 'refused', details: { code: 'TIER_TOO_LOW' } });
     for (const { target } of refused) expect(target).toMatch(/^\uFFFD\d+x+$/);
   });

@@ -9,14 +9,14 @@ let servers: TestServers;
 let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let games = [aGameBoard(), aGameBoard({ id: 'nba:2' })];
-const asked: Record<string, string>[] = [];
+const requests: Record<string, string>[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
   platform = await FakePlatform.start(servers.nats.url);
   // One game per reply, as if each were large.
   platform.answer(getBoard, ({ have }) => {
-    asked.push(have);
+    requests.push(have);
     const missing = games.filter(({ id, version }) => have[id] !== version);
     return { order: games.map(({ id }) => id), changed: missing.slice(0, 1), more: missing.length > 1 };
   });
@@ -54,7 +54,7 @@ describe('GET /api/props', () => {
   it('asks only for the games that changed, after prices changed', async () => {
     await boardOf('Premium');
     games = [aGameBoard({ version: 'v2', pricesAt: '2026-01-15T16:00:00.000Z' }), aGameBoard({ id: 'nba:2' })];
-    asked.length = 0;
+    requests.length = 0;
     platform.bus.publish(pricesChanged, { at: '2026-01-15T16:00:00.000Z' });
     let text = '';
     for (let tries = 0; tries < 600 && !text.includes('v2'); tries += 1) {
@@ -62,7 +62,7 @@ describe('GET /api/props', () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     expect(text).toContain('v2');
-    expect(asked[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
+    expect(requests[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
   });
 
   it('says what to do when a prop is gone', async () => {

@@ -17,7 +17,7 @@ import {
 } from '@overline/contracts';
 import { Bus, serveRequest } from '@overline/messaging';
 
-const SECRET = 'a secret of the tests, long enough';
+const SECRET = 'a test secret that is long enough';
 
 /** A fake of auth and analysis on the bus: sessions of any tier, and analyses that end as the test defines. */
 export class FakeAnalysis {

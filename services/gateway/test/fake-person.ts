@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Account, AppError, type ManagedAccount } from '@overline/contracts';
 
-export const JWT_SECRET = 'a secret of the tests, long enough';
+export const JWT_SECRET = 'a test secret that is long enough';
 const WEEK_SECONDS = 7 * 24 * 3_600;
 
 /** A user of the fake platform. */

@@ -137,8 +137,8 @@ describe('an unavailable Redis', () => {
   });
 
   it('still refuses too many sign-ins', async () => {
-    const told: unknown[] = [];
-    platform.bus.onBroadcast(securityEvent, ({ data }) => told.push(data));
+    const events: unknown[] = [];
+    platform.bus.onBroadcast(securityEvent, ({ data }) => events.push(data));
     await servers.redis.kill();
     const strict = await startGateway(servers, { DEMO: 'false' });
     const answers = [];
@@ -152,10 +152,10 @@ describe('an unavailable Redis', () => {
     expect(letIn).toBeLessThan(25);
     expect(answers.at(-1)).toMatchObject({ status: 429, json: { code: 'RATE_LIMITED' } });
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-    for (let waits = 0; waits < 500 && told.length === 0; waits += 1)
+    for (let waits = 0; waits < 500 && events.length === 0; waits += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     // Once, however often in the same minute.
-    expect(told).toEqual([
+    expect(events).toEqual([
       expect.objectContaining({ kind: 'sign-in-slowed', outcome: 'refused', address: '127.0.0.1' }),
     ]);
   });

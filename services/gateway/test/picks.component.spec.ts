@@ -13,6 +13,7 @@ import {
 } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { FakePlatform } from './fake-platform.ts';
+import { openLiveStream } from './live-stream.ts';
 import { aPick } from './pick.fixture.ts';
 import { startGateway } from './running-gateway.ts';
 
@@ -227,17 +228,7 @@ describe('results', () => {
 });
 
 describe('GET /api/live', () => {
-  const listen = async (token: string, age = 0) => {
-    const response = await fetch(`${gateway.address}/api/live?age=${age}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    const ended = (async () => {
-      for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) heard += chunk.value;
-    })();
-    return { response, ended, heard: () => heard, close: async () => reader?.cancel() };
-  };
+  const listen = (token: string, age?: number) => openLiveStream(gateway.address, token, age);
 
   it('notifies open pages of changed picks and results, and has the security headers', async () => {
     const page = await listen(premium);
@@ -245,8 +236,8 @@ describe('GET /api/live', () => {
     expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
     platform.announce(picksGenerated, published);
     platform.announce(resultsChecked, checked);
-    expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
-    expect(page.heard()).toContain('data: {"type":"picks.generated","day":"2026-01-15","revision":2}\n\n');
+    expect(await eventually(async () => page.text().includes('results.checked'))).toBe(true);
+    expect(page.text()).toContain('data: {"type":"picks.generated","day":"2026-01-15","revision":2}\n\n');
     await page.close();
   });
 
@@ -254,9 +245,9 @@ describe('GET /api/live', () => {
     const first = await listen(premium);
     platform.announce(picksGenerated, { ...published, revision: 3 });
     const ofThisRevision = 'data: {"type":"picks.generated","day":"2026-01-15","revision":3}\n\n';
-    expect(await eventually(async () => first.heard().includes(ofThisRevision))).toBe(true);
+    expect(await eventually(async () => first.text().includes(ofThisRevision))).toBe(true);
     const second = await listen(premium, 5_000);
-    expect(await eventually(async () => second.heard().includes(ofThisRevision))).toBe(true);
+    expect(await eventually(async () => second.text().includes(ofThisRevision))).toBe(true);
     await Promise.all([first.close(), second.close()]);
   });
 
@@ -267,7 +258,7 @@ describe('GET /api/live', () => {
     expect((await gateway.call('POST', '/api/auth/logout', { token })).status).toBe(200);
     await leaving.ended;
     platform.announce(resultsChecked, checked);
-    expect(await eventually(async () => staying.heard().includes('results.checked'))).toBe(true);
+    expect(await eventually(async () => staying.text().includes('results.checked'))).toBe(true);
     await staying.close();
   });
 
@@ -297,8 +288,7 @@ describe('GET /api/live', () => {
     for (let n = 0; n < 10; n += 1) others.push(await listen(token));
     await first.ended;
     platform.announce(resultsChecked, checked);
-    for (const page of others)
-      expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
+    for (const page of others) expect(await eventually(async () => page.text().includes('results.checked'))).toBe(true);
     await Promise.all(others.map((page) => page.close()));
   });
 });

@@ -80,8 +80,8 @@ it.each([
     const [off, on] = [false, true].map((isTraced) =>
       [...costs].filter(([gateway]) => gateway.isTraced === isTraced).map(([, least]) => least),
     ) as [number[], number[]];
-    const told = (some: number[]): string => some.map((one) => one.toFixed(1)).join(' and ');
-    process.stdout.write(`${path}: ${told(off)} µs of CPU a request without tracing, ${told(on)} with it\n`);
+    const text = (some: number[]): string => some.map((one) => one.toFixed(1)).join(' and ');
+    process.stdout.write(`${path}: ${text(off)} µs of CPU a request without tracing, ${text(on)} with it\n`);
     expect(Math.min(...on) / Math.min(...off)).toBeLessThanOrEqual(MOST);
   },
   300_000,

@@ -10,13 +10,12 @@ import {
   deleteBetRequest,
   editBetRequest,
   gameFinal,
-  type GameResult,
   getBetLimits,
   getBetsCsv,
   getBetSummary,
   getStakeGuidance,
   listBetsRequest,
-  NewBet,
+  type NewBet,
   setBetLimitRequest,
   settleBetRequest,
   userChanged,
@@ -36,6 +35,7 @@ import {
 import { CloseBets } from '../src/bets/closing/close-bets.ts';
 import { SettleOpenBets } from '../src/bets/grading/settle-open-bets.ts';
 import { GradePicks } from '../src/grade/grade-picks.ts';
+import { aBet, aGame } from './a-bet.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
 
@@ -67,36 +67,6 @@ afterAll(async () => {
   await analysis.stop();
   await servers.stop();
 });
-
-const GAME = 'nba:game';
-
-function aBet(set: Partial<NewBet> & { line?: number } = {}): NewBet {
-  const { line = 20.5, ...rest } = set;
-  return NewBet.parse({
-    book: 'DraftKings',
-    placedAt: '2026-01-20T17:00:00.000Z',
-    stakeCents: 1_000,
-    legs: [
-      {
-        kind: 'prop',
-        gameId: GAME,
-        playerId: 'p',
-        playerName: 'Ada Moreno',
-        market: 'player_points',
-        side: 'Over',
-        line,
-        odds: '-110',
-      },
-    ],
-    ...rest,
-  });
-}
-
-function aGame(points: number | null, set: Partial<GameResult> = {}): GameResult {
-  const players = points === null ? [] : [{ playerId: 'p', minutes: 30, values: { player_points: points } }];
-  const game = { gameId: GAME, startsAt: '2026-01-20T17:30:00.000Z' };
-  return { ...notStarted(game), status: 'final', version: 1, homeScore: 101, awayScore: 99, players, ...set };
-}
 
 const add = (userId: string, bet: NewBet, key: string = randomUUID()) =>
   bus.request(addBetRequest, { userId, bet, key });
@@ -297,6 +267,19 @@ describe('a tracked bet', () => {
     analysis.results = [aGame(30, { gameId, version: 3 })];
     await picks.app.get(SettleOpenBets).execute();
     expect((await betsOf(userId))[0]?.status).toBe('won');
+  });
+
+  it('whose price is unknown after a push loses, and does not count in the rate that prices needed', async () => {
+    const userId = randomUUID();
+    const gameId = 'nba:pushed';
+    const leg = (line: number, odds: string | null) => aBet({ line }).legs.map((one) => ({ ...one, gameId, odds }));
+    analysis.results = [aGame(null, { gameId, status: 'scheduled', version: 0 })];
+    await add(userId, aBet({ legs: [...leg(20, null), ...leg(20.5, null)], odds: '+260' } as Partial<NewBet>));
+    await add(userId, aBet({ legs: leg(20.5, '-110') } as Partial<NewBet>));
+    analysis.announce(gameFinal, aGame(20, { gameId }));
+    await until(async () => (await betsOf(userId)).every(({ status }) => status === 'lost'));
+    const { total } = await bus.request(getBetSummary, { userId, filter: {} });
+    expect(total).toMatchObject({ bets: 2, losses: 2, profitCents: -2_000, neededRate: 52.4 });
   });
 
   it('on a finished game is settled when it is added', async () => {

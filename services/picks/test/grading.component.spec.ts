@@ -25,14 +25,14 @@ let servers: TestServers;
 let picks: Awaited<ReturnType<typeof startPicks>>;
 let analysis: FakeAnalysis;
 let bus: Bus;
-const heard: { day: string; wins: number; losses: number; pending: number }[] = [];
+const announced: { day: string; wins: number; losses: number; pending: number }[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
   analysis = await FakeAnalysis.start(servers.nats.url);
   picks = await startPicks(servers);
   bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
-  bus.onBroadcast(resultsChecked, ({ data }) => heard.push(resultsChecked.data.parse(data)));
+  bus.onBroadcast(resultsChecked, ({ data }) => announced.push(resultsChecked.data.parse(data)));
 });
 
 afterAll(async () => {
@@ -92,10 +92,11 @@ describe('grading by event', () => {
     for (let times = 0; times < 3; times += 1) analysis.announce(gameFinal, result(gameId, 25), id);
     analysis.announce(gameFinal, result(gameId, 25));
     expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
-    for (let tries = 0; tries < 2_000 && !heard.some(({ day }) => day === '2026-02-01'); tries += 1) await sleep(50);
+    for (let tries = 0; tries < 2_000 && !announced.some(({ day }) => day === '2026-02-01'); tries += 1)
+      await sleep(50);
     await sleep(500);
     expect(await gradesOf(gameId, 1)).toHaveLength(1);
-    expect(heard.filter(({ day }) => day === '2026-02-01')).toEqual([
+    expect(announced.filter(({ day }) => day === '2026-02-01')).toEqual([
       expect.objectContaining({ wins: 1, losses: 0, pending: 0 }),
     ]);
   });

@@ -61,7 +61,7 @@ function publish(hour = 8) {
   return picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
 }
 
-async function heard(text: string): Promise<void> {
+async function untilAnnounced(text: string): Promise<void> {
   for (let tries = 0; tries < 1_000 && !announced.includes(text); tries += 1) await sleep(50);
 }
 
@@ -96,7 +96,7 @@ describe('publishing a day', () => {
   it('creates one set of picks and one event when two runs start concurrently', async () => {
     const both = await Promise.all([publish(), publish(), publish()]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
-    await heard(`${day} r1`);
+    await untilAnnounced(`${day} r1`);
     await sleep(300);
     expect(announced.filter((text) => text === `${day} r1`)).toHaveLength(1);
   });
@@ -105,13 +105,13 @@ describe('publishing a day', () => {
     const publication = await publish();
     // As after a crash between the two: stored, and not announced yet.
     const database = picks.app.get(Transactions);
-    await heard(`${day} r1`);
+    await untilAnnounced(`${day} r1`);
     announced.length = 0;
     await database.query(
       `UPDATE outbox SET published_at = NULL, id = gen_random_uuid() WHERE envelope->'data'->>'publicationId' = $1`,
       [publication.id],
     );
-    await heard(`${day} r1`);
+    await untilAnnounced(`${day} r1`);
     expect(announced).toEqual([`${day} r1`]);
   });
 

@@ -2,7 +2,7 @@ import type { ScoreSheet } from './scores.ts';
 
 const BINS = 10;
 /** Standard errors to a one-sided 95% bound. */
-const BOUND = 1.645;
+const Z_95 = 1.645;
 
 /** How far forecast probabilities are from observed frequencies, over ten bins of equal size; shares 0..1. */
 export type CalibrationError = {
@@ -31,7 +31,7 @@ export function calibrationErrorOf(sheet: ScoreSheet): CalibrationError {
     variance += (2 * noise * noise + 4 * noise * Math.max(0, square)) / BINS ** 2;
   }
   const rootOf = (square: number): number => Math.sqrt(Math.max(0, square));
-  return { raw, perfect, net: rootOf(squares), bound: rootOf(squares + BOUND * Math.sqrt(variance)) };
+  return { raw, perfect, net: rootOf(squares), bound: rootOf(squares + Z_95 * Math.sqrt(variance)) };
 }
 
 /** Frequency minus mean probability of some rows, and the variance that sampling alone gives it. */

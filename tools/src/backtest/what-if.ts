@@ -12,7 +12,7 @@ const PLAYED_WITHIN = 5;
 const OUT = 'out' as const;
 
 /** Scores of one market's props of players whose teammate was absent. */
-export interface WhatIfReport {
+interface WhatIfReport {
   market: string;
   /** How many of a team's absent regulars the condition names: the most used one, or all. */
   named: 'one' | 'all';

@@ -15,7 +15,7 @@ const CALM_MS = 3_000;
 const HEALTHY_WITHIN_MS = 60_000;
 const POLL_MS = 500;
 
-export type ChaosReport = {
+type ChaosReport = {
   findings: Finding[];
   /** Failures that are neither a loss nor a duplicate, in words. */
   wrong: string[];

@@ -15,7 +15,7 @@ const SERVERS = ['postgres', 'redis', 'nats'] as const;
 /** Stopped: refuses connections. Paused: accepts connections but never responds. */
 const KINDS = ['stopped', 'paused'] as const;
 
-export interface Outage {
+interface Outage {
   server: (typeof SERVERS)[number];
   kind: (typeof KINDS)[number];
 }

@@ -24,7 +24,7 @@ const REPORTS_MEMORY = `--expose-gc --import=${pathToFileURL(join(root, 'tools/s
 const WARM_UP = 0.4;
 const PATHS = ['/api/picks/top-picks', '/api/auth/me', '/api/props', '/api/stripe/subscription-status', '/api/watches'];
 
-export type SoakReport = {
+type SoakReport = {
   requests: number;
   perSecond: number;
   /** In use after a collection, in MB; of servers, what they take from the machine. */

@@ -37,7 +37,7 @@ function medianOf(sorted: readonly number[]): number {
 }
 
 /** A process may grow by this share of its memory in the measured time, because caches fill. */
-export const MAX_GROWTH = 0.05;
+const MAX_GROWTH = 0.05;
 
 /** Whether memory grows: the least slope that fits the samples exceeds `MAX_GROWTH` within `minutes`. */
 export function isGrowing({ median, atLeast }: Trend, minutes: number): boolean {

@@ -24,10 +24,12 @@ const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
 
 /** The journey that continues with the data of the others on the next morning. */
 const NEXT_MORNING = 'next-morning';
+const DAY_MS = 86_400_000;
 
 /**
- * Runs the journeys of e2e/ in a real browser against a fresh system started by `up`, restarts it on the next morning
- * for the last journey, then sends generated requests.
+ * Runs the journeys of e2e/ in a real browser against a fresh system started by `up`, whose clock starts this morning
+ * so that games are still to come at any hour. Restarts it on the next morning for the last journey, then sends
+ * generated requests.
  */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);
@@ -37,7 +39,8 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) };
   // The journeys are about one league; a second one would move what they count.
   const settings = { ...tracing, TRUST_PROXY: '1', LEAGUES: 'nba' };
-  let system = await startSystem(settings);
+  const morning = morningOf(new Date());
+  let system = await startSystem({ ...settings, DEMO_NOW: morning.toISOString() });
   try {
     if (!(await system.ready)) return oneCheck(false, `The system did not start:\n${system.output()}`);
     const environment = {
@@ -48,13 +51,14 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
     };
     const browsed = await runJest(['journey'], 3, environment, ['--testPathIgnorePatterns', NEXT_MORNING]);
     await system.stop();
-    system = await startSystem({ ...settings, DEMO_NOW: nextMorning(new Date()) }, { keepData: true });
+    const nextMorning = new Date(morning.getTime() + DAY_MS);
+    system = await startSystem({ ...settings, DEMO_NOW: nextMorning.toISOString() }, { keepData: true });
     if (!(await system.ready)) return oneCheck(false, `The system did not start again:\n${system.output()}`);
     const moved = { BASE_URL: system.url, NEXT_MORNING_SANDBOX: system.sandboxUrl };
-    const morning = await runJest(['journey'], 1, moved, ['--testPathPatterns', NEXT_MORNING]);
+    const continued = await runJest(['journey'], 1, moved, ['--testPathPatterns', NEXT_MORNING]);
     // Last, because they change whatever an Admin may change.
     const { problems, report } = await fuzz(system, FUZZ);
-    return combined([browsed, morning, oneCheck(problems === 0, report), await chaos(system)]);
+    return combined([browsed, continued, oneCheck(problems === 0, report), await chaos(system)]);
   } finally {
     await system.stop();
     await collector.stop();
@@ -87,8 +91,8 @@ function privateAddresses(printed: string): string[] {
   );
 }
 
-/** 15:00 UTC after the night of these games: a morning in Chicago. */
-function nextMorning(now: Date): string {
+/** 15:00 UTC on the current day in Chicago: a morning there. */
+function morningOf(now: Date): Date {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE }).format(now);
-  return new Date(Date.parse(day) + (24 + 15) * 3_600_000).toISOString();
+  return new Date(Date.parse(day) + 15 * 3_600_000);
 }

@@ -6,7 +6,7 @@ import { root } from '../workspace/workspace.ts';
 import { type Place, RunningSystem } from './running-system.ts';
 
 /** A fresh system started by `up`. */
-export class StartedSystem extends RunningSystem {
+class StartedSystem extends RunningSystem {
   readonly ready: Promise<boolean>;
   readonly output: () => string;
   readonly stop: () => Promise<void>;

@@ -9,20 +9,20 @@ export interface Certificate {
   certificate: string;
 }
 
-/** An authority of a test's own, which signs certificates for one day. */
+/** A certificate authority for tests. Its certificates are valid for a day. */
 export class Authority {
-  private readonly own = made();
+  private readonly keys = generateKeys();
   readonly certificate: string;
 
   constructor(private readonly name: string) {
-    const signed = this.sign(this.own, [{ name: 'basicConstraints', cA: true, critical: true }], name);
+    const signed = this.sign(this.keys, [{ name: 'basicConstraints', cA: true, critical: true }], name);
     this.certificate = signed.certificate;
   }
 
-  /** A server's certificate for that host. */
+  /** A server certificate for the host. */
   forHost(host: string): Certificate {
     const extensions = [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }];
-    return this.sign(made(), extensions, host);
+    return this.sign(generateKeys(), extensions, host);
   }
 
   private sign(keys: Keys, extensions: object[], subject: string): Certificate {
@@ -34,14 +34,14 @@ export class Authority {
     certificate.setSubject([{ name: 'commonName', value: subject }]);
     certificate.setIssuer([{ name: 'commonName', value: this.name }]);
     certificate.setExtensions(extensions);
-    certificate.sign(this.own.privateKey, forge.md.sha256.create());
+    certificate.sign(this.keys.privateKey, forge.md.sha256.create());
     return { key: forge.pki.privateKeyToPem(keys.privateKey), certificate: forge.pki.certificateToPem(certificate) };
   }
 }
 
 type Keys = forge.pki.rsa.KeyPair;
 
-function made(): Keys {
+function generateKeys(): Keys {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -2,22 +2,22 @@ import { openDatabase } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { JobQueues } from '@overline/queue';
 
-// Our services' clients, connecting to the addresses in the environment. Each prints one line once it is connected;
+// Our services' clients, connecting to the URLs in the environment. Each prints one line once it is connected;
 // errors go to the log.
 const { DATABASE_URL: url = '', REDIS_URL: redisUrl = '', NATS_URL: natsUrl = '' } = process.env;
-const isIn = (server: string): void => console.log(`${server}: in`);
+const report = (server: string): void => console.log(`${server}: connected`);
 
 await Promise.all([
   openDatabase({ url, schema: 'picks', applicationName: 'tls', entities: [], migrations: [] }).then(
-    () => isIn('Postgres'),
+    () => report('Postgres'),
     (error: unknown) => console.log(String(error)),
   ),
   new JobQueues({ redisUrl, service: 'picks' })
     .open({ name: 'tls', concurrency: 1, tries: 1, backoffMs: 1 })
     .missing(['1'])
     .then(
-      () => isIn('Redis'),
+      () => report('Redis'),
       () => undefined,
     ),
-  Bus.open({ url: natsUrl, service: 'picks' }).then(() => isIn('NATS')),
+  Bus.open({ url: natsUrl, service: 'picks' }).then(() => report('NATS')),
 ]);

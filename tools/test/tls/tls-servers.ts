@@ -20,9 +20,9 @@ import type { Authority } from './authority.ts';
 const overlay = join(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))), 'k8s/overlays/production');
 const HOST = 'localhost';
 
-/** Postgres, Redis and NATS as production sets them up for TLS, and the addresses that it gives to picks. */
+/** Postgres, Redis and NATS with production's TLS settings, and the URLs that the picks service gets in production. */
 export class TlsServers {
-  readonly addresses: Record<string, string> = {};
+  readonly urls: Record<string, string> = {};
   private readonly folder = mkdtempSync(join(currentTestRun().folder, 'tls-'));
   private readonly secrets = join(this.folder, 'secrets');
   private readonly certificates = join(this.folder, 'certificates');
@@ -65,25 +65,25 @@ export class TlsServers {
     const file = join(this.folder, 'nats.conf');
     writeFileSync(file, `${users}\n${tls.replaceAll('/etc/nats/tls', this.certificates)}\n`);
     await this.run(natsKind, port, ['--config', file, '--addr', '127.0.0.1', '--port', String(port)]);
-    this.addresses['NATS_URL'] = this.given('NATS_URL', port);
+    this.urls['NATS_URL'] = this.productionUrl('NATS_URL', port);
   }
 
   private async startRedis(port: number): Promise<void> {
     const { spec } = parse(readFileSync(join(overlay, 'redis.yaml'), 'utf8').split('\n---')[0] ?? '') as {
       spec: { redis: { customConfig: string[] } };
     };
-    const given = spec.redis.customConfig
+    const production = spec.redis.customConfig
       .join('\n')
       .replaceAll(' /tls/', ` ${this.certificates}/`)
       .replaceAll(' /users/', ` ${this.secrets}/redis/`);
-    const here = ['port 0', `tls-port ${port}`, 'bind 127.0.0.1', `dir ${this.folder}`, 'min-replicas-to-write 0'];
+    const local = ['port 0', `tls-port ${port}`, 'bind 127.0.0.1', `dir ${this.folder}`, 'min-replicas-to-write 0'];
     const file = join(this.folder, 'redis.conf');
-    writeFileSync(file, `${given}\n${here.join('\n')}\n`);
+    writeFileSync(file, `${production}\n${local.join('\n')}\n`);
     await this.run(redisKind, port, [file]);
-    this.addresses['REDIS_URL'] = this.given('REDIS_URL', port);
+    this.urls['REDIS_URL'] = this.productionUrl('REDIS_URL', port);
   }
 
-  /** The run's own Postgres, which offers TLS from then on. */
+  /** Turns on TLS in the Postgres of this test run. */
   private async startPostgres(): Promise<void> {
     this.database = await startServers({ schemas: ['picks'] });
     const [certificate, key] = ['tls.crt', 'tls.key'].map((file) => join(this.certificates, file));
@@ -97,8 +97,8 @@ export class TlsServers {
     );
     const address = new URL(this.database.database.urlOf('picks'));
     address.hostname = HOST;
-    address.search = new URL(this.given('DATABASE_URL', 0)).search;
-    this.addresses['DATABASE_URL'] = address.href;
+    address.search = new URL(this.productionUrl('DATABASE_URL', 0)).search;
+    this.urls['DATABASE_URL'] = address.href;
   }
 
   private async configurePostgres(statements: string[], key?: string): Promise<void> {
@@ -114,15 +114,15 @@ export class TlsServers {
 
   private async run(kind: ServerKind, port: number, args: string[]): Promise<void> {
     const source = currentTestRun().sources[kind.name];
-    if (source.origin === 'docker') throw new Error('A server in a container does not read these files');
+    if (source.origin === 'docker') throw new Error('A server in a container cannot read these files');
     const tls = { ...kind, prepare: async () => ({ args }), probe: () => listens(port) };
     const folder = join(this.folder, kind.name);
     const { access: _, ...started } = tls;
     await startProcess(started, { program: source.program, folder, port, password: '', durable: false });
   }
 
-  /** An address of production's, with the place of the server here. */
-  private given(name: string, port: number): string {
+  /** A production URL, with the host and port of the server in this test. */
+  private productionUrl(name: string, port: number): string {
     const address = new URL(readFileSync(join(this.secrets, 'picks', name), 'utf8').trim());
     address.hostname = HOST;
     address.port = String(port);

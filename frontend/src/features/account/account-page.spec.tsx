@@ -14,8 +14,8 @@ async function open(button: string, answers: Answers = {}) {
   const dialog = within(await screen.findByRole('dialog', { name: button }));
   const submit = () => userEvent.click(dialog.getByRole('button', { name: button }));
   // Words of another part of the page that asks for something of its own do not count.
-  const asked = (path: string) => sent.filter((one) => one.path === path);
-  return { dialog, submit, asked, store };
+  const requestsTo = (path: string) => sent.filter((one) => one.path === path);
+  return { dialog, submit, requestsTo, store };
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 });
@@ -34,12 +34,12 @@ describe('the account dialogs', () => {
   });
 
   it('require a new address and the password, and close after a success', async () => {
-    const { dialog, submit, asked } = await open('Change Email', {
+    const { dialog, submit, requestsTo } = await open('Change Email', {
       '/auth/change-email': { body: { ...PREMIUM, email: 'new@example.test' } },
     });
     await submit();
     expect(await dialog.findAllByText(/required/)).toHaveLength(2);
-    expect(asked('/auth/change-email')).toHaveLength(0);
+    expect(requestsTo('/auth/change-email')).toHaveLength(0);
     await userEvent.type(dialog.getByLabelText('New email'), 'new@example.test');
     await userEvent.type(dialog.getByLabelText('Current password'), 'overline-demo-1');
     await submit();
@@ -63,14 +63,14 @@ describe('the account dialogs', () => {
   });
 
   it('delete only for DELETE typed exactly, then sign out and close', async () => {
-    const { dialog, submit, asked, store } = await open('Delete Account', {
+    const { dialog, submit, requestsTo, store } = await open('Delete Account', {
       '/auth/delete-account': { body: { success: true } },
     });
     await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'delete');
     await userEvent.type(dialog.getByLabelText('Current password'), 'overline-demo-1');
     await submit();
     expect(await dialog.findByText('Type DELETE to confirm.')).toBeTruthy();
-    expect(asked('/auth/delete-account')).toHaveLength(0);
+    expect(requestsTo('/auth/delete-account')).toHaveLength(0);
     await userEvent.clear(dialog.getByLabelText('Type DELETE to confirm'));
     await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await submit();

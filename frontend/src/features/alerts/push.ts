@@ -27,8 +27,8 @@ export async function subscribe(serverKey: string): Promise<PushDevice> {
   const { pushManager } = await navigator.serviceWorker.ready;
   // An existing subscription may have been created with another server key.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
-  const { endpoint, keys } = made.toJSON();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+  const { endpoint, keys } = subscription.toJSON();
   return {
     endpoint: endpoint ?? '',
     p256dh: keys?.['p256dh'] ?? '',

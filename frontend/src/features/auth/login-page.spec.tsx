@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore, type SessionStore } from '../../session/session-store.ts';
 import { LoginPage } from './login-page.tsx';
-import { LOGIN_DEFAULT, REGISTER_DEFAULT, SERVER_AWAY_MESSAGE, signInErrorText } from './sign-in.ts';
+import { LOGIN_DEFAULT, REGISTER_DEFAULT, SERVER_UNAVAILABLE_MESSAGE, signInErrorText } from './sign-in.ts';
 
 const user: User = {
   id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
@@ -98,7 +98,7 @@ describe('the login page', () => {
   it('explains a failed session check', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     store = createSessionStore({
-      fetchUser: () => Promise.reject(new Error('away')),
+      fetchUser: () => Promise.reject(new Error('unavailable')),
       endSession: async () => undefined,
     });
     await store.check();
@@ -134,9 +134,9 @@ describe('the message of a failed sign-in', () => {
   it.each([
     new ApiError({ kind: 'no-response', message: 'No response from server. Please check your connection.' }),
     new ApiError({ kind: 'timeout', message: 'The request timed out.' }),
-    new ApiError({ kind: 'http', status: 503, message: 'Auth is away' }),
+    new ApiError({ kind: 'http', status: 503, message: 'Auth is unavailable' }),
   ])('is that the server is not available: %s', (error) => {
-    expect(signInErrorText(error, LOGIN_DEFAULT)).toBe(SERVER_AWAY_MESSAGE);
+    expect(signInErrorText(error, LOGIN_DEFAULT)).toBe(SERVER_UNAVAILABLE_MESSAGE);
   });
 
   it.each([

@@ -20,13 +20,13 @@ async function solveInWorker(challenge: string): Promise<SignInProof> {
   return solve(challenge);
 }
 
-export const SERVER_AWAY_MESSAGE = 'Server is not available. Please try again in a moment.';
+export const SERVER_UNAVAILABLE_MESSAGE = 'Server is not available. Please try again in a moment.';
 export const LOGIN_DEFAULT = 'Login failed. Please try again.';
 export const REGISTER_DEFAULT = 'Registration failed. Please try again.';
 export const CHECK_FAILED_MESSAGE = 'Authentication check failed. Please try refreshing the page.';
 
 /** The server's message; a fixed one where no server responded. */
 export function signInErrorText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && (error.kind !== 'http' || error.status === 503)) return SERVER_AWAY_MESSAGE;
+  if (error instanceof ApiError && (error.kind !== 'http' || error.status === 503)) return SERVER_UNAVAILABLE_MESSAGE;
   return errorText(error, fallback);
 }

@@ -70,12 +70,10 @@ type Change = ReturnType<typeof useTrackerChange>;
 
 function Money({ bet }: { bet: Bet }) {
   const { closing } = bet;
+  const boost = bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : '';
   const rows: [string, string][] = [
     ['Stake', `${formatCents(bet.stakeCents)}${bet.funding === 'free-bet' ? ' (free bet)' : ''}`],
-    [
-      'Odds',
-      `${withMinus(bet.price ?? bet.odds ?? 'unknown')}${bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : ''}`,
-    ],
+    ['Odds', `${withMinus(bet.price ?? bet.odds ?? 'unknown')}${boost}`],
     ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
     ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
     ...(bet.profitCents === null ? [] : [['Profit', signedCents(bet.profitCents)] satisfies [string, string]]),

@@ -16,18 +16,21 @@ import { QuickAdd } from './quick-add.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const Results = lazy(() => import('./results.tsx').then((module) => ({ default: module.Results })));
-const Money = lazy(() => import('./money-and-limits.tsx').then((module) => ({ default: module.MoneyAndLimits })));
+const MoneyAndLimits = lazy(() =>
+  import('./money-and-limits.tsx').then((module) => ({ default: module.MoneyAndLimits })),
+);
 
-const VIEWS = ['bets', 'results', 'money'] as const;
-type View = (typeof VIEWS)[number];
-const NAMES: Record<View, string> = { bets: 'Bets', results: 'Results', money: 'Bankroll and limits' };
+const VIEWS = [
+  { value: 'bets', name: 'Bets' },
+  { value: 'results', name: 'Results' },
+  { value: 'money', name: 'Bankroll and limits' },
+] as const;
 
 /** The user's bets, their results, and the limits that the user has set. */
 export function BetsPage() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('view');
   const [importing, setImporting] = useState(false);
-  const view = VIEWS.find((one) => one === asked) ?? 'bets';
+  const view = VIEWS.find(({ value }) => value === query.get('view'))?.value ?? 'bets';
   return (
     <Page title={HEADINGS.bets}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -55,12 +58,23 @@ export function BetsPage() {
         <SegmentedControl
           label="What to show"
           value={view}
-          options={VIEWS.map((value) => ({ value, name: NAMES[value] }))}
+          options={VIEWS}
           onChange={(next) => setQuery(next === 'bets' ? {} : { view: next }, { replace: true })}
         />
       </div>
       <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-        {view === 'bets' ? <BetsView /> : view === 'results' ? <Results /> : <Money />}
+        {view === 'bets' ? (
+          <>
+            <QuickAdd />
+            <div className="mt-6">
+              <BetList />
+            </div>
+          </>
+        ) : view === 'results' ? (
+          <Results />
+        ) : (
+          <MoneyAndLimits />
+        )}
       </Suspense>
       {importing ? (
         <Suspense>
@@ -68,17 +82,6 @@ export function BetsPage() {
         </Suspense>
       ) : null}
     </Page>
-  );
-}
-
-function BetsView() {
-  return (
-    <>
-      <QuickAdd />
-      <div className="mt-6">
-        <BetList />
-      </div>
-    </>
   );
 }
 

@@ -50,10 +50,10 @@ describe('the plan cards', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Processing...' }));
-    refuse({ status: 503, body: { message: 'Away' } });
+    refuse({ status: 503, body: { message: 'Unavailable' } });
     expect(await screen.findByRole('button', { name: 'Choose Premium' })).toBeTruthy();
-    const asked = sent.filter(({ path }) => path === '/stripe/create-checkout-session');
-    expect(asked.map(({ body }) => body)).toEqual([{ tier: 'Premium' }]);
+    const requests = sent.filter(({ path }) => path === '/stripe/create-checkout-session');
+    expect(requests.map(({ body }) => body)).toEqual([{ tier: 'Premium' }]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -38,8 +38,11 @@ describe('example questions', () => {
   });
 
   it('prefer players whose games have not started, each of them once', () => {
-    const begun = aPick({ playerName: 'Will Carrow', game: { ...aPick().game, startsAt: '2026-11-20T14:00:00.000Z' } });
-    const examples = examplesFrom([begun, aPick(), aPick()], NOW);
+    const started = aPick({
+      playerName: 'Will Carrow',
+      game: { ...aPick().game, startsAt: '2026-11-20T14:00:00.000Z' },
+    });
+    const examples = examplesFrom([started, aPick(), aPick()], NOW);
     expect(examples.slice(0, 3)).toEqual([
       'Marcus Ellery over 24.5 points',
       'Will Carrow points tonight',

@@ -53,14 +53,14 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   const openFirst = [...picks.filter(isOpen), ...picks.filter((pick) => !isOpen(pick))];
   const people = [...new Map(openFirst.map((pick) => [pick.playerName, pick])).values()];
   const [first, second, third, fourth, fifth] = people;
-  const made = [
+  const questions = [
     first && `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${lineText(first)}`,
     second && `${second.playerName} ${unitOf(second.propType)} tonight`,
     third && `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${lineText(third)}`,
     fourth && `top props ${fourth.game.awayTeam} ${fourth.game.homeTeam}`,
     fifth && `${fifth.playerName} ${unitOf(fifth.propType)}`,
   ];
-  return [...made.filter((question) => question !== undefined), ...DEFAULT_EXAMPLES].slice(0, EXAMPLES);
+  return [...questions.filter((question) => question !== undefined), ...DEFAULT_EXAMPLES].slice(0, EXAMPLES);
 }
 
 function lineText({ propLine, propType }: Pick): string {

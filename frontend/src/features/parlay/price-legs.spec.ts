@@ -27,15 +27,15 @@ describe('the price of some legs of a parlay', () => {
   });
 
   it('includes the effect of removing each leg, from the answer or computed', () => {
-    const told = readParlay(
+    const withEffects = readParlay(
       aParlay({ individualAnalyses: [aLeg(0, 60, { probabilityWithout: 38.9 }), aLeg(1, 55), aLeg(2, 62)] }),
     );
-    expect(priceLegs(told, new Set())?.without.get(0)).toBe(38.9);
-    const untold = readParlay({
+    expect(priceLegs(withEffects, new Set())?.without.get(0)).toBe(38.9);
+    const withoutEffects = readParlay({
       ...aParlay(),
       individualAnalyses: aParlay().individualAnalyses.map((leg) => ({ ...leg, probabilityWithout: null })),
     });
-    expect(priceLegs(untold, new Set())?.without.get(2)).toBeCloseTo(pair(0.6, 0.55, 0.3), 8);
+    expect(priceLegs(withoutEffects, new Set())?.without.get(2)).toBeCloseTo(pair(0.6, 0.55, 0.3), 8);
   });
 
   it('negates the correlation for an under', () => {

@@ -5,9 +5,9 @@ import { useCurrentPicks, useGameStates } from '../../api/shared-queries.ts';
 
 const loadDetail = () => import('./pick-detail.tsx');
 const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
-const MissingPick = lazy(() => import('./pick-detail.tsx').then((module) => ({ default: module.MissingPick })));
+const MissingPick = lazy(() => loadDetail().then((module) => ({ default: module.MissingPick })));
 
-/** A failed preload is retried when the detail opens. */
+/** Loads the code of the detail early. If that fails, opening the detail tries again. */
 export function preloadPickDetail(): void {
   void loadDetail().catch(() => undefined);
 }

@@ -79,10 +79,10 @@ function GameInfo({ pick }: { pick: Pick }) {
 }
 
 function PublicationInfo({ pick }: { pick: Pick }) {
-  const made = `${useBackfilledLabel()}, as of`;
+  const backfilled = `${useBackfilledLabel()}, as of`;
   return (
     <>
-      Model {pick.modelVersion} · {pick.backfilled ? made : 'published'} {formatDateTime(pick.publishedAt)}
+      Model {pick.modelVersion} · {pick.backfilled ? backfilled : 'published'} {formatDateTime(pick.publishedAt)}
       {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
       {pick.withdrawn ? ' · withdrawn' : ''}
     </>

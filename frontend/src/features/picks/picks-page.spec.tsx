@@ -110,7 +110,11 @@ describe('the picks page', () => {
   });
 
   it.each([
-    ['a failure', { status: 500, body: { message: 'The picks service is away.' } }, 'The picks service is away.'],
+    [
+      'a failure',
+      { status: 500, body: { message: 'The picks service is unavailable.' } },
+      'The picks service is unavailable.',
+    ],
     ['an answer that is only a message', { body: { message: 'No picks today.' } }, 'No picks today.'],
     ['a failure without words', { status: 500, body: {} }, 'An unknown error occurred while fetching daily top picks.'],
   ])('shows %s with a working retry button', async (_, answer, words) => {
@@ -163,7 +167,7 @@ describe('the detail and a lost connection', () => {
     mockPicks();
     const queries = open();
     await screen.findAllByRole('article');
-    mockPicks({ 'top-picks': { status: 503, body: { message: 'away' } } });
+    mockPicks({ 'top-picks': { status: 503, body: { message: 'unavailable' } } });
     await act(() => queries.invalidateQueries());
     expect(await screen.findByText(/last known picks, fetched just now/)).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -235,7 +239,7 @@ describe("yesterday's results", () => {
 
   it.each([
     ['empty', { body: someResults({ picks: [] }) }],
-    ['away', { status: 503, body: { message: 'away' } }],
+    ['unavailable', { status: 503, body: { message: 'unavailable' } }],
   ])('show an empty text when they are %s', async (_, answer) => {
     mockPicks({ yesterday: answer });
     open();

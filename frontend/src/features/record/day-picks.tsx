@@ -75,7 +75,7 @@ interface GradedPick {
 }
 
 /** The opened picks of a day with their last grades, in order of their entries. */
-export function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
+function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
   const withdrawn = new Set(lines.flatMap(({ entry }) => (entry.kind === 'withdrawal' ? [entry.leaf] : [])));
   const last = new Map(
     lines.flatMap(({ entry }) => (entry.kind === 'grade' || entry.kind === 'regrade' ? [[entry.leaf, entry]] : [])),

@@ -136,7 +136,7 @@ function OpenPickNotice({ id, day }: { id: string; day: string }) {
         </div>
       )}
       <p className="mt-6 text-sm text-quiet">
-        How earlier picks ended is in{' '}
+        See how earlier picks ended in{' '}
         <Link to="/record" className={LINK}>
           the record
         </Link>

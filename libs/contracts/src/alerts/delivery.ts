@@ -73,7 +73,7 @@ export const PushDevice = z.strictObject({
 export type PushDevice = z.infer<typeof PushDevice>;
 
 /** The token of a link that turns a target off without a sign-in. */
-export const OffToken = z.string().regex(/^[\w-]{43}$/, 'This link is not one of ours');
+export const OffToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete or was changed');
 
 /** The code that the bot's command /link shows; it is not case-sensitive. */
 export const DiscordCode = z

@@ -65,8 +65,8 @@ function problemOf({ kind, ...watch }: z.infer<typeof NewWatch>): string | null 
 }
 
 /** `reached`: true now, so that it alerts only after it has been false. `ended`: its game has started. */
-export const WatchState = z.enum(['watching', 'reached', 'paused', 'over-limit', 'ended']);
-export type WatchState = z.infer<typeof WatchState>;
+const WatchState = z.enum(['watching', 'reached', 'paused', 'over-limit', 'ended']);
+type WatchState = z.infer<typeof WatchState>;
 
 export const Watch = z.object({
   id: z.uuid(),

@@ -50,7 +50,7 @@ const DeadLetter = z.object({
   error: z.string(),
 });
 
-/** The analyses that failed through a fault of ours, newest first. */
+/** The analyses that failed because of an internal error, newest first. */
 export const getDeadLetters = request(
   'analysis.get-dead-letters',
   NoInput,

@@ -132,7 +132,7 @@ const Team = z.object({
 });
 
 /** What one book pays for a team, and what that price is worth. */
-export const MoneylineOffer = z.object({
+const MoneylineOffer = z.object({
   book: z.string(),
   price: z.number(),
   at: Instant,
@@ -141,7 +141,7 @@ export const MoneylineOffer = z.object({
   /** Chance in percent that the price is better than its break-even. */
   confidence: z.number().min(0).max(100),
 });
-export type MoneylineOffer = z.infer<typeof MoneylineOffer>;
+type MoneylineOffer = z.infer<typeof MoneylineOffer>;
 
 /** The bet on one team of a game. Percents are 0–100, odds American. */
 export const MoneylineSide = z.object({
@@ -161,7 +161,7 @@ export const MoneylineSide = z.object({
 });
 export type MoneylineSide = z.infer<typeof MoneylineSide>;
 
-export const BookMoneyline = z.object({
+const BookMoneyline = z.object({
   source: z.string(),
   homeMoneyline: z.number().nullable(),
   awayMoneyline: z.number().nullable(),

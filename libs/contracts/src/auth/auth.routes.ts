@@ -63,7 +63,7 @@ export const changePassword = route('POST', '/auth/change-password', {
 
 export const deleteAccount = route('DELETE', '/auth/delete-account', {
   access: 'signed-in',
-  summary: 'Delete the account for good',
+  summary: 'Delete the account permanently',
   limit: { perMinute: 10, by: 'account' },
   body: z.strictObject({ password: CurrentPassword }),
   reply: NoContent,

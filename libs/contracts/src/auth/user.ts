@@ -71,7 +71,7 @@ export const CurrentPassword = z
 const CHALLENGE = /^\d{1,2}\.\d{13}\.[\w-]{22}\.[\w-]{43}$/;
 
 export const SignInProof = z.strictObject({
-  challenge: z.string().regex(CHALLENGE, 'The challenge is not one of ours'),
+  challenge: z.string().regex(CHALLENGE, 'This is not a challenge that we issued'),
   /** The number that makes the SHA-256 of `workText` begin with the number of zero bits that the challenge requires. */
   answer: z.int().min(0),
 });

@@ -3,8 +3,8 @@ import { NoContent, route } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 
 /** The column layouts that the import recognizes by their header. */
-export const ImportLayout = z.enum(['overline', 'pikkit', 'unknown']);
-export type ImportLayout = z.infer<typeof ImportLayout>;
+const ImportLayout = z.enum(['overline', 'pikkit', 'unknown']);
+type ImportLayout = z.infer<typeof ImportLayout>;
 
 export const ImportReport = z.object({
   /** False if nothing was stored because rows are wrong. */

@@ -4,7 +4,7 @@ import { Tier } from '../product/fields.ts';
 import { BillingAlert, PaidTier, Subscription } from './subscription.ts';
 import { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './coupon.ts';
 
-const Address = z.object({ url: z.url() });
+const RedirectUrl = z.object({ url: z.url() });
 const Success = z.object({ success: z.boolean() });
 const ById = z.object({ id: z.string().min(1).max(200) });
 
@@ -19,7 +19,7 @@ export const createCheckoutSession = route('POST', '/stripe/create-checkout-sess
   summary: 'The URL to buy a plan, or to change the existing one',
   limit: { perMinute: 20, by: 'account' },
   body: z.strictObject({ tier: z.enum(PaidTier.options, { error: 'Tier must be Premium or Platinum' }) }),
-  reply: Address,
+  reply: RedirectUrl,
 });
 
 export const verifyPayment = route('POST', '/stripe/verify-payment', {
@@ -38,7 +38,7 @@ export const createPortalSession = route('POST', '/stripe/create-portal-session'
   access: 'signed-in',
   summary: 'The URL to manage or cancel the subscription',
   limit: { perMinute: 20, by: 'account' },
-  reply: Address,
+  reply: RedirectUrl,
 });
 
 export const subscriptionStatus = route('GET', '/stripe/subscription-status', {

@@ -111,13 +111,13 @@ export const BoardProp = z.object({
 export type BoardProp = z.infer<typeof BoardProp>;
 
 /** What a book quoted from a moment on, until its next change. */
-export const PriceChange = z.object({
+const PriceChange = z.object({
   at: Instant,
   line: z.number(),
   over: z.number().nullable(),
   under: z.number().nullable(),
 });
-export type PriceChange = z.infer<typeof PriceChange>;
+type PriceChange = z.infer<typeof PriceChange>;
 
 /** How the market of a prop moved: changes only, oldest first. */
 export const LineMovement = z.object({

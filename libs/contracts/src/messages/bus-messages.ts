@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The services that may emit an event, and those that may receive it. The bus enforces both. */
-export interface EventFlow {
+interface EventFlow {
   from: readonly string[];
   to: readonly string[];
 }

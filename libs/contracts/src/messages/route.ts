@@ -8,7 +8,7 @@ export type Access = 'public' | 'signed-in' | 'premium' | 'platinum' | 'admin';
 type Schema = z.ZodType;
 
 /** `noun.verb`, e.g. `users.update-plan`. */
-export type AuditName = `${string}.${string}`;
+type AuditName = `${string}.${string}`;
 
 /** Calls allowed per minute, counted by client address or by account. */
 export interface RateLimit {

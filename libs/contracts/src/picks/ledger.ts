@@ -76,7 +76,7 @@ export const LedgerEntry = z.discriminatedUnion('kind', [
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /** A pick whose seal is open, with everything that the seal binds. */
-export const OpenedPick = z.looseObject({ day: Day, startsAt: Instant, side: Side, line: z.number() });
+const OpenedPick = z.looseObject({ day: Day, startsAt: Instant, side: Side, line: z.number() });
 
 /** An entry with the rows that the site shows for it, a publication's leaves, and the pick behind a first grade. */
 export const LedgerLine = z.object({

@@ -35,7 +35,7 @@ export interface FilterRange {
 
 const ANY: FilterRange = { from: null, to: null };
 /** Bets first, those whose price is the furthest above the worst one worth taking. */
-export const DEFAULT_SORT = '-edge';
+const DEFAULT_SORT = '-edge';
 
 export function readFilters(params: URLSearchParams): BoardFilters {
   const text = (key: string): string | null => params.get(key) || null;

@@ -5,12 +5,12 @@ import { fitLogistic, type LogisticRow, fitPlatt } from './platt.ts';
 type Bent = Extract<Calibration, { kind: 'bent' }>;
 
 /** Logits beyond ±7 are ignored. */
-const REACH = 7;
+const MAX_LOGIT = 7;
 const STEPS_PER_LOGIT = 8;
 /** Ridge penalty toward no bend. */
-const PULL = 20;
+const RIDGE_PENALTY = 20;
 /** The tails: probabilities up to 2% and from 98%. */
-const TAIL = 0.02;
+const TAIL_PROBABILITY = 0.02;
 /** A tail is calibrated if forecast and frequency differ by at most this. */
 const TOLERANCE = 0.005;
 /** A tail with fewer forecasts is not judged. */
@@ -25,13 +25,13 @@ type Bin = { n: number; hits: number; logits: number };
 
 /** Forecasts outside the middle and how often the event happened, in bins of the logit. */
 export class TailCounts {
-  readonly #bins: Bin[] = Array.from({ length: 2 * REACH * STEPS_PER_LOGIT }, () => ({ n: 0, hits: 0, logits: 0 }));
+  readonly #bins: Bin[] = Array.from({ length: 2 * MAX_LOGIT * STEPS_PER_LOGIT }, () => ({ n: 0, hits: 0, logits: 0 }));
 
   /** Adds a forecast probability and whether the event happened; forecasts in the middle are ignored. */
   add(p: number, happened: boolean): void {
     const x = logit(p);
     if (Math.abs(x) <= BENDS.near) return;
-    const bin = this.#bins[Math.floor((x + REACH) * STEPS_PER_LOGIT)];
+    const bin = this.#bins[Math.floor((x + MAX_LOGIT) * STEPS_PER_LOGIT)];
     if (bin === undefined) return;
     bin.n += 1;
     bin.hits += happened ? 1 : 0;
@@ -53,8 +53,8 @@ export function areTailsCalibrated(tails: TailCounts, calibration: Calibration):
     return count < MIN_IN_TAIL || Math.abs(gap / count) <= TOLERANCE;
   };
   return (
-    isCalibrated(rows.filter(({ forecast }) => forecast <= TAIL)) &&
-    isCalibrated(rows.filter(({ forecast }) => forecast >= 1 - TAIL))
+    isCalibrated(rows.filter(({ forecast }) => forecast <= TAIL_PROBABILITY)) &&
+    isCalibrated(rows.filter(({ forecast }) => forecast >= 1 - TAIL_PROBABILITY))
   );
 }
 
@@ -87,7 +87,7 @@ function fitSide(all: ReturnType<TailCounts['rows']>, straight: Bent, side: 1 | 
       const [first, second] = [side * beyond(side * x, BENDS.near), side * beyond(side * x, BENDS.far)];
       return { first, second, known, target: rate, weight: n };
     });
-  const fitted = fitLogistic(rows, { first: 0, second: 0 }, PULL);
+  const fitted = fitLogistic(rows, { first: 0, second: 0 }, RIDGE_PENALTY);
   const near = Math.max(fitted.first, MIN_SLOPE - straight.slope);
   return { near, far: Math.max(fitted.second, MIN_SLOPE - straight.slope - near) };
 }

@@ -4,7 +4,6 @@ import {
   combinedMarket,
   findMarket,
   type Market,
-  marketNamed,
   marketOf,
   MARKETS,
   marketsOf,
@@ -60,11 +59,6 @@ describe('a market', () => {
     expect(findMarket('nhl', 'player_points')?.name).toBe('Points');
     expect(findMarket('nba', 'h2h')).toBeUndefined();
     expect(() => marketOf('nhl', 'player_threes')).toThrow(RangeError);
-  });
-
-  it('is found by its name in any case', () => {
-    expect(marketNamed(' points + REBOUNDS ')?.key).toBe('player_points_rebounds');
-    expect(marketNamed('points and rebounds')).toBeUndefined();
   });
 
   it('is the sum of its statistics, and undefined if one is', () => {

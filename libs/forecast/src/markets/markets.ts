@@ -44,12 +44,6 @@ export function marketKeyed(key: string): Market | undefined {
   return MARKETS.find((market) => market.key === key);
 }
 
-/** The market with this name, ignoring case; undefined if there is none. */
-export function marketNamed(name: string): Market | undefined {
-  const wanted = name.trim().toLowerCase();
-  return MARKETS.find((market) => market.name.toLowerCase() === wanted);
-}
-
 /** The markets that the odds feed quotes in a league, by the feed's keys. */
 export function quotedMarkets(league: PropLeague): ReadonlyMap<string, Market> {
   return new Map(

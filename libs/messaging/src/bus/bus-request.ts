@@ -10,7 +10,7 @@ export const UNTIL_HEADER = 'overline-until';
 /** Shown to users for defects on our side, where retrying soon would not help. */
 export const INTERNAL_MESSAGE = 'Server error. Please try again later.';
 
-export interface BusRequest {
+interface BusRequest {
   subject: string;
   body: string;
   /** The reply goes to a subject below this one. */

@@ -16,12 +16,15 @@ export class EventRepository {
     });
   }
 
-  /** Called before events are pulled, so that an outage costs them no try. @throws Error while Postgres is down */
+  /**
+   * Called before events are pulled, so that an outage uses up no delivery attempts.
+   * @throws Error while Postgres is down
+   */
   async assertReachable(): Promise<void> {
     await this.transactions.query('SELECT 1');
   }
 
-  /** When the handler first started: now if it is new, 1970 if its consumer existed before. */
+  /** When the handler first started: now if it is new, 1970 if its consumer existed before this table. */
   async startOf(handler: string, isNew: boolean): Promise<Date> {
     await this.transactions.query(
       `INSERT INTO event_start (handler, since) VALUES ($1, CASE WHEN $2 THEN now() ELSE to_timestamp(0) END)

@@ -27,7 +27,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
-  private poked = false;
+  private wakeRequested = false;
   private streamCheckedAt = -Infinity;
   private sweptAt = -Infinity;
 
@@ -51,8 +51,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     if (await this.bus.isConnected()) await this.publishWaiting().catch((error: unknown) => this.onFailure(error));
   }
 
-  poke(): void {
-    this.poked = true;
+  wake(): void {
+    this.wakeRequested = true;
     // Run detached, so later iterations do not join the caller's trace.
     runWithCarrier(undefined, () => this.schedule(0));
   }
@@ -72,7 +72,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async tick(): Promise<void> {
-    this.poked = false;
+    this.wakeRequested = false;
     try {
       await this.checkStream();
       await this.publishWaiting();
@@ -80,7 +80,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     } catch (error) {
       this.onFailure(error);
     }
-    this.schedule(this.poked ? 0 : POLL_MS);
+    this.schedule(this.wakeRequested ? 0 : POLL_MS);
   }
 
   private onFailure(error: unknown): void {

@@ -12,7 +12,7 @@ import { OutboxRepository } from './outbox.repository.ts';
 export class Outbox {
   constructor(
     private readonly transactions: Transactions,
-    @Inject(OutboxRelay) private readonly relay: Pick<OutboxRelay, 'poke'>,
+    @Inject(OutboxRelay) private readonly relay: Pick<OutboxRelay, 'wake'>,
   ) {}
 
   /** Stores an event in the current transaction. @throws ZodError when `data` breaks its contract */
@@ -37,7 +37,7 @@ export class Outbox {
     return this.transactions.run(async () => {
       const row = [envelope.id, subject, envelope];
       await this.transactions.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', row);
-      this.transactions.onCommit(() => this.relay.poke());
+      this.transactions.onCommit(() => this.relay.wake());
     });
   }
 }
@@ -74,7 +74,7 @@ export class UnpublishedEvents implements FailedWorkSource {
 
   async replay(id: string): Promise<boolean> {
     if (!(await this.rows.revive(id))) return false;
-    this.relay.poke();
+    this.relay.wake();
     return true;
   }
 

@@ -3,7 +3,7 @@ import { Transactions } from '@overline/database';
 import { In } from 'typeorm';
 import { AuditEntryRow } from '../database/admin.entity.ts';
 
-export interface AuditMatch {
+interface AuditMatch {
   source: AuditEntryRow['source'] | null;
   /** Part of the action's name, in lowercase. */
   action: string;

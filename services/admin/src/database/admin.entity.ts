@@ -60,21 +60,21 @@ class SearchDayRow extends SearchCountRow {}
 
 /** One row per hour and person with an API call. */
 @Entity('active_user_hour')
-export class ActiveUserHourRow {
+class ActiveUserHourRow {
   @PrimaryColumn('timestamptz') hour!: Date;
   @PrimaryColumn('integer', { name: 'person_no' }) personNo!: number;
 }
 
 /** One row per day (America/Chicago) and person with an API call. */
 @Entity('active_user_day')
-export class ActiveUserDayRow {
+class ActiveUserDayRow {
   @PrimaryColumn('date') day!: string;
   @PrimaryColumn('integer', { name: 'person_no' }) personNo!: number;
 }
 
 /** Distinct people in the `days` days that end with a finished day. */
 @Entity('active_user_count')
-export class ActiveUserCountRow {
+class ActiveUserCountRow {
   @PrimaryColumn('date') day!: string;
   @PrimaryColumn('smallint') days!: number;
   @Column('integer') users!: number;
@@ -124,7 +124,7 @@ export class GradedPickRow {
 /** A player at a line, stored once however often it is picked. */
 @Entity('player_line')
 @Unique('player_line_key', ['playerName', 'league', 'propType', 'propLine'])
-export class PlayerLineRow {
+class PlayerLineRow {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' }) no!: number;
   @Column('text', { name: 'player_name' }) playerName!: string;
   @Column('text') league!: string;
@@ -138,7 +138,7 @@ export class PlayerLineRow {
 @Entity('person')
 @Unique('person_user', ['userId'])
 @Index('person_unnamed', ['no'], { where: 'username IS NULL AND NOT deleted' })
-export class PersonRow {
+class PersonRow {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' }) no!: number;
   /** The account's id. When the account is deleted, the row gets a random id instead; see `PersonRepository.forget`. */
   @Column('uuid', { name: 'user_id' }) userId!: string;
@@ -185,7 +185,7 @@ export class SearchRow {
 @Unique('search_query_key', ['key'])
 // Trigrams, which TypeORM cannot express.
 @Index('search_query_folded', { synchronize: false })
-export class QuestionRow {
+class QuestionRow {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' }) no!: number;
   /** The MD5 digest of `folded`, which may be too long for an index. */
   @Column('uuid') key!: string;
@@ -197,7 +197,7 @@ export class QuestionRow {
 /** How often a question was asked on a day (America/Chicago). */
 @Entity('question_day')
 @Index('question_day_top', ['day', 'total', 'questionNo'])
-export class QuestionDayRow {
+class QuestionDayRow {
   @PrimaryColumn('integer', { name: 'question_no' }) questionNo!: number;
   @PrimaryColumn('date') day!: string;
   @Column('integer') total!: number;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type SearchFilter, type SearchHistory, type SearchQuery, TIERS, getSearchHistory } from '@overline/contracts';
-import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import { cappedPage, KEYS_READ } from '../range/capped-page.ts';
 import { percent, rangeStart } from '../range/range.ts';
 import { ActiveUsers } from '../traffic/active-users.ts';
 import { folded } from './question.repository.ts';
 import { type SearchMatch, SearchRepository } from './search.repository.ts';
 
-/** One page of the searches of a range. */
+/** One page of the searches in a date range, with their totals. */
 @Injectable()
 export class ReadSearches {
   constructor(

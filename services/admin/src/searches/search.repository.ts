@@ -26,7 +26,7 @@ export interface SearchMatch {
   tiers: readonly Tier[];
 }
 
-export interface MatchingSearch {
+interface MatchingSearch {
   id: string;
   success: boolean;
 }

@@ -12,7 +12,7 @@ const POLL_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Retention of alerts, and of watches after the start of their game. */
-export const ALERT_DAYS = 30;
+const ALERT_DAYS = 30;
 const ENDED_WATCH_DAYS = 2;
 
 /** Compares what is recorded with the watches within about a second, and deletes what is old. */

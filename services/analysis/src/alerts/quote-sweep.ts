@@ -1,6 +1,7 @@
 import { type PlayerQuote, type PropQuote, QUOTE_LIFETIME_MS } from '@overline/forecast';
 
-interface Offered {
+/** The latest quotes of a book in one market. */
+interface BookQuotes {
   at: number;
   quotes: PlayerQuote[];
 }
@@ -10,7 +11,7 @@ interface Offered {
  * market as a whole. Each step looks only at what is new since the step before.
  */
 export class QuoteSweep {
-  private readonly byMarketAndBook = new Map<string, Offered>();
+  private readonly byMarketAndBook = new Map<string, BookQuotes>();
   /** By player and market, then by book. */
   private readonly byProp = new Map<string, Map<string, PropQuote[]>>();
   private next = 0;
@@ -19,7 +20,7 @@ export class QuoteSweep {
   /** @param history the game's quotes in order of time */
   constructor(private readonly history: readonly PlayerQuote[]) {}
 
-  /** Moves forward, and returns the props whose quotes are new. */
+  /** Moves forward to `asOf`. Returns the props whose quotes changed. */
   advance(asOf: number): Set<string> {
     this.asOf = asOf;
     const touched = new Set<string>();

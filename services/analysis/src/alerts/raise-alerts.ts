@@ -8,7 +8,7 @@ import { AlertRepository } from './alert.repository.ts';
 import type { Watched } from './watch.repository.ts';
 
 /** One watch that has become true. */
-export interface Crossing {
+interface Crossing {
   watch: Watched;
   /** Empty for a watch that is about no game. */
   gameId: string;

@@ -11,6 +11,7 @@ import { AnswerMilestones } from './answer/answer-milestones.ts';
 import { AnswerMixed } from './answer/answer-mixed.ts';
 import { AnswerParlay } from './answer/answer-parlay.ts';
 import { AnswerProps } from './answer/answer-props.ts';
+import { PropsTogether } from './answer/props-together.ts';
 import { GameProps } from './answer/game-props.ts';
 import { PropAnswers } from './answer/prop-answers.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
@@ -39,6 +40,7 @@ import { WriteWords } from './words/write-words.ts';
 
 const answers = [
   AnswerProps,
+  PropsTogether,
   AnswerBest,
   AnswerMilestones,
   AnswerCompare,

@@ -39,7 +39,7 @@ export class ReadBoardProp {
   @OnRequest(getBoardProp)
   async execute({ gameId, playerId, market, line = undefined, side = undefined }: Input): Promise<BoardProp> {
     const asOf = this.clock.now();
-    const [game] = await this.games.withNumbers(await this.games.find([gameId]));
+    const [game] = await this.games.withDoubleheaderNumbers(await this.games.find([gameId]));
     if (!game || wasCalledOff(game, asOf) || Date.parse(game.startsAt) <= asOf.getTime()) throw propNotOnBoard();
     const known = findMarket(game.league, market);
     if (known && !isOffered(game.league, market)) throw marketNotOffered(leagueOf(game.league).name, known.name);

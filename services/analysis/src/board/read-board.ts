@@ -76,7 +76,7 @@ export class BoardCache {
     const games = await this.games.startingBetween(centralTime(today, 0), centralTime(addDays(today, 2), 0));
     // A game of a day that has ended is not forecast again: the model has moved on to the next day.
     const isReadable = ({ id, easternDay: day }: StoredGame): boolean => day >= easternDay(now) || this.cached.has(id);
-    return games.filter((game) => game.priced && !wasCalledOff(game, now) && isReadable(game));
+    return games.filter((game) => game.pricesAt !== null && !wasCalledOff(game, now) && isReadable(game));
   }
 
   private async statesOf(games: readonly StoredGame[], now: Date): Promise<Map<string, string>> {

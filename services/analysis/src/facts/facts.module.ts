@@ -22,7 +22,7 @@ import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadPastPrices } from './loading/load-past-prices.ts';
 import { LoadedDayRepository } from './loading/loaded-day.repository.ts';
-import { OddityRepository } from './loading/oddity.repository.ts';
+import { AnomalyRepository } from './loading/anomaly.repository.ts';
 import { InjuryRepository } from './player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from './player/player.repository.ts';
 import { SyncPlayers } from './player/sync-players.ts';
@@ -53,7 +53,7 @@ const games = [
   ...[GetGameResults, GetGameStates],
 ];
 const prices = [SyncPrices, RecordPrices, ClosingPrices];
-const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, OddityRepository];
+const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];
 
 /** What the feeds report, and from when each fact was known. Global: forecasts and searches both read it. */

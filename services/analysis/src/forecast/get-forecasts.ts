@@ -13,8 +13,8 @@ import { type Allowed, opponentRank } from './prop/prop-subject.ts';
 
 type Input = Omit<SlateMoment, 'league'> & { ids: readonly string[] };
 
-/** Data needed to describe a league's props. */
-interface Known {
+/** What describes the props of a league. Maps are by ID; `seasons` are by season. */
+interface PropData {
   games: readonly StoredGame[];
   players: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, string>;
@@ -44,8 +44,8 @@ export class GetForecasts {
         if (!prop) throw unknownForecast(id);
         return prop;
       });
-      const known = await this.read(league, props, slate, asOf);
-      for (const prop of props) forecasts.set(prop.id, describe(league, prop, known));
+      const data = await this.read(league, props, slate, asOf);
+      for (const prop of props) forecasts.set(prop.id, describe(league, prop, data));
     }
     return { forecasts: ids.flatMap((id) => forecasts.get(id) ?? []) };
   }
@@ -55,7 +55,7 @@ export class GetForecasts {
     props: readonly PricedProp[],
     { games }: PricedSlate,
     asOf: Date,
-  ): Promise<Known> {
+  ): Promise<PropData> {
     const playerIds = [...new Set(props.map(({ projection }) => projection.playerId))];
     const [firstDay = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
     const seasons = new Map<string, Allowed[]>();
@@ -64,7 +64,7 @@ export class GetForecasts {
     }
     const players = await this.players.byIds(playerIds);
     return {
-      games: await this.games.withNumbers(games),
+      games: await this.games.withDoubleheaderNumbers(games),
       players: new Map([...players.values()].map(({ id, name }) => [id, name])),
       teams: await this.teams.names(),
       recent: await this.history.recentGames(playerIds, asOf, firstDay),
@@ -74,10 +74,10 @@ export class GetForecasts {
   }
 }
 
-function describe(league: League, prop: PricedProp, known: Known): PricedForecast {
+function describe(league: League, prop: PricedProp, data: PropData): PricedForecast {
   const { playerId, gameId, market: key } = prop.projection;
-  const recent = known.recent.get(playerId) ?? [];
-  const game = known.games.find(({ id }) => id === gameId);
+  const recent = data.recent.get(playerId) ?? [];
+  const game = data.games.find(({ id }) => id === gameId);
   const side = game && sideOfGame(game, recent);
   if (!side) throw unknownForecast(prop.id);
   const market = findMarket(league.id, key);
@@ -87,14 +87,14 @@ function describe(league: League, prop: PricedProp, known: Known): PricedForecas
     prop: { ...prop, offer: { book, price, at } },
     game,
     side,
-    playerName: known.players.get(playerId) ?? '',
-    teams: known.teams,
+    playerName: data.players.get(playerId) ?? '',
+    teams: data.teams,
     recent,
-    rank: market ? opponentRank(known.seasons.get(game.season) ?? [], side.opponent, market) : null,
-    listed: known.listings.get(playerId) ?? null,
+    rank: market ? opponentRank(data.seasons.get(game.season) ?? [], side.opponent, market) : null,
+    listed: data.listings.get(playerId) ?? null,
     other: null,
   });
-  // Narrows the type: everything about the price is present, since there is one.
+  // The prop has a price, so every price field is set; parsing narrows the type.
   return PricedForecast.parse(forecast);
 }
 

@@ -34,7 +34,7 @@ export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[]
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
   const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
-  const outbox = new Outbox(transactions, { poke: () => undefined });
+  const outbox = new Outbox(transactions, { wake: () => undefined });
   return new EvaluateChanges(
     new FactChanges(transactions),
     new PriceRepository(transactions),

@@ -2,7 +2,7 @@ import { HOME_TIME_ZONE, LINK_MINUTES } from '@overline/contracts';
 import type { MailContent } from '@overline/mail';
 
 /** What an email says about the request that caused it. */
-export interface MailFacts {
+interface MailFacts {
   username: string;
   at: Date;
   /** The client's network address. */

@@ -106,7 +106,7 @@ export class DeleteView {
   }
 }
 
-export class TooManyViews extends AppError {
+class TooManyViews extends AppError {
   constructor(max: number) {
     super({
       code: 'TOO_MANY_VIEWS',

@@ -6,7 +6,7 @@ const SECRET = 'JBSWY3DPEHPK3PXP';
 const boxWith = (secret: string) => new SecretBox({ JWT_SECRET: secret } as AuthConfig);
 
 describe('the secret box', () => {
-  const box = boxWith('a secret of the tests, long enough');
+  const box = boxWith('a test secret that is long enough');
   const sealed = box.seal('ada', SECRET);
 
   it('opens what it sealed, each time to different bytes', () => {
@@ -25,6 +25,6 @@ describe('the secret box', () => {
 
   it('refuses a box of another account, or sealed with another secret', () => {
     expect(() => box.open('ben', sealed)).toThrow();
-    expect(() => boxWith('another secret of the tests').open('ada', sealed)).toThrow();
+    expect(() => boxWith('another test secret that is long enough').open('ada', sealed)).toThrow();
   });
 });

@@ -10,7 +10,7 @@ import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 const payload = z.object({ customerId: z.string() });
 
 /** Ends a deleted account's purchases. */
-export const endPurchases = outsideCall({ name: 'end-customer', payload, ...RETRY_UNTIL_DONE });
+const endPurchases = outsideCall({ name: 'end-customer', payload, ...RETRY_UNTIL_DONE });
 
 /** Deletes the provider's customer of a deleted account, with name, email address and saved cards. */
 export const eraseCustomer = outsideCall({ name: 'erase-customer', payload, ...RETRY_UNTIL_DONE });

@@ -27,7 +27,7 @@ export class DisputeRepository {
     return rows.length > 0;
   }
 
-  /** True if a bank took a payment back for good and no Admin has forgiven it. */
+  /** True if a bank took a payment back permanently and no Admin has forgiven it. */
   isBlocked(userId: string): Promise<boolean> {
     return this.rows.existsBy({ userId, state: 'lost', forgivenAt: IsNull() });
   }

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import { BotConfig } from '../config.ts';
 
 /** A browser's subscription: the address of its push service, and the keys that only the browser can read with. */
-export interface PushTarget {
+interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -81,7 +81,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     return channel?.isTextBased() && !channel.isDMBased() ? channel : undefined;
   }
 
-  /** Connects, and reconnects with a new client whenever Discord closes the connection for good. */
+  /** Connects, and reconnects with a new client whenever Discord closes the connection permanently. */
   private async run(): Promise<void> {
     for (let tries = 0; !this.stopping.signal.aborted; tries += 1) {
       const client = new Client({

@@ -39,13 +39,13 @@ export class CachedBoard implements OnApplicationBootstrap {
       load: (before) => this.load(before),
       onFailure: (error) => this.logger.warn({ msg: 'could not refresh the board', error: String(error) }),
     });
-    bus.onBroadcast(picksGenerated, () => void this.views.renew());
-    for (const notice of [pricesChanged, gamesChanged]) bus.subscribe(notice, () => void this.views.renew());
+    bus.onBroadcast(picksGenerated, () => void this.views.refresh());
+    for (const notice of [pricesChanged, gamesChanged]) bus.subscribe(notice, () => void this.views.refresh());
   }
 
   /** The first computation takes seconds, so it does not wait for the first reader. */
   onApplicationBootstrap(): void {
-    void this.views.renew();
+    void this.views.refresh();
   }
 
   /** @throws the bus's error, only while nothing has been loaded yet */
@@ -57,9 +57,12 @@ export class CachedBoard implements OnApplicationBootstrap {
   private async load(before: Cached | undefined): Promise<Cached> {
     const games = await this.games(before?.games ?? []);
     const { free: published } = await this.bus.request(getPublishedPicks, {});
-    const free = published.picks.map(({ game, playerId, market, propLine }) => {
-      return { gameId: game.id, playerId, market, line: propLine };
-    });
+    const free = published.picks.map(({ game, playerId, market, propLine }) => ({
+      gameId: game.id,
+      playerId,
+      market,
+      line: propLine,
+    }));
     if (before && isSame(before, games, free)) return before;
     const all = await bodyOf(games);
     return { games, free, all, forFree: await bodyOf(games.map((game) => freeBoard(game, free))) };

@@ -14,7 +14,7 @@ describe("the Free plan's board", () => {
     expect(columns.rank).toEqual([3, 17]);
   });
 
-  it('has no number of ours and no price outside its picks', () => {
+  it('has no forecast and no price outside its picks', () => {
     const text = JSON.stringify(freeBoard(aGameBoard(), []));
     for (const paid of PAID_NUMBERS) expect({ paid, leaked: text.includes(paid) }).toEqual({ paid, leaked: false });
     expect(text).not.toContain('"starter":true');

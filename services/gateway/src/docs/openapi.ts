@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-export interface Operation {
+interface Operation {
   summary: string;
   description: string;
   tags: [string];
@@ -13,7 +13,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: { 'application/json': { schema: JsonSchema } } }>;
 }
 
-export interface OpenApi {
+interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: [{ url: '/api' }];

@@ -10,7 +10,7 @@ const GZIP = { level: 6 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT = /^text\/|json|javascript|xml|svg/;
 
-export interface BodyOptions {
+interface BodyOptions {
   contentType: string;
   cacheControl: string;
 }

@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { AppError, CHALLENGE_HEADER, type ErrorBody, type ErrorKind } from '@overline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   body: ErrorBody;
   retryAfterSeconds: number | undefined;
 }
@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   internal: 500,
 };
 
-/** Errors of the HTTP protocol, before any rule of ours applies. */
+/** Errors of the HTTP protocol, found before any of our own checks run. */
 const PROTOCOL: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'BAD_REQUEST', message: 'The request could not be parsed' },
   404: { code: 'NOT_FOUND', message: 'Resource not found' },

@@ -72,7 +72,7 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
 }
 
 /** The input does not match its contract; the message says why. */
-export class BadInput extends AppError {
+class BadInput extends AppError {
   constructor(message: string) {
     super({ code: 'BAD_INPUT', kind: 'invalid', message });
   }

@@ -14,8 +14,8 @@ async function listen(): Promise<Server> {
 
 async function post(server: Server): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
-  const asked = request({ port, host: '127.0.0.1', method: 'POST', agent: false }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const pending = request({ port, host: '127.0.0.1', method: 'POST', agent: false }).end();
+  const [answer] = (await once(pending, 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }

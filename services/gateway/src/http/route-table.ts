@@ -1,7 +1,3 @@
-import type { Principal, Route, Route as RouteContract } from '@overline/contracts';
-import { ROUTES } from '@overline/contracts/registry';
-import type { FastifyInstance, RouteOptions, FastifyRequest } from 'fastify';
-import './fastify.ts';
 import {
   applyDecorators,
   createParamDecorator,
@@ -11,16 +7,20 @@ import {
   RequestMethod,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Principal, Route as RouteContract } from '@overline/contracts';
+import { ROUTES } from '@overline/contracts/registry';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import './fastify.ts';
 
 /** Builds the hooks that run before a route's handler from its contract. */
-export type RouteGuard = (contract: Route) => Pick<RouteOptions, 'onRequest' | 'preHandler'>;
+export type RouteGuard = (contract: RouteContract) => Pick<RouteOptions, 'onRequest' | 'preHandler'>;
 
 /**
- * Deny by default: every registered route gets the guard built from its contract. A route with neither a contract nor
- * the mark `outsideApi` prevents startup. Returns the contracts that have a handler.
+ * Deny by default: every registered route gets the guard built from its contract. A route without a contract
+ * prevents startup unless it is marked `outsideApi`. Returns the contracts that have a handler.
  */
-export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): ReadonlySet<Route> {
-  const served = new Set<Route>();
+export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): ReadonlySet<RouteContract> {
+  const served = new Set<RouteContract>();
   fastify.addHook('onRoute', (options) => {
     const { contract, outsideApi } = options.config ?? {};
     if (outsideApi) return;
@@ -34,8 +34,8 @@ export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): Readon
 }
 
 /** @throws Error naming the contracts without a handler */
-export function checkRoutes(served: ReadonlySet<Route>, table: readonly Route[] = ROUTES): void {
-  const missing = table.filter((contract) => !served.has(contract)).map(({ method, path }) => `${method} ${path}`);
+export function checkRoutes(served: ReadonlySet<RouteContract>): void {
+  const missing = ROUTES.filter((contract) => !served.has(contract)).map(({ method, path }) => `${method} ${path}`);
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
 }
 

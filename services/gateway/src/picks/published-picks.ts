@@ -25,7 +25,7 @@ export class PublishedPicks {
       load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),
       onFailure: (error) => this.logger.warn({ msg: 'could not refresh the published picks', error: String(error) }),
     });
-    for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.views.renew());
+    for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.views.refresh());
   }
 
   /** The tier's view. @throws the bus's error, only while nothing has been loaded yet */
@@ -35,8 +35,8 @@ export class PublishedPicks {
     return views instanceof Promise ? views.then((published) => published[key]) : views[key];
   }
 
-  async renew(): Promise<void> {
-    await this.views.renew();
+  async refresh(): Promise<void> {
+    await this.views.refresh();
   }
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { RefreshingValue } from './refreshing-value.ts';
 
-/** A value whose loads the test finishes one by one. */
+/** A value whose loads the test finishes itself. */
 function aValue(freshMs = 60_000) {
   const loads: { finish: (value: string) => void; fail: () => void }[] = [];
   const failures: unknown[] = [];
   const value = new RefreshingValue<string>({
     freshMs,
     load: () =>
-      new Promise((resolve, reject) => loads.push({ finish: resolve, fail: () => reject(new Error('away')) })),
+      new Promise((resolve, reject) => loads.push({ finish: resolve, fail: () => reject(new Error('unavailable')) })),
     onFailure: (error) => failures.push(error),
   });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -39,12 +39,12 @@ describe('RefreshingValue', () => {
   it('loads again after a change during a load, and never returns the result of the early load', async () => {
     const { value, loads, turn } = aValue();
     const first = value.get();
-    const renewed = value.renew();
+    const refreshed = value.refresh();
     loads[0]?.finish('before the change');
     await turn();
     loads[1]?.finish('after the change');
     expect(await first).toBe('after the change');
-    await renewed;
+    await refreshed;
     expect(loads).toHaveLength(2);
     expect(value.get()).toBe('after the change');
   });
@@ -54,10 +54,10 @@ describe('RefreshingValue', () => {
     const first = value.get();
     loads[0]?.finish('one');
     await first;
-    const renewed = value.renew();
+    const refreshed = value.refresh();
     await new Promise((resolve) => setImmediate(resolve));
     loads[1]?.fail();
-    await renewed;
+    await refreshed;
     expect(value.get()).toBe('one');
     expect(failures).toHaveLength(1);
   });

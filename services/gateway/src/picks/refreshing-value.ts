@@ -1,4 +1,4 @@
-export interface RefreshingValueOptions<T> {
+interface RefreshingValueOptions<T> {
   /** A value older than this is reloaded in the background. */
   freshMs: number;
   load: (before: T | undefined) => Promise<T>;
@@ -21,7 +21,7 @@ export class RefreshingValue<T> {
   }
 
   /** Reloads after a change. A load in flight may predate the change, so it is repeated. Never rejects. */
-  async renew(): Promise<void> {
+  async refresh(): Promise<void> {
     this.requested += 1;
     try {
       await this.load();

@@ -42,7 +42,7 @@ async function clearPicks<Reply>(
   { results, published }: ForwardController,
 ): Promise<Reply> {
   results.clear();
-  await published.renew();
+  await published.refresh();
   return reply;
 }
 

@@ -1,7 +1,7 @@
 import type { Principal } from '@overline/contracts';
 import { LRUCache } from 'lru-cache';
 
-export interface CachedPrincipal {
+interface CachedPrincipal {
   principal: Principal;
   /** Valid until `performance.now()` reaches this. */
   until: number;
@@ -10,7 +10,7 @@ export interface CachedPrincipal {
 }
 
 /** A lookup in flight. Its result is stale if the account changes before it finishes. */
-export interface Lookup {
+interface Lookup {
   userId: string;
   stale: boolean;
 }

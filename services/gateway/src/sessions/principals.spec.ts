@@ -8,23 +8,23 @@ import { NotAuthenticated } from './access.ts';
 
 const TOKEN = `Bearer ${'t'.repeat(200)}`;
 const ann: Principal = { userId: 'ann', sessionId: 'one', tier: 'Premium' };
-const away = new AppError({ code: 'SERVICE_UNAVAILABLE', kind: 'unavailable', message: 'away' });
+const unavailable = new AppError({ code: 'SERVICE_UNAVAILABLE', kind: 'unavailable', message: 'unavailable' });
 
 /** Auth's reply; throws if auth is unavailable. */
 let auth: () => { principal: Principal | null };
-let asked: number[];
+let timeouts: number[];
 let principals: Principals;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
   auth = () => ({ principal: ann });
-  asked = [];
+  timeouts = [];
   const bus = {
     onBroadcast: () => undefined,
     subscribe: () => undefined,
     connection: { status: async function* () {} },
     request: async ({ timeoutMs }: { timeoutMs: number }) => {
-      asked.push(timeoutMs);
+      timeouts.push(timeoutMs);
       return auth();
     },
   };
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const isAway = () => {
-  throw away;
+  throw unavailable;
 };
 const after = (ms: number): void => void jest.advanceTimersByTime(ms);
 
@@ -50,10 +50,10 @@ describe('a known caller', () => {
       expect(await principals.of(TOKEN)).toEqual(ann);
       expect(principals.of(TOKEN)).toEqual(ann);
     }
-    expect(asked).toHaveLength(15);
-    expect(Math.max(...asked.slice(1))).toBeLessThanOrEqual(1_500);
+    expect(timeouts).toHaveLength(15);
+    expect(Math.max(...timeouts.slice(1))).toBeLessThanOrEqual(1_500);
     after(MINUTE_MS);
-    await expect(principals.of(TOKEN)).rejects.toBe(away);
+    await expect(principals.of(TOKEN)).rejects.toBe(unavailable);
   });
 
   it('does not wait for a lookup in flight', async () => {
@@ -71,7 +71,7 @@ describe('a known caller', () => {
     after(MINUTE_MS);
     await principals.of(TOKEN);
     principals.forget('ann');
-    await expect(principals.of(TOKEN)).rejects.toBe(away);
+    await expect(principals.of(TOKEN)).rejects.toBe(unavailable);
   });
 
   it('is removed once auth no longer knows the session', async () => {
@@ -80,6 +80,6 @@ describe('a known caller', () => {
     auth = () => ({ principal: null });
     await expect(principals.of(TOKEN)).rejects.toThrow(NotAuthenticated);
     auth = isAway;
-    await expect(principals.of(TOKEN)).rejects.toBe(away);
+    await expect(principals.of(TOKEN)).rejects.toBe(unavailable);
   });
 });

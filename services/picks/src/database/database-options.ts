@@ -14,6 +14,7 @@ import { MissedVersions1765100000001 } from './migrations/1765100000001-missed-v
 import { Bets1766300000001 } from './migrations/1766300000001-bets.ts';
 import { BetImports1766400000001 } from './migrations/1766400000001-bet-imports.ts';
 import { BetMonths1766500000001 } from './migrations/1766500000001-bet-months.ts';
+import { BetsWithoutPrice1766600000001 } from './migrations/1766600000001-bets-without-price.ts';
 
 export const databaseOptions = serviceDatabase('picks', {
   entities: [...publicationEntities, ...gradeEntities, ...ledgerEntities, ...betEntities, ...importEntities, NoticeRow],
@@ -27,5 +28,6 @@ export const databaseOptions = serviceDatabase('picks', {
     Bets1766300000001,
     BetImports1766400000001,
     BetMonths1766500000001,
+    BetsWithoutPrice1766600000001,
   ],
 });

@@ -62,7 +62,7 @@ const CHANGED_DAYS = statement(
 );
 
 /** A pick that counts for its day, with its result from the ledger. `pick` is null on a day without picks. */
-export type CountedRow = z.output<typeof COUNTED.row>;
+type CountedRow = z.output<typeof COUNTED.row>;
 
 /** A day's first publication, with the result of each pick from the ledger. */
 export interface CountedDay {

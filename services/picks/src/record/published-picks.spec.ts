@@ -107,22 +107,22 @@ describe('the current chances of open picks', () => {
   const first = publication.picks[0]!.id;
 
   function read(latest: Publication | null, free: boolean) {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const bus = {
       request: async (_contract: unknown, input: { props: { playerId: string }[] }) => {
-        asked.push(input);
+        requests.push(input);
         return { props: input.props.map(({ playerId }) => (playerId === 'p2' ? null : { playerId })) };
       },
     };
     const reader = new ReadCurrentPicks(bus as never, { latest: async () => latest } as never, clockAt(NOW));
-    return { asked, current: reader.execute({ free }) };
+    return { requests, current: reader.execute({ free }) };
   }
 
   it('are requested for the picks whose games have not ended', async () => {
-    const { asked, current } = read(publication, false);
+    const { requests, current } = read(publication, false);
     // The second pick's prop is not quoted any more.
     expect(await current).toEqual([{ id: first, playerId: 'p1' }]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         props: [
           { gameId: 'nba:1', playerId: 'p1', market: 'player_points', side: 'Over', line: 20.5 },
@@ -133,13 +133,13 @@ describe('the current chances of open picks', () => {
   });
 
   it('are those of the picks that Free sees, for Free', async () => {
-    const { asked, current } = read(publication, true);
+    const { requests, current } = read(publication, true);
     expect(await current).toEqual([{ id: first, playerId: 'p1' }]);
-    expect(asked).toMatchObject([{ props: [{ playerId: 'p1' }] }]);
+    expect(requests).toMatchObject([{ props: [{ playerId: 'p1' }] }]);
   });
 
   it('are not requested when no pick is open', async () => {
-    const { asked, current } = read(null, false);
-    expect([await current, asked]).toEqual([[], []]);
+    const { requests, current } = read(null, false);
+    expect([await current, requests]).toEqual([[], []]);
   });
 });

@@ -53,8 +53,8 @@ function graded({ market, side, line, minutes, value, ...pick }: Raw, index: num
     players: [{ playerId: 'p', minutes, values: { [market]: value } }],
   });
   const common = { day: '', origin: 'live' as const, games: 1, leaf: String(index), close: null };
-  const told = { ...pick, playerName: 'P', market, side, line, consensusProbability: null };
-  return { ...common, outcome: grade?.outcome ?? null, actual: grade?.actual ?? null, pick: told };
+  const priced = { ...pick, playerName: 'P', market, side, line, consensusProbability: null };
+  return { ...common, outcome: grade?.outcome ?? null, actual: grade?.actual ?? null, pick: priced };
 }
 
 /** A recount that knows nothing of grades: a stake of one unit on each player who played and did not push. */
@@ -141,7 +141,7 @@ describe('the figures of /record', () => {
 
 describe('the record of two days', () => {
   type Row = CountedDay['picks'][number];
-  const row = (set: Partial<Row>, told: Partial<Row['pick']> = {}): Row => ({
+  const row = (set: Partial<Row>, pick: Partial<Row['pick']> = {}): Row => ({
     day: '2026-01-01',
     origin: 'live',
     games: 2,
@@ -160,7 +160,7 @@ describe('the record of two days', () => {
       probability: 45,
       consensusProbability: null,
       confidence: 72,
-      ...told,
+      ...pick,
     },
     ...set,
   });

@@ -78,7 +78,7 @@ export function hasPlayed({ line }: SettlementFacts): boolean {
   return line !== null && line.minutes > 0;
 }
 
-/** A game that was called off for good. */
+/** A game that was called off permanently. */
 export const CANCELED: SettlementRule = {
   id: 'cancelled',
   bets: 'all',

@@ -25,7 +25,7 @@ export type TableQuote = {
 };
 
 /** What differs between the tables `<league>_results` of leagues. */
-export type ResultColumns = {
+type ResultColumns = {
   /** The scores are in `home_<score>` and `away_<score>`. */
   readonly score: string;
   /** The column of the start: an instant, or the time of day ("20:30", "7:17PM"), which is taken as Eastern. */

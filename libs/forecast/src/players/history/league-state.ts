@@ -225,9 +225,9 @@ function visitorsFirst([a]: readonly PlayerGame[], [b]: readonly PlayerGame[]): 
 function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const value = make();
+  map.set(key, value);
+  return value;
 }
 
 function groupBySide(games: readonly PlayerGame[]): Map<string, Map<string, PlayerGame[]>> {

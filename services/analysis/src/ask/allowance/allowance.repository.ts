@@ -4,7 +4,7 @@ import { In } from 'typeorm';
 import { z } from 'zod';
 import { SearchChargeRow, SearchCountRow } from './allowance.entity.ts';
 
-export interface Reservation {
+interface Reservation {
   analysisId: string;
   userId: string;
   /** The America/Chicago day whose allowance pays. */

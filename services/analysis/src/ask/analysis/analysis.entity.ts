@@ -46,7 +46,7 @@ export class AnalysisRow {
   @Column('text', { nullable: true }) error!: string | null;
   /** For the operator. */
   @Column('text', { nullable: true }) cause!: string | null;
-  /** A dead letter: it failed through a fault of ours, and an Admin can replay it. */
+  /** A dead letter: it failed because of an internal error, and an Admin can replay it. */
   @Column('boolean', { default: false }) dead!: boolean;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }

@@ -26,7 +26,7 @@ const FOLLOW_UP_MS = 30 * 60_000;
 /** A question and who asked it. */
 type LastAsked = Pick<AnalysisRow, 'id' | 'userId' | 'type'> & { now: Date };
 
-export type NewAnalysis = Pick<
+type NewAnalysis = Pick<
   AnalysisRow,
   'id' | 'userId' | 'tier' | 'question' | 'query' | 'priority' | 'askedAt' | 'deadline' | 'idempotencyKey'
 >;

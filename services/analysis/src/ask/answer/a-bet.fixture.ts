@@ -51,8 +51,7 @@ export const aGame: StoredGame = {
   clock: null,
   period: null,
   version: 0,
-  boxed: false,
-  priced: true,
+  hasBoxScore: false,
   pricesAt: null,
   calledOffAt: null,
 };

@@ -36,7 +36,7 @@ export class AnswerGame {
     books,
     given = [],
   }: { gameId: string; asOf: Date; books: MyBooks } & Given): Promise<Drafted<MoneylineAnalysis>> {
-    const [game] = await this.games.withNumbers(await this.games.find([gameId]));
+    const [game] = await this.games.withDoubleheaderNumbers(await this.games.find([gameId]));
     if (!game) return { draft: emptyGame(), passages: [] };
     const teams = await this.teams.names();
     const closed = whyClosed(game, asOf);

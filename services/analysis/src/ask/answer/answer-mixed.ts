@@ -37,7 +37,7 @@ export class AnswerMixed {
     const { props, feats, winners, given } = question;
     const rest = { query, asOf, books, ...(given && { given }) };
     const parts = [
-      ...(props.length > 0 ? [await this.props.execute({ ...rest, questions: props })] : []),
+      ...(props.length > 0 ? [await this.props.execute({ ...rest, questions: props, isPart: true })] : []),
       ...(feats.length > 0 ? [await this.milestones.execute({ ...rest, questions: feats })] : []),
     ].map(({ draft }) => draft);
     const picked = await this.picked(question, { asOf, books });

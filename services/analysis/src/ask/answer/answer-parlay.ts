@@ -10,6 +10,7 @@ import { ReadQuestion } from '../question/question.module.ts';
 import { parlayDraft, REPEATED } from './parlay-draft.ts';
 import { isOpen, type Leg } from './parlay-sentences.ts';
 import { type PropAnswer, PropAnswers, titleOf, whyClosed } from './prop-answers.ts';
+import { subjectOf } from './props-together.ts';
 
 /** Readings in which no player or no market was found. */
 const NOT_FOUND: readonly Why[] = ['nothing', 'player', 'unclear', 'negation'];
@@ -35,12 +36,7 @@ export class AnswerParlay {
     books: MyBooks;
   }): Promise<Drafted<ParlayAnalysis>> {
     const legs = await this.legs(props, at);
-    const subjects = legs.filter(isOpen).map(({ answer: { question, player } }) => ({
-      gameId: player.game.id,
-      team: player.side.team,
-      playerId: question.playerId,
-      market: question.market,
-    }));
+    const subjects = legs.filter(isOpen).map(({ answer }) => subjectOf(answer));
     return parlayDraft(legs, await this.legCorrelation.of(subjects, at.asOf), at);
   }
 

@@ -7,9 +7,10 @@ import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { times } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
-import { namesParlay, tokensOf } from '../question/tokens.ts';
+import { askedPriceNotes } from './asked-price.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
+import { PropsTogether } from './props-together.ts';
 import { betText, leaguesText, propsSummary, type Ranking } from './prop-verdict.ts';
 import { type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
@@ -23,6 +24,8 @@ interface Input extends Given {
   rankedBy?: Ranking | undefined;
   /** Notes after the verdict. */
   notes?: readonly string[] | undefined;
+  /** The question has other kinds of bets, too: their chance together is said elsewhere. */
+  isPart?: boolean;
 }
 
 /** Answers a question about players' props. */
@@ -33,21 +36,34 @@ export class AnswerProps {
     private readonly facts: WhatIfFacts,
     private readonly games: GameRepository,
     private readonly teams: TeamRepository,
+    private readonly together: PropsTogether,
   ) {}
 
-  async execute({ questions, query, asOf, books, given = [], rankedBy, notes }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute(input: Input): Promise<Drafted<PropAnalysis>> {
+    const { questions, query, asOf, books, given = [], rankedBy, notes = [] } = input;
     const at = { asOf, books };
     const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), at);
     const total = questions.length;
     const first = await this.startedGames(today, asOf);
-    if (given.length === 0) return propsDraft(query, today, { total, first, rankedBy, notes });
+    if (given.length === 0) {
+      const all = [...(await this.notesOn(today, input)), ...notes];
+      return propsDraft(query, today, { total, first, rankedBy, notes: all });
+    }
     const known = await this.facts.of(given, asOf);
     const conditional = await this.propAnswers.execute(today.map(sameLine), at, given);
     // Without a side in the question, the better one under the conditions may be the other one.
     const isSwitched = conditional.some((answer, index) => sideOf(answer) !== sideOf(today[index]));
     const before = isSwitched ? await this.propAnswers.execute(conditional.map(sameBet), at) : today;
     const answers = conditional.map((answer, index) => withTodaysBet(answer, before[index], known));
-    return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
+    const last = await this.notesOn(answers, input);
+    return whatIfDraft(propsDraft(query, answers, { total }).draft, known, { first, last });
+  }
+
+  /** What all bets come to together, and what the price in the question is worth. */
+  private async notesOn(answers: readonly PropAnswer[], { questions, query, ...input }: Input): Promise<string[]> {
+    const isWhole = questions.length === answers.length && !input.isPart && input.rankedBy === undefined;
+    if (!isWhole) return [];
+    return [...askedPriceNotes(query, answers), ...(await this.together.execute(query, answers, input))];
   }
 
   /** Sentences for players whose game has just been played or is under way: the answer is about their next game. */
@@ -91,11 +107,11 @@ function withTodaysBet(answer: PropAnswer, today: PropAnswer | undefined, known:
 export function whatIfDraft(
   draft: PropAnalysis,
   known: KnownChanges,
-  first: readonly string[] = [],
+  { first = [], last = [] }: { first?: readonly string[]; last?: readonly string[] } = {},
 ): Drafted<PropAnalysis> {
   if (draft.analyzedProps.length === 0) return { draft, passages: [] };
   const bets = draft.analyzedProps.map(({ reasoning }) => reasoning);
-  const text = [...first, ...reportSentences(known), ...bets].join(' ');
+  const text = [...first, ...reportSentences(known), ...bets, ...last].join(' ');
   const understood = `${conditionText(known.changes)}: ${draft.understood ?? draft.query}`;
   // Without passages the language model has nothing to order.
   return { draft: { ...draft, understood, overallSummary: text }, passages: [] };
@@ -119,10 +135,6 @@ export function propsDraft(
   const forecast = answers.flatMap((answer) => ('analyzed' in answer ? [answer] : []));
   const notes = [...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error] : [])))];
   if (total > MAX_PROPS) notes.push(`The question named ${times(total, 'prop')}; these are the first ${MAX_PROPS}.`);
-  if (forecast.length > 1 && namesParlay(tokensOf(query)))
-    notes.push(
-      `For the chance of ${forecast.length === 2 ? 'both' : `all ${forecast.length}`}, use the Parlay Builder.`,
-    );
   if (forecast.length === 0) {
     const error = notes.join(' ') || 'There was nothing to forecast in that question.';
     return { draft: emptyProps(query, { error }), passages: [] };

@@ -27,7 +27,7 @@ const GAMES_SHOWN = 20;
 /** Chances are limited to 0.1% to 99.9%, which keeps the fair odds finite. */
 const NEAR_CERTAIN = 0.999;
 
-export interface MilestoneForecast {
+interface MilestoneForecast {
   player: PlayerForecast;
   name: string;
   teams: ReadonlyMap<string, string>;

@@ -4,6 +4,7 @@ import { parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import { isOpen, type Leg, type OpenLeg, parlayReasoning, recommendations } from './parlay-sentences.ts';
+import { countedLeg } from './props-together.ts';
 
 const NO_LEG = 'We have no forecast for any of these legs.';
 /** A repeated leg does not change the parlay's chance. */
@@ -20,12 +21,11 @@ export function parlayDraft(
   const open = legs.filter(isOpen);
   const missing = legs.filter((leg) => !isOpen(leg) && errorOf(leg) !== REPEATED);
   if (open.length === 0) return { draft: nothing(legs), passages: [] };
-  const terms = open.map(({ answer: { question, bet, analyzed } }) => ({
-    terms: question,
-    bet,
-    quotes: analyzed.forecast.prices,
-  }));
-  const numbers = parlayNumbers(terms, correlation, books);
+  const numbers = parlayNumbers(
+    open.map(({ answer }) => countedLeg(answer)),
+    correlation,
+    books,
+  );
   if (missing.length > 0 && !numbers.impossible) return { draft: incomplete(legs, missing), passages: [] };
   const leftOut = legs.flatMap((leg, index) =>
     isOpen(leg) ? [] : [`Leg ${index + 1} does not count. ${errorOf(leg)}`],

@@ -28,7 +28,7 @@ const NOTABLE = 0.1;
 const NOTABLE_POINTS = 0.5;
 const MAX_PAIRS = 3;
 
-export interface ParlayView {
+interface ParlayView {
   legs: readonly OpenLeg[];
   correlation: Matrix;
   numbers: ParlayNumbers;

@@ -105,7 +105,7 @@ export class PropAnswers {
     { asOf, given }: { asOf: Date; given: readonly LineupChange[] },
   ): Promise<Facts> {
     const byGame = Map.groupBy(questions, ({ gameId }) => gameId ?? '');
-    const found = await this.games.withNumbers(await this.games.find([...byGame.keys()]));
+    const found = await this.games.withDoubleheaderNumbers(await this.games.find([...byGame.keys()]));
     const games = new Map(found.map((game) => [game.id, game]));
     const players = new Map<string, PlayerForecast>();
     const allowed = new Map<string, Allowed[]>();

@@ -8,7 +8,7 @@ import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisNotFound, NotReplayable } from './search.errors.ts';
 
-/** Lists the analyses that failed through a fault of ours, newest first, for an Admin. */
+/** Lists the analyses that failed because of an internal error, newest first, for an Admin. */
 @Injectable()
 export class ListDeadLetters {
   constructor(private readonly analyses: AnalysisRepository) {}

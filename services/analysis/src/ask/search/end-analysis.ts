@@ -18,7 +18,7 @@ export interface Failure {
   message: string;
   /** For the operator. */
   cause: string;
-  /** A dead letter: it failed through a fault of ours, and an Admin can replay it. */
+  /** A dead letter: it failed because of an internal error, and an Admin can replay it. */
   dead: boolean;
 }
 

@@ -19,5 +19,5 @@ export class AnalysisNotFound extends errorClass('ANALYSIS_NOT_FOUND', 'not-foun
 export class NotReplayable extends errorClass(
   'NOT_REPLAYABLE',
   'conflict',
-  'Only an analysis that failed for good can be run again',
+  'Only an analysis that failed permanently can be run again',
 ) {}

@@ -1,5 +1,8 @@
+import { Odds } from '@overline/contracts';
+import { americanFromDecimal } from '@overline/forecast';
+
 /** A slip's details, and the lines with its bets. */
-export interface SlipText {
+interface SlipText {
   lines: { text: string; odds: string | null }[];
   book: string;
   odds: string | null;
@@ -35,6 +38,17 @@ const DECIMAL = /(?:@|\bodds:?)\s*(\d{1,3}\.\d{1,3})(?!\d)/i;
 const FREE = /\b(?:free|bonus) bet\b/i;
 const PARLAY = /\b(?:\d+[- ]?(?:leg|pick)\s*)?(?:same game )?(?:parlay|sgp)\b/i;
 const NOISE = /\b(?:odds|stake|wager|straight|single|bet ?slip|open bet|placed|pending)\b:?|@/gi;
+
+/** The price that a text names, as American odds; null for none or several. "@ 27.5" is a line. */
+export function namedPrice(text: string): number | null {
+  const written = text.replaceAll(/[\u2212\u2013]/g, '-');
+  const prices = [AMERICAN, DECIMAL].flatMap((pattern) =>
+    [...written.matchAll(new RegExp(pattern, 'gi'))].map(([whole, decimal]) => decimal ?? whole),
+  );
+  const [price, ...others] = prices.filter((one) => !/\.[05]$/.test(one));
+  if (price === undefined || others.length > 0 || !Odds.safeParse(price).success) return null;
+  return price.includes('.') ? Math.round(americanFromDecimal(Number(price))) : Number(price);
+}
 
 /** Takes book, price and stake out of a slip; what remains of its lines are the bets. */
 export function slipText(text: string): SlipText {

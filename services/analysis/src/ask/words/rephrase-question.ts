@@ -40,31 +40,68 @@ export class RephraseQuestion {
 }
 
 /** The model's guess as a question. Names are letters only, and a number must be one that the user wrote. */
-export function questionOf({ props, conditions }: MeaningShape, query: string): string | null {
-  const numbers = new Set((cleaned(query).match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
-  const hasOnlyKnownNumbers = (text: string): boolean =>
-    [...text.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits)));
-  const parts = props.slice(0, MAX_PROPS).flatMap(({ player, team, opponent, market, line, side }) => {
-    const against = nameOf(opponent);
-    const [subject, versus] = [nameOf(player) ?? nameOf(team), against && `vs ${against}`].filter((word) => word);
-    if (!subject) return [];
-    const isKnownLine = line !== null && numbers.has(line);
-    const isMarket =
-      market !== null && market.length <= MAX_MARKET_LENGTH && MARKET.test(market) && hasOnlyKnownNumbers(market);
-    const words = [subject, isKnownLine && side, isKnownLine && String(line), isMarket && market, versus];
-    return [words.filter((word) => word).join(' ')];
-  });
-  if (parts.length === 0) return null;
+export function questionOf({ asks, props, winners, conditions }: MeaningShape, query: string): string | null {
+  const named = props.slice(0, MAX_PROPS).map((prop) => plain(prop, query));
+  const asked = asks === 'bets' ? betsText(named, winners) : listText(asks, named);
+  if (asked === null) return null;
   // A player that the question bets on must play, so conditions about that player are dropped.
-  const asked = new Set(props.map(({ player }) => nameOf(player)));
+  const players = new Set(named.map(({ player }) => player));
   const given = conditions.slice(0, MAX_CONDITIONS).flatMap(({ player, state }) => {
     const name = nameOf(player);
-    return name === null || asked.has(name) ? [] : [state === 'out' ? `without ${name}` : `if ${name} plays`];
+    return name === null || players.has(name) ? [] : [state === 'out' ? `without ${name}` : `if ${name} plays`];
   });
-  return [[...new Set(parts)].join(', '), ...given].join(' ').slice(0, MAX_QUESTION_LENGTH);
+  return [asked, ...given].join(' ').slice(0, MAX_QUESTION_LENGTH);
+}
+
+type Guess = MeaningShape['props'][number];
+
+/** A guess without anything that the user cannot have meant. */
+function plain({ player, team, opponent, market, line, side }: Guess, query: string): Guess {
+  const numbers = new Set((cleaned(query).match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
+  const isKnown = (text: string): boolean =>
+    [...text.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits)));
+  const isMarket = market !== null && market.length <= MAX_MARKET_LENGTH && MARKET.test(market) && isKnown(market);
+  return {
+    player: nameOf(player),
+    team: nameOf(team),
+    opponent: nameOf(opponent),
+    market: isMarket ? market : null,
+    line: line !== null && numbers.has(line) ? line : null,
+    side,
+  };
+}
+
+function betsText(props: readonly Guess[], winners: readonly string[]): string | null {
+  const bets = props.flatMap(({ player, team, opponent, market, line, side }) => {
+    const subject = player ?? team;
+    if (!subject) return [];
+    return [words(subject, line !== null && side, line !== null && String(line), market, opponent && `vs ${opponent}`)];
+  });
+  const toWin = winners.slice(0, MAX_PROPS).flatMap((team) => {
+    const name = nameOf(team);
+    return name === null ? [] : [`${name} to win`];
+  });
+  const all = [...new Set([...bets, ...toWin])];
+  return all.length === 0 ? null : all.join(', ');
+}
+
+function listText(asks: Exclude<MeaningShape['asks'], 'bets'>, props: readonly Guess[]): string | null {
+  const { team = null, market = null, line = null, side = null } = props[0] ?? {};
+  if (asks === 'best') return words('best', side ? `${side}s` : 'bets', market, 'tonight', team);
+  if (market === null) return null;
+  if (asks === 'most')
+    return line === null
+      ? `who has the most ${market} tonight`
+      : `who is most likely to go ${side ?? 'over'} ${line} ${market} tonight`;
+  const players = [...new Set(props.flatMap(({ player }) => player ?? []))];
+  return players.length < 2 ? null : `who has ${asks} ${market}, ${players.join(' or ')}`;
+}
+
+function words(...parts: (string | false | null)[]): string {
+  return parts.filter((part) => part).join(' ');
 }
 
 function nameOf(given: string | null): string | null {
-  const plain = given === null ? '' : cleaned(given);
-  return plain !== '' && plain.length <= MAX_NAME_LENGTH && NAME.test(plain) ? plain : null;
+  const name = given === null ? '' : cleaned(given);
+  return name !== '' && name.length <= MAX_NAME_LENGTH && NAME.test(name) ? name : null;
 }

@@ -7,7 +7,7 @@ import { ORDER_INSTRUCTIONS, orderMessage, OrderShape } from './prompt.ts';
 
 const MIN_TIME_MS = 1_000;
 
-export interface WordsInput extends Drafted {
+interface WordsInput extends Drafted {
   query: string;
   /** The model must have answered by then. */
   deadline: Date;

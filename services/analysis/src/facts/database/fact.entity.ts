@@ -88,7 +88,7 @@ export class GameRow {
   /** The version of its result; grows with each correction. */
   @Column('integer', { default: 0 }) version!: number;
   /** Whether its box score is stored. */
-  @Column('boolean', { default: false }) boxed!: boolean;
+  @Column('boolean', { name: 'boxed', default: false }) hasBoxScore!: boolean;
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
   /** When its prices were last fetched. */
   @Column('timestamptz', { name: 'prices_at', nullable: true }) pricesAt!: Date | null;
@@ -98,7 +98,7 @@ export class GameRow {
 /** One version of one line of a game's box score. Append-only. */
 @Entity('player_game')
 @Index('player_game_player', ['playerId'])
-export class PlayerGameRow {
+class PlayerGameRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
   @ManyToOne(() => GameRow)
   @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'player_game_game_id_fkey' })
@@ -128,7 +128,7 @@ export class LiveLineRow {
 
 /** The announced starting pitcher of a side. Append-only: the last one known by a moment counts. */
 @Entity('announced_starter')
-export class AnnouncedStarterRow {
+class AnnouncedStarterRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
   @ManyToOne(() => GameRow)
   @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'announced_starter_game_id_fkey' })
@@ -140,7 +140,7 @@ export class AnnouncedStarterRow {
 
 /** A book's American odds at a moment. Append-only. A game's moneyline has an empty player ID. */
 @Entity('price')
-export class PriceRow {
+class PriceRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
   @ManyToOne(() => GameRow)
   @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'price_game_id_fkey' })
@@ -156,7 +156,7 @@ export class PriceRow {
 
 /** A name in the odds feed that matches no single player; its prices are left out. */
 @Entity('unmatched_name')
-export class UnmatchedNameRow {
+class UnmatchedNameRow {
   @PrimaryColumn('text') league!: PropLeague;
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
   @PrimaryColumn('text') name!: string;
@@ -182,7 +182,7 @@ export class LoadedDayRow {
 
 /** The odds feed's credits that a league's requests have used on an America/Chicago day. */
 @Entity('credits_spent')
-export class CreditsSpentRow {
+class CreditsSpentRow {
   @PrimaryColumn('text') league!: PropLeague;
   @PrimaryColumn('date') day!: string;
   @Column('integer') credits!: number;

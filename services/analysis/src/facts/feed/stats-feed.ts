@@ -64,7 +64,7 @@ const FeedInjury = z.object({
   description: z.string().nullish(),
   return_date: z.string().nullish(),
 });
-export type FeedInjury = z.infer<typeof FeedInjury>;
+type FeedInjury = z.infer<typeof FeedInjury>;
 
 const FeedPlayer = Person.extend({ team: z.object({ id: z.number() }).nullish() });
 export type FeedPlayer = z.infer<typeof FeedPlayer>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BoxLine } from './box-score.ts';
 
 /** One version of a game's box score. */
-export interface StoredBox {
+interface StoredBox {
   gameId: string;
   version: number;
   knownAt: Date;

@@ -20,7 +20,7 @@ export class GetGameResults {
   execute(gameIds: readonly string[]): Promise<{ games: GameResult[] }> {
     return this.transactions.run(async () => {
       const games = await this.games.find(gameIds);
-      const boxes = await this.boxes.newest(games.filter(({ boxed }) => boxed).map(({ id }) => id));
+      const boxes = await this.boxes.newest(games.filter(({ hasBoxScore }) => hasBoxScore).map(({ id }) => id));
       return { games: games.map((game) => gradable(game, boxes.get(game.id) ?? [], this.clock.now())) };
     });
   }
@@ -28,7 +28,7 @@ export class GetGameResults {
 
 /** A final game without a box score is reported as in progress: graders must not conclude that nobody played. */
 function gradable(game: StoredGame, box: readonly BoxLine[], now: Date): GameResult {
-  if (game.boxed) return gameResultOf(game, box, now);
+  if (game.hasBoxScore) return gameResultOf(game, box, now);
   return gameResultOf(game.status === 'final' ? { ...game, status: 'in-progress' } : game, [], now);
 }
 

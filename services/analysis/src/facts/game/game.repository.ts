@@ -12,12 +12,10 @@ export interface StoredGame extends ScheduledGame {
   /** When it became known that the game would not be played as planned. */
   calledOffAt: Date | null;
   version: number;
-  boxed: boolean;
-  /** Its prices are stored, so there may be a pick on it. */
-  priced: boolean;
-  /** When its prices were last fetched. */
+  hasBoxScore: boolean;
+  /** When its prices were last fetched; null if never. */
   pricesAt: Date | null;
-  /** 1 or 2 in a doubleheader; only where `withNumbers` has looked. */
+  /** 1 or 2 in a doubleheader. Only `withDoubleheaderNumbers` sets it. */
   number?: number;
 }
 
@@ -66,7 +64,7 @@ export class GameRepository {
   }
 
   /** The games with their number in a doubleheader. */
-  async withNumbers(games: readonly StoredGame[]): Promise<StoredGame[]> {
+  async withDoubleheaderNumbers(games: readonly StoredGame[]): Promise<StoredGame[]> {
     const rows = await this.transactions.query(DOUBLEHEADERS, [games.map(({ id }) => id)]);
     const numbers = new Map(rows.map(({ id, number }) => [id, number]));
     return games.map((game) => ({ ...game, number: numbers.get(game.id) }));
@@ -135,5 +133,5 @@ export class GameRepository {
 }
 
 function toGame({ startsAt, knownAt: _knownAt, oddsEventId: _event, ...game }: GameRow): StoredGame {
-  return { ...game, startsAt: startsAt.toISOString(), priced: game.pricesAt !== null };
+  return { ...game, startsAt: startsAt.toISOString() };
 }

@@ -219,9 +219,9 @@ describe('a box score correction', () => {
       fc.record({ n: fc.nat(8), points: fc.nat(40), minutes: fc.float({ min: 0, max: 48, noNaN: true }) }),
       { selector: ({ n }) => n },
     );
-    const made = lines.map((list) => list.map(({ n, points, minutes }) => line(n, 'nba:1', points, minutes)));
+    const boxes = lines.map((list) => list.map(({ n, points, minutes }) => line(n, 'nba:1', points, minutes)));
     fc.assert(
-      fc.property(made, made, (stored, fetched) => {
+      fc.property(boxes, boxes, (stored, fetched) => {
         const next = correctedBox(stored, fetched);
         const merged = new Map([...stored, ...(next ?? [])].map((one) => [one.playerId, one]));
         expect(correctedBox([...merged.values()], fetched)).toBeNull();

@@ -95,7 +95,7 @@ export class RecordBoxes {
       const now = this.clock.now();
       await this.players.save(playersOf(league, box));
       await this.stored.add([{ gameId, version, knownAt: now, lines }]);
-      if (game.boxed) this.logger.warn({ msg: 'stat correction', gameId, version });
+      if (game.hasBoxScore) this.logger.warn({ msg: 'stat correction', gameId, version });
       await this.outbox.emit(gameFinal, gameResultOf({ ...game, version }, lines, now), now);
     });
   }

@@ -34,7 +34,7 @@ export class SyncResults {
     const [back, ahead] = wide ? [CORRECTION_DAYS, AHEAD_DAYS] : [1, 1];
     const days = Array.from({ length: back + 1 + ahead }, (_, index) => addDays(easternDay(now), index - back));
     const games = await this.schedule.execute({ league, easternDays: days });
-    const ended = games.filter((game) => game.status === 'final' && (wide || !game.boxed));
+    const ended = games.filter((game) => game.status === 'final' && (wide || !game.hasBoxScore));
     ended.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
     await this.boxes.execute({ league, games: ended });
     await this.starters.execute({ league, games });

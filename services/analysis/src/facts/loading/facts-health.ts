@@ -4,13 +4,13 @@ import { registerGauge } from '@overline/telemetry';
 import { OddsFeed } from '../feed/odds-feed.ts';
 import { StatsFeed } from '../feed/stats-feed.ts';
 import { ActiveLeagues } from './active-leagues.ts';
-import { OddityRepository } from './oddity.repository.ts';
+import { AnomalyRepository } from './anomaly.repository.ts';
 
-/** Reports the feeds and the oddities of the last 24 hours: in /health and as metrics. */
+/** Reports the feeds and the anomalies of the last 24 hours: in /health and as metrics. */
 @Injectable()
 export class FactsHealth implements OnApplicationBootstrap {
   constructor(
-    private readonly oddities: OddityRepository,
+    private readonly anomalies: AnomalyRepository,
     private readonly clock: Clock,
     private readonly odds: OddsFeed,
     private readonly stats: StatsFeed,
@@ -52,13 +52,13 @@ export class FactsHealth implements OnApplicationBootstrap {
   }
 
   private async names(): Promise<PartHealth> {
-    const { names } = await this.oddities.lastDay(this.clock.now());
+    const { names } = await this.anomalies.lastDay(this.clock.now());
     if (names.length === 0) return { status: 'up' };
     return { status: 'degraded', message: `names in the odds feed that match no single player: ${names.join(', ')}` };
   }
 
   private async facts(): Promise<PartHealth> {
-    const { calledOff, corrected, unpriced } = await this.oddities.lastDay(this.clock.now());
+    const { calledOff, corrected, unpriced } = await this.anomalies.lastDay(this.clock.now());
     const counts = [
       [calledOff, 'games called off'],
       [corrected, 'box scores corrected'],

@@ -69,14 +69,14 @@ export class LoadHistory {
     const games = await this.schedule.execute({ league, easternDays: days });
     const boxes = await this.boxes.complete(
       league,
-      games.filter(({ status, boxed }) => status === 'final' && !boxed),
+      games.filter(({ status, hasBoxScore }) => status === 'final' && !hasBoxScore),
     );
     return { days, games, boxes };
   }
 
   /** Marks as loaded each day on which every played game has its box score. */
   private async store(league: League, { days, games, boxes }: Fetched): Promise<void> {
-    const open = games.filter((game) => !isCalledOff(game) && !game.boxed && !boxes.has(game.id));
+    const open = games.filter((game) => !isCalledOff(game) && !game.hasBoxScore && !boxes.has(game.id));
     const complete = days.filter((day) => !open.some(({ easternDay }) => easternDay === day));
     await this.transactions.run(async () => {
       await this.add(league, boxes);
@@ -89,7 +89,7 @@ export class LoadHistory {
   /** Adds the box scores that were not stored in the meantime. */
   private async add(league: League, boxes: ReadonlyMap<string, BoxLine[]>): Promise<void> {
     const now = this.clock.now();
-    const games = (await this.games.lock([...boxes.keys()])).filter(({ boxed }) => !boxed);
+    const games = (await this.games.lock([...boxes.keys()])).filter(({ hasBoxScore }) => !hasBoxScore);
     const added = games.map((game) => ({
       game: { ...game, version: game.version + 1 },
       knownAt: new Date(Math.min(Date.parse(game.startsAt) + KNOWN_AFTER_MS, now.getTime())),
@@ -99,6 +99,6 @@ export class LoadHistory {
     await this.boxRepository.add(added.map(({ game, ...box }) => ({ gameId: game.id, version: game.version, ...box })));
     // Only a game with prices can have an open pick, namely if it ended while the service was down.
     for (const { game, lines } of added)
-      if (game.priced) await this.outbox.emit(gameFinal, gameResultOf(game, lines, now), now);
+      if (game.pricesAt !== null) await this.outbox.emit(gameFinal, gameResultOf(game, lines, now), now);
   }
 }

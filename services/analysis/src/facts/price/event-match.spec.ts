@@ -52,9 +52,9 @@ describe('matching odds events to games', () => {
       .integer({ min: 0, max: 40 })
       .map((hour) => new Date(Date.parse(NOON) + hour * 3_600_000).toISOString());
     fc.assert(
-      fc.property(fc.uniqueArray(at, { maxLength: 5 }), fc.uniqueArray(at, { maxLength: 5 }), (starts, told) => {
+      fc.property(fc.uniqueArray(at, { maxLength: 5 }), fc.uniqueArray(at, { maxLength: 5 }), (starts, listed) => {
         const games = starts.map((start, index) => game(`g${index}`, start));
-        const events = told.map((start, index) => event(`e${index}`, start));
+        const events = listed.map((start, index) => event(`e${index}`, start));
         const matched = pairs(matchEvents(events, games));
         expect(new Set(matched.map((pair) => pair.split('=')[1])).size).toBe(matched.length);
         expect(pairs(matchEvents([...events].reverse(), [...games].reverse()))).toEqual(matched);

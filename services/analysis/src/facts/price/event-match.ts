@@ -2,7 +2,7 @@ import type { OddsEvent } from '../feed/odds-feed.ts';
 import { teamKey } from '../name/folded-name.ts';
 
 /** A game with the normalized names of its teams, by which odds events are matched to it. */
-export interface PricedGame {
+interface PricedGame {
   id: string;
   startsAt: string;
   homeKey: string;

@@ -110,7 +110,7 @@ const MONEYLINE_QUOTES = statement(
 );
 
 /** One player's market in one game, as of a moment. */
-export interface PropMoment {
+interface PropMoment {
   gameId: string;
   playerId: string;
   market: string;

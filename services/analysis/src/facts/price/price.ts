@@ -50,7 +50,7 @@ export function readPrices(event: EventOdds, sources: Sources): PriceReading {
     const side = sideOf(outcome.name, isList);
     const description = outcome.description ?? (isList && side === null ? outcome.name : null);
     const point = outcome.point ?? impliedLine;
-    if (description && NO_PERSON.test(description)) continue;
+    if (description && NOT_A_PLAYER.test(description)) continue;
     if ((side === null && !isList) || !description || !isLine(point) || !isPrice(price)) {
       incomplete += 1;
       continue;
@@ -86,7 +86,7 @@ function* outcomesOf(event: EventOdds, { markets, fetchedAt }: Sources) {
   }
 }
 
-/** The side of an outcome. Lists of scorers have Yes, and seldom No. */
+/** The side of an outcome. Scorer lists have Yes, and rarely No. */
 function sideOf(name: string, isList: boolean): 'over' | 'under' | null {
   const text = name.toLowerCase();
   if (text === 'over' || (isList && text === 'yes')) return 'over';
@@ -94,7 +94,7 @@ function sideOf(name: string, isList: boolean): 'over' | 'under' | null {
 }
 
 /** Entries of scorer lists that are not players: a defense, or no scorer. */
-const NO_PERSON = /\bD\/ST$|^no\s.*scorer$/i;
+const NOT_A_PLAYER = /\bD\/ST$|^no\s.*scorer$/i;
 
 /** The player ID of a moneyline price, which belongs to the game. */
 export const NO_PLAYER = '';

@@ -126,7 +126,7 @@ export function offersAt(quotes: readonly PropQuote[], line: number, side: Side)
 }
 
 /**
- * Whether a price is so far from the books' consensus that it may be old or a mistake, so that no list of ours has it.
+ * Whether a price is so far from the books' consensus that it may be old or a mistake. Our lists leave it out.
  * False if it cannot be compared: away from the consensus line, or where the book quotes one side only.
  */
 export function isFarFromConsensus(

@@ -40,8 +40,7 @@ const game: StoredGame = {
   clock: null,
   period: null,
   version: 0,
-  boxed: false,
-  priced: true,
+  hasBoxScore: false,
   pricesAt: null,
   calledOffAt: null,
 };

@@ -6,8 +6,8 @@ const moment = (day: string) => ({ league: 'nba' as const, day, asOf: new Date('
 describe('the cache of recent slates', () => {
   it('computes a slate once, also for concurrent callers', async () => {
     const slates = new RecentSlates<number>(2);
-    let made = 0;
-    const make = (): Promise<number> => Promise.resolve((made += 1));
+    let computed = 0;
+    const make = (): Promise<number> => Promise.resolve((computed += 1));
     const [a, b] = [moment('2026-01-14'), moment('2026-01-14')];
     expect(await Promise.all([slates.of(a, make), slates.of(b, make)])).toEqual([1, 1]);
   });

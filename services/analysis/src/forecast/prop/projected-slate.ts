@@ -156,9 +156,9 @@ export class RecentSlates<T> {
     const key = `${day}|${asOf.toISOString()}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const made = make();
-    cache.set(key, made);
-    made.catch(() => cache.delete(key));
-    return made;
+    const value = make();
+    cache.set(key, value);
+    value.catch(() => cache.delete(key));
+    return value;
   }
 }

@@ -21,11 +21,11 @@ describe('the price of a what-if', () => {
 
   it("keeps the market's effect on the chance, on the logit scale", () => {
     const more = { ...projection, distribution: { kind: 'negative-binomial', mean: 29, variance: 60 } as const };
-    const told = pricedWhatIf(today, more, learned);
+    const changed = pricedWhatIf(today, more, learned);
     const moved = logit(overAt(today.input)) - logit(overAt({ ...today.input, market: null }));
     const alone = { ...today.input, market: null, distribution: more.distribution };
     expect(Math.abs(moved)).toBeGreaterThan(0.05);
-    expect(logit(overAt(told.input)) - logit(overAt(alone))).toBeCloseTo(moved, 8);
-    expect(overAt(told.input)).toBeGreaterThan(overAt(today.input));
+    expect(logit(overAt(changed.input)) - logit(overAt(alone))).toBeCloseTo(moved, 8);
+    expect(overAt(changed.input)).toBeGreaterThan(overAt(today.input));
   });
 });

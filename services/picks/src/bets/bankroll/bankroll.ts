@@ -16,7 +16,7 @@ import { BankrollRepository } from './bankroll.repository.ts';
 const SHOWN_TRANSFERS = 100;
 const TRANSFERS_PER_PAGE = 1_000;
 
-export class TransferNotFound extends errorClass(
+class TransferNotFound extends errorClass(
   'TRANSFER_NOT_FOUND',
   'not-found',
   'There is no such deposit or withdrawal',

@@ -31,25 +31,25 @@ const ROWS_PER_PAGE = 1_000;
 /** Older imports and their reports are deleted at the account's next import. */
 const KEPT_DAYS = 7;
 
-export class NoFile extends errorClass(
+class NoFile extends errorClass(
   'NO_IMPORT_FILE',
   'not-found',
   `There is no such import, or it has expired after ${KEPT_DAYS} days. Send the file first, in parts numbered from 0`,
 ) {}
 
-export class UnreadableFile extends errorClass(
+class UnreadableFile extends errorClass(
   'UNREADABLE_FILE',
   'invalid',
   'The file is not comma-separated values with one line per row. Check its quotes, or export it again',
 ) {}
 
-export class UnknownLayout extends errorClass(
+class UnknownLayout extends errorClass(
   'UNKNOWN_LAYOUT',
   'invalid',
   `The columns were not recognized. Use those of our export (${CSV_COLUMNS.slice(0, 6).join(', ')}, …) or of Pikkit`,
 ) {}
 
-export class TooManyRows extends errorClass(
+class TooManyRows extends errorClass(
   'TOO_MANY_ROWS',
   'invalid',
   `A file has at most ${MAX_ROWS.toLocaleString('en-US')} rows. Split it into smaller files and import each`,
@@ -229,7 +229,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   boostPercent: 'Boost must be between 0 and 1000 percent',
 };
 
-/** Settles legs without a result of ours as the file reports them, and the bet at what the book paid. */
+/** Settles legs that we have no result for as the file reports them, and the bet at what the book paid. */
 function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
   const legs = bet.legs.map((leg, index) => {
     const { outcome = 'pending', deadHeat = null } = outcomes[index] ?? {};

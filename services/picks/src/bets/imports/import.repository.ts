@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** One imported file. */
 @Entity('bet_import')
-export class BetImportRow {
+class BetImportRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @PrimaryColumn('uuid') id!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
@@ -17,7 +17,7 @@ export class BetImportRow {
 
 /** A part of a file, until its rows are stored. */
 @Entity('bet_import_part')
-export class BetImportPartRow {
+class BetImportPartRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @PrimaryColumn('uuid', { name: 'import_id' }) importId!: string;
   @PrimaryColumn('smallint') part!: number;

@@ -4,7 +4,7 @@ import { centsOf, type Fraction, minusOne, ONE, times } from './odds.ts';
 export type LegResult =
   { outcome: 'pending' | 'win' | 'loss' | 'push' | 'void' } | { outcome: 'dead-heat'; places: number; tied: number };
 
-export interface SettledLeg {
+interface SettledLeg {
   /** Null if the slip showed no price of this leg. */
   odds: Fraction | null;
   result: LegResult;

@@ -59,7 +59,7 @@ export class BetRow {
 @Check('bet_leg_kind_check', "kind IN ('prop', 'moneyline', 'other')")
 @Check('bet_leg_graded_check', "graded IN ('WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN')")
 @Check('bet_leg_manual_check', "manual IN ('win', 'loss', 'push', 'void', 'dead-heat')")
-export class BetLegRow {
+class BetLegRow {
   @PrimaryColumn('uuid', { name: 'bet_id' }) betId!: string;
   @PrimaryColumn('smallint') index!: number;
   @Column('text') kind!: string;
@@ -90,7 +90,7 @@ export class BetLegRow {
 
 /** Sums per account and day, maintained by triggers: stakes on the day of placing, results on the day of the result. */
 @Entity('bet_day')
-export class BetDayRow {
+class BetDayRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @PrimaryColumn('date') day!: string;
   @Column('bigint') staked!: string;
@@ -106,7 +106,7 @@ export class BetDayRow {
  * `bet_part` defines what one bet adds to each.
  */
 @Entity('bet_month')
-export class BetMonthRow {
+class BetMonthRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   /** Its first day. */
   @PrimaryColumn('date') month!: string;
@@ -166,7 +166,7 @@ export class BetAccountRow {
 @Unique('bet_transfer_user_id_key_key', ['userId', 'key'])
 @Check('bet_transfer_kind_check', "kind IN ('deposit', 'withdrawal')")
 @Check('bet_transfer_cents_check', 'cents > 0')
-export class BetTransferRow {
+class BetTransferRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') key!: string;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { americanOf, asNumber, parseOdds } from '../settlement/odds.ts';
 import { type BetStatus, type BetTerms, type LegResult, riskOf, settleBet } from '../settlement/settle-bet.ts';
 
-export type ManualOutcome = Exclude<LegOutcome, 'pending'>;
+type ManualOutcome = Exclude<LegOutcome, 'pending'>;
 
 export interface StoredLeg {
   kind: NewLeg['kind'];
@@ -55,7 +55,7 @@ export const StoredBet = z.object({
 export type StoredBet = z.output<typeof StoredBet>;
 
 /** Values derived from a bet's terms and results, stored with it for lists and sums. */
-export interface DerivedBet {
+interface DerivedBet {
   placedDay: string;
   day: string;
   status: BetStatus;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-const ODDITIES = statement(
+const ANOMALIES = statement(
   z.object({ names: z.array(z.string()), calledOff: z.number(), corrected: z.number(), unpriced: z.number() }),
   `SELECT
      (SELECT coalesce(array_agg(DISTINCT name), '{}') FROM (
@@ -16,11 +16,11 @@ const ODDITIES = statement(
 );
 
 @Injectable()
-export class OddityRepository {
+export class AnomalyRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Unusual facts of the 24 hours before `now`; `unpriced` counts games of the next 12 hours. */
-  lastDay(now: Date): Promise<z.output<typeof ODDITIES.row>> {
-    return this.transactions.one(ODDITIES, [now]);
+  lastDay(now: Date): Promise<z.output<typeof ANOMALIES.row>> {
+    return this.transactions.one(ANOMALIES, [now]);
   }
 }
