@@ -91,7 +91,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
   const words = recognized(question, view);
   let whole: ParsedQuestion | undefined;
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words.tokens, false)) {
+  for (const { entities, cost } of shortened(words.entities, words, false)) {
     if (best && best.score >= WORTH.bets - cost) break;
     const parsed = parsedOf(words, entities, view);
     whole ??= parsed;
@@ -106,7 +106,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
 function readFollowUp(question: string, view: View, previous: Reading, minScore: number): Reading | undefined {
   const words = recognized(question, view, true);
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words.tokens, true)) {
+  for (const { entities, cost } of shortened(words.entities, words, true)) {
     const parsed = parsedOf(words, entities, view);
     const reading = continuation(question, parsed, view, previous);
     if (!reading) continue;
