@@ -298,7 +298,7 @@ describe('answers', () => {
     );
     const { draft } = await props(asks([{ ...quoted, gameId: 'nba:999' }]));
     expect(draft.overallSummary).toMatch(
-      /^.+ at .+ is under way \(Q2 3:44\)\. This answer is about the next game, .+ at .+ on /,
+      /^.+ at .+ is under way \(Q2 3:44\)\. This answer is about the next game, [^.]+ at [^.]+\. .+ on /,
     );
     const own = await parlay([{ ...leg(quoted, 10.5), gameId: quoted.gameId }]);
     expect(own.draft.individualAnalyses[0]?.error).toContain('has already started');
@@ -306,7 +306,7 @@ describe('answers', () => {
     await system.query(`UPDATE game SET status = 'final' WHERE id = $1`, [quoted.gameId]);
     const afterwards = await props(asks([{ ...quoted, gameId: 'nba:999' }]));
     expect(afterwards.draft.overallSummary).toMatch(
-      /^.+ at .+ is over\. This answer is about the next game, .+ at .+ on /,
+      /^.+ at .+ is over\. This answer is about the next game, [^.]+ at [^.]+\. .+ on /,
     );
     await system.query(`DELETE FROM game WHERE id = 'nba:999'`);
     await system.query(`UPDATE game SET status = 'scheduled', starts_at = $2, clock = NULL WHERE id = $1`, [
