@@ -11,6 +11,7 @@ import {
   isFollowUp,
   narrowed,
   otherMilestone,
+  pricedAgain,
   rankedAgain,
 } from './follow-up.ts';
 import { readGameOf } from './games.ts';
@@ -124,6 +125,7 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
     rankedAgain(parsed, previous) ??
+    pricedAgain(question, parsed, previous) ??
     chosenSuggestion(parsed, previous, (query) => readTurn(query, view));
   if (other || !isContinuation(parsed)) return other;
   const next = continued(parsed, previous, view);
