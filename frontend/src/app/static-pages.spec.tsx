@@ -44,7 +44,7 @@ it('shows the heading before any script, below the splash', () => {
 
 it('shows the start of the landing page before any script, in its own document only', () => {
   const [landing, app] = ['index', 'app'].map((path) => PAGE_HEADS.find((head) => head.path === path));
-  const { getByRole } = render(<FirstPaint content={landing?.content} />);
+  const { getByRole } = render(<FirstPaint path="index" content={landing?.content} />);
   expect(getByRole('heading', { level: 1 }).textContent).toBe('Every player prop is a curve with a line through it.');
   expect(getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/register');
   expect(app?.content).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Logo } from '../components/logo.tsx';
-import { HEADINGS, PageSkeleton } from '../components/page.tsx';
+import { barWidth, HEADINGS, PageSkeleton } from '../components/page.tsx';
 import { LandingStart } from '../features/landing/landing-start.tsx';
 
 /** An HTML document of the build: its metadata for search engines and link previews, and the scripts to preload. */
@@ -195,11 +195,11 @@ function holdScripts(html: string): string {
 }
 
 /** The first paint before any script runs: the bar and the page's content, in their final positions. */
-export function FirstPaint({ content }: Pick<PageHead, 'content'>) {
+export function FirstPaint({ path, content }: Pick<PageHead, 'path' | 'content'>) {
   return (
     <MemoryRouter>
       <div className="box-content h-25 border-b md:h-14">
-        <div className="mx-auto flex h-14 max-w-[100rem] items-center px-4 sm:px-6">
+        <div className={`mx-auto flex h-14 items-center px-4 sm:px-6 ${barWidth(path === 'props')}`}>
           <Logo />
         </div>
       </div>

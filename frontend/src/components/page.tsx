@@ -5,12 +5,17 @@ import { LogoMark } from './logo.tsx';
 interface PageProps {
   /** Shown in the browser tab before the product's name. */
   title?: string;
-  width?: 'narrow' | 'text' | 'wide';
+  width?: keyof typeof WIDTHS;
   className?: string;
   children: ReactNode;
 }
 
-const WIDTHS = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-6xl' };
+const WIDTHS = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-6xl', board: 'max-w-[100rem]' };
+
+/** The bar is as wide as the page below it, so that the logo lines up with the content. */
+export function barWidth(isBoard: boolean): string {
+  return isBoard ? WIDTHS.board : WIDTHS.wide;
+}
 
 /** A page's container, and its title in the browser tab. */
 export function Page({ title, width = 'wide', className, children }: PageProps) {
@@ -43,7 +48,7 @@ export function FormPage({ title, lead, children }: FormPageProps) {
 /** Shown while a page's code or the session is loading. The footer is hidden meanwhile, so that it does not jump. */
 export function PageSkeleton({ heading }: { heading?: string | undefined }) {
   return (
-    <Page>
+    <Page width={heading === HEADINGS.props ? 'board' : 'wide'}>
       <p role="status" data-page-loading="" className="sr-only">
         Loading
       </p>

@@ -55,9 +55,9 @@ export function formatTime(instant: string, timeZone?: string): string {
   return formatInstant(instant, { ...TIME, timeZoneName: 'short', timeZone });
 }
 
-/** 'Fri, Dec 20, 6:30 PM CST'; in the browser's zone by default. */
-export function formatDateTime(instant: string, timeZone?: string): string {
-  return formatInstant(instant, { weekday: 'short', ...DATE, ...TIME, timeZoneName: 'short', timeZone });
+/** 'Fri, Dec 20, 6:30 PM CST'; in the browser's zone. */
+export function formatDateTime(instant: string): string {
+  return formatInstant(instant, { weekday: 'short', ...DATE, ...TIME, timeZoneName: 'short' });
 }
 
 /** '6:30 PM' today, 'Tue 6:30 PM' on another day, in the browser's zone. */

@@ -26,7 +26,6 @@ export * from './auth/email.requests.ts';
 export * from './auth/email.routes.ts';
 export * from './auth/on-break.ts';
 export * from './auth/preferences.ts';
-export * from './auth/regions.ts';
 export * from './auth/security.routes.ts';
 export * from './auth/sign-in-challenge.ts';
 export * from './auth/user.ts';

@@ -27,7 +27,7 @@ export class History {
   /** The books of a simulated league know what its players make on average. */
   readonly isSimulated: boolean;
 
-  constructor(tables: ReplayTables, makers: readonly BookProfile[], isSimulated = false) {
+  constructor(tables: ReplayTables, makers: readonly BookProfile[], isSimulated: boolean) {
     this.makers = makers;
     this.isSimulated = isSimulated;
     this.#tables = tables;

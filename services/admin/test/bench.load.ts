@@ -59,8 +59,8 @@ beforeAll(async () => {
   await withClient(servers.database.urlOf('admin'), (owner) =>
     generate(owner, AMOUNTS, (step) => process.stderr.write(`generating ${step}\n`)),
   );
-  bus = await Bus.open({ url: servers.nats.url, service: 'house' });
-  const logger = new Logger('House');
+  bus = await Bus.open({ url: servers.nats.url, service: 'platform' });
+  const logger = new Logger('Bench');
   serveRequest(bus, getUsernames, async () => ({ names: {} }), logger);
   serveRequest(bus, getFeedCredits, async () => ({ left: 480 }), logger);
   admin = await startAdmin(servers);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
   dataSource = await openDatabase(databaseOptions(servers.database.urlOf('admin')));
   await withClient(servers.database.urlOf('admin'), (owner) => generate(owner, AMOUNTS, () => undefined));
-  bus = await Bus.open({ url: servers.nats.url, service: 'house' });
+  bus = await Bus.open({ url: servers.nats.url, service: 'platform' });
   admin = await startAdmin(servers);
 });
 

@@ -33,15 +33,15 @@ function expectWritten({ draft, passages }: Drafted): void {
 }
 
 describe('answers', () => {
-  let house: TestSystem;
+  let system: TestSystem;
   let instance: Instance;
   let points: Quoted[];
 
   beforeAll(async () => {
-    house = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
-    instance = await house.start();
+    system = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
+    instance = await system.start();
     await instance.loaded();
-    points = await house.query<Quoted>(
+    points = await system.query<Quoted>(
       `SELECT p.player_id AS "playerId", m.name, p.game_id AS "gameId", p.market, min(p.line) AS line FROM price p
         JOIN game g ON g.id = p.game_id
        JOIN player m ON m.id = p.player_id WHERE g.starts_at > $1 AND p.market = 'player_points' GROUP BY 1, 2, 3, 4
@@ -49,7 +49,7 @@ describe('answers', () => {
       [ASOF],
     );
   });
-  afterAll(() => house.stop());
+  afterAll(() => system.stop());
 
   const asks = (
     quoted: readonly Quoted[],
@@ -189,15 +189,15 @@ describe('answers', () => {
   it('say first how the newest injury report lists the player', async () => {
     const player = points[2] as Quoted;
     const at = new Date(ASOF.getTime() + 120_000);
-    await house.query("INSERT INTO injury_report VALUES ('nba', $1)", [at]);
-    await house.query("INSERT INTO injury VALUES ($1, 'Day-To-Day', $2)", [player.playerId, at]);
+    await system.query("INSERT INTO injury_report VALUES ('nba', $1)", [at]);
+    await system.query("INSERT INTO injury VALUES ($1, 'Day-To-Day', $2)", [player.playerId, at]);
     const { draft } = await props(asks([player]), new Date(at.getTime() + 1));
     expect(draft.analyzedProps[0]?.reasoning).toMatch(new RegExp(`^${player.name} is listed as day-to-day\\.`));
     expect(draft.overallSummary).toMatch(new RegExp(`^${player.name} is listed as day-to-day\\.`));
   });
 
   it('about games use moneylines that were fetched with the props, now and for the past', async () => {
-    const stored = await house.query<{ day: string; games: string }>(
+    const stored = await system.query<{ day: string; games: string }>(
       `SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games
        FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1`,
     );
@@ -219,7 +219,7 @@ describe('answers', () => {
 
   it("count a team's record from its results", async () => {
     const { draft } = await game(points[0]?.gameId ?? '');
-    const [row] = await house.query<{ wins: string; losses: string }>(
+    const [row] = await system.query<{ wins: string; losses: string }>(
       `SELECT count(*) FILTER (WHERE (g.home_team = n.home_team) = (g.home_score > g.away_score)) AS wins,
          count(*) FILTER (WHERE (g.home_team = n.home_team) <> (g.home_score > g.away_score)) AS losses
        FROM game n JOIN game g ON n.home_team IN (g.home_team, g.away_team) AND g.season = n.season AND g.boxed
@@ -282,12 +282,14 @@ describe('answers', () => {
 
   it('say that a game is under way, answer for the next one, and refuse a leg of the game under way', async () => {
     const quoted = points[0] as Quoted;
-    const [before] = await house.query<{ at: Date }>('SELECT starts_at AS at FROM game WHERE id = $1', [quoted.gameId]);
-    await house.query(`UPDATE game SET status = 'in-progress', starts_at = $2, clock = 'Q2 3:44' WHERE id = $1`, [
+    const [before] = await system.query<{ at: Date }>('SELECT starts_at AS at FROM game WHERE id = $1', [
+      quoted.gameId,
+    ]);
+    await system.query(`UPDATE game SET status = 'in-progress', starts_at = $2, clock = 'Q2 3:44' WHERE id = $1`, [
       quoted.gameId,
       new Date(ASOF.getTime() - 3_600_000),
     ]);
-    await house.query(
+    await system.query(
       `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
          known_at)
        SELECT 'nba:999', league, 999, season, postseason, eastern_day + 2, $2, away_team, home_team, 'scheduled',
@@ -296,18 +298,18 @@ describe('answers', () => {
     );
     const { draft } = await props(asks([{ ...quoted, gameId: 'nba:999' }]));
     expect(draft.overallSummary).toMatch(
-      /^.+ at .+ is under way \(Q2 3:44\)\. This answer is about the next game, .+ at .+ on /,
+      /^.+ at .+ is under way \(Q2 3:44\)\. This answer is about the next game, [^.]+ at [^.]+\. .+ on /,
     );
     const own = await parlay([{ ...leg(quoted, 10.5), gameId: quoted.gameId }]);
     expect(own.draft.individualAnalyses[0]?.error).toContain('has already started');
     expect((await parlay([leg(quoted, 10.5)])).draft.individualAnalyses[0]?.error).toContain('has already started');
-    await house.query(`UPDATE game SET status = 'final' WHERE id = $1`, [quoted.gameId]);
+    await system.query(`UPDATE game SET status = 'final' WHERE id = $1`, [quoted.gameId]);
     const afterwards = await props(asks([{ ...quoted, gameId: 'nba:999' }]));
     expect(afterwards.draft.overallSummary).toMatch(
-      /^.+ at .+ is over\. This answer is about the next game, .+ at .+ on /,
+      /^.+ at .+ is over\. This answer is about the next game, [^.]+ at [^.]+\. .+ on /,
     );
-    await house.query(`DELETE FROM game WHERE id = 'nba:999'`);
-    await house.query(`UPDATE game SET status = 'scheduled', starts_at = $2, clock = NULL WHERE id = $1`, [
+    await system.query(`DELETE FROM game WHERE id = 'nba:999'`);
+    await system.query(`UPDATE game SET status = 'scheduled', starts_at = $2, clock = NULL WHERE id = $1`, [
       quoted.gameId,
       before?.at,
     ]);
@@ -325,19 +327,19 @@ describe('answers', () => {
     const toldLater = await all(later);
     expect(await all(ASOF)).toBe(answered);
     const soon = new Date(later.getTime() + 1);
-    await house.query(
+    await system.query(
       'INSERT INTO price SELECT game_id, player_id, market, book, line, 900, 900, $1 FROM price ON CONFLICT DO NOTHING',
       [soon],
     );
-    await house.query(
+    await system.query(
       `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99}', $1
        FROM player_game`,
       [soon],
     );
-    await house.query("INSERT INTO injury SELECT id, 'Out', $1 FROM player", [soon]);
-    await house.query("INSERT INTO injury_report VALUES ('nba', $1)", [soon]);
+    await system.query("INSERT INTO injury SELECT id, 'Out', $1 FROM player", [soon]);
+    await system.query("INSERT INTO injury_report VALUES ('nba', $1)", [soon]);
     await instance.stop();
-    instance = await house.start();
+    instance = await system.start();
     await instance.loaded();
     expect(await all(later)).toBe(toldLater);
     expect(await all(ASOF)).toBe(answered);
@@ -347,8 +349,8 @@ describe('answers', () => {
   it("about closing prices of a past game come from the odds feed's history, and do not change", async () => {
     const day = addDays(DAY, -1);
     const publishedAt = winter(day, '08:00');
-    const { candidates } = await house.candidates(day, publishedAt);
-    const { forecasts } = await house.forecasts(
+    const { candidates } = await system.candidates(day, publishedAt);
+    const { forecasts } = await system.forecasts(
       day,
       publishedAt,
       candidates.slice(0, 6).map(({ id }) => id),
@@ -357,12 +359,12 @@ describe('answers', () => {
       ...{ gameId, playerId, market, side, line, book },
       publishedAt: publishedAt.toISOString(),
     }));
-    const { props: closing } = await house.ask(getClosingPrices, { props: asked });
+    const { props: closing } = await system.ask(getClosingPrices, { props: asked });
     expect(closing).toHaveLength(asked.length);
     const told = closing.filter((close) => close?.consensus);
     expect(told.length).toBeGreaterThan(0);
     for (const close of told) expect(close?.consensus?.books).toBeGreaterThan(1);
     expect(closing.some((close) => close?.later)).toBe(true);
-    expect((await house.ask(getClosingPrices, { props: asked })).props).toEqual(closing);
+    expect((await system.ask(getClosingPrices, { props: asked })).props).toEqual(closing);
   });
 });

@@ -16,7 +16,11 @@ describe('a feed that misbehaves', () => {
   /** The prices of a run without faults at the same moment. */
   let faultless: unknown;
 
-  const prices = (): Promise<void> => instance.get(SyncPrices).execute({ league: NBA, onlyDue: false });
+  const prices = async (): Promise<void> => {
+    // Makes every game due.
+    await system.query('UPDATE game SET prices_at = NULL');
+    await instance.get(SyncPrices).execute({ league: NBA });
+  };
   const results = (): Promise<void> => instance.get(SyncResults).execute({ league: NBA });
   const stored = async (): Promise<unknown> =>
     system.query(
@@ -45,14 +49,14 @@ describe('a feed that misbehaves', () => {
     ['cuts its body', { kind: 'cut-body', times: 2 }, 'terminated'],
     ['sends broken JSON', { kind: 'bad-json', times: 2 }, 'JSON'],
     ['sends nothing', { kind: 'empty', times: 2 }, 'JSON'],
-  ])('is retried when it briefly %s; everything is stored, once', async (_what, fault, said) => {
+  ])('is retried when it briefly %s; everything is stored, once', async (_what, fault, logLine) => {
     await system.query('TRUNCATE price');
     await system.sandbox.fault({ service: 'odds', ...fault });
     await prices();
     expect(await stored()).toEqual(faultless);
     const health = await system.health();
-    expect(health.details['odds-feed']).toMatchObject({ status: 'up', message: expect.stringContaining(said) });
-    expect(system.troubles()).toContain(said);
+    expect(health.details['odds-feed']).toMatchObject({ status: 'up', message: expect.stringContaining(logLine) });
+    expect(system.troubles()).toContain(logLine);
   });
 
   it('fails for one game without affecting the others, and that game gets its prices afterwards', async () => {

@@ -85,7 +85,7 @@ describe('a feed in trouble', () => {
 });
 
 describe('the bus restarting', () => {
-  it('signs no one out, and trusts no cached caller from before the gap', async () => {
+  it('keeps everyone signed in, and does not trust callers cached before the gap', async () => {
     expect((await get('/api/picks/top-picks')).status).toBe(200);
     await servers.nats.kill();
     expect((await get('/api/picks/top-picks')).status).toBe(200);

@@ -124,6 +124,7 @@ describe('the record', () => {
     });
     expect(record.days).toEqual([expect.objectContaining({ day, wins: won.length, losses: lost.length })]);
     expect(record.example).toMatchObject({ day, outcome: { status: expect.stringMatching(/WIN|LOSS/) } });
+    expect(await bus.request(getDayResults, { day: '2020-01-01', free: true })).toMatchObject({ isChecked: true });
     expect(await bus.request(getWinRate, { day })).toEqual({
       totalWins: results.totalWins,
       totalLosses: results.totalLosses,

@@ -11,26 +11,36 @@ export interface Sent {
   importId: string;
 }
 
-/** The picks service at a moment, with what sends it CSV files and runs their import. */
+/** The picks service at a moment, with what sends it CSV files and runs their import. A failed start stops the rest. */
 export async function startImports(now: string) {
-  const servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
-  const analysis = await FakeAnalysis.start(servers.nats.url);
-  const picks = await startPicks(servers);
-  picks.setNow(new Date(now));
-  const bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne();
+  };
+  try {
+    const servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
+    stops.push(() => servers.stop());
+    const analysis = await FakeAnalysis.start(servers.nats.url);
+    stops.push(() => analysis.stop());
+    const picks = await startPicks(servers);
+    stops.push(() => picks.stop());
+    picks.setNow(new Date(now));
+    const bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+    stops.push(() => bus.close());
+    return { ...importsOver(bus), bus, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function importsOver(bus: Bus) {
   return {
-    bus,
     send: async (parts: readonly string[], sent: Sent = { userId: randomUUID(), importId: randomUUID() }) => {
       for (const [part, text] of parts.entries()) await bus.request(addImportPartRequest, { ...sent, part, text });
       return sent;
     },
     run: (sent: Sent, skipWrong = false): Promise<ImportReport> =>
       bus.request(runImportRequest, { ...sent, skipWrong }),
-    stop: async (): Promise<void> => {
-      await bus.close();
-      await picks.stop();
-      await analysis.stop();
-      await servers.stop();
-    },
   };
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { LazyBoundary } from '../../components/error-boundaries.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
+import { barWidth } from '../../components/page.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { preloadPage } from '../pages/pages.ts';
@@ -23,6 +24,8 @@ export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
+const BOARD_PATH = '/props';
+
 /** Items that fit on a phone. If there are more, phones put the last ones into a menu. */
 const MAX_ITEMS = 5;
 
@@ -31,7 +34,8 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
   const user = session.status === 'authenticated' ? session.user : null;
-  const items = useBreak() || session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
+  const isOnBreak = useBreak() !== null;
+  const items = session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
   return (
     <header
       data-hidden={hidden}
@@ -42,12 +46,17 @@ export function NavigationBar() {
         hidden ? '-translate-y-full' : 'translate-y-0',
       )}
     >
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 px-4 sm:px-6 md:gap-x-6">
+      <div
+        className={classNames(
+          'mx-auto flex flex-wrap items-center gap-x-3 px-4 sm:px-6 md:gap-x-6',
+          barWidth(pathname === BOARD_PATH),
+        )}
+      >
         <Link to="/" aria-label="Overline, home" className="flex h-14 items-center">
           <Logo />
         </Link>
-        <MainNavigation items={items} pathname={pathname} />
-        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
+        {isOnBreak ? null : <MainNavigation items={items} pathname={pathname} />}
+        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:ml-auto md:flex-none">
           <DemoBadge />
           {user ? (
             <Account user={user} />

@@ -162,6 +162,26 @@ describe('the dashboard', () => {
     expect(await screen.findByText(title)).toBeTruthy();
   });
 
+  it('leads from a question about a winner to the moneylines', async () => {
+    const error = 'Who wins is answered on the Moneylines page. Here, ask for a player and a stat.';
+    open({ '/picks/analyze-prop': { body: aPropAnalysis({ playerName: '', analyzedProps: [], error }) } });
+    await userEvent.type(input(), 'best moneyline tonight{Enter}');
+    const link = await screen.findByRole('link', { name: 'Open Moneylines' });
+    expect(link.getAttribute('href')).toBe('/moneylines');
+  });
+
+  it.each([
+    ['give me a lock', 1],
+    ['drew lock over 200.5 passing yards', 0],
+  ])('says that no bet is a lock if the question asks for one: %s', async (question, notes) => {
+    open({
+      '/picks/analyze-prop': ({ body }) => ({ body: aPropAnalysis({ query: (body as { query: string }).query }) }),
+    });
+    await userEvent.type(input(), `${question}{Enter}`);
+    expect(await screen.findByText('His points over stands out.')).toBeTruthy();
+    expect(screen.queryAllByText('No bet is a lock. Even our best bets lose often.')).toHaveLength(notes);
+  });
+
   it('resumes the running analysis', async () => {
     open({
       '/analyses': {

@@ -47,7 +47,7 @@ export function pickProgress(
 function LiveLine({ text }: { text: string }) {
   return (
     <p className="flex items-center gap-2 text-sm">
-      <span className="rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">Under way</span>
+      <span className="rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">Live</span>
       {text === 'Live' ? null : <span className="font-semibold">{text}</span>}
     </p>
   );
@@ -66,9 +66,7 @@ function FinalLine({ pick: { outcome, actualPerformance } }: { pick: Pick }) {
 
 /** The state of a game once it has started or was called off, with what that means for an answer made before. */
 export function GameStateLine({ gameId, startsAt }: { gameId: string; startsAt: string }) {
-  const games = useGameStates();
-  const now = useNow(60_000);
-  const text = gameStateText(games.get(gameId) ?? unknownGame(startsAt, now), now);
+  const text = useGameStateText(gameId, startsAt);
   if (text === null) return null;
   return (
     <p className="text-sm">
@@ -78,9 +76,22 @@ export function GameStateLine({ gameId, startsAt }: { gameId: string; startsAt: 
   );
 }
 
+/** The same without a score, which the page of the game shows itself. */
+export function GamePhaseLine({ gameId, startsAt }: { gameId: string; startsAt: string }) {
+  const text = useGameStateText(gameId, startsAt, { withScore: false });
+  return text === null ? null : <p className="text-sm font-semibold">{text}</p>;
+}
+
+function useGameStateText(gameId: string, startsAt: string, { withScore = true } = {}): string | null {
+  const games = useGameStates();
+  const now = useNow(60_000);
+  const game = games.get(gameId) ?? unknownGame(startsAt, now);
+  return gameStateText(withScore ? game : { ...game, homeScore: null, awayScore: null }, now);
+}
+
 type Game = globalThis.Pick<GameState, 'phase' | 'startsAt'> & Partial<GameState>;
 
-/** "Under way: Q2 3:44, Gulls 51, Foxes 48", "Final: Gulls 101, Foxes 99", "Postponed"; null before the start. */
+/** "Live: Q2 3:44, Gulls 51, Foxes 48", "Final: Gulls 101, Foxes 99", "Postponed"; null before the start. */
 export function gameStateText(game: Game, now: number): string | null {
   const { clock, homeTeam, awayTeam, homeScore = null, awayScore = null } = game;
   const score =
@@ -93,7 +104,7 @@ export function gameStateText(game: Game, now: number): string | null {
     case 'scheduled':
       return null;
     case 'live':
-      return `Under way${facts(clock ? [clock] : [])}`;
+      return `Live${facts(clock ? [clock] : [])}`;
     case 'final':
       return `Final${facts([])}`;
     case 'postponed':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { breakEvenText, gaugeColor, percentText, rateColor } from './rates.ts';
+import { betProfitText, gaugeColor, percentText, rateColor } from './rates.ts';
 
 describe('rates', () => {
   it.each([
@@ -26,11 +26,11 @@ describe('rates', () => {
     expect(rateColor(percent)).toBe(color);
   });
 
-  it('are compared with the break-even rate, and named with the profit', () => {
-    const all = { neededRate: 46.5, units: 33.91, picks: 571 };
-    expect(breakEvenText(all)).toBe('46.5% breaks even. Profit: +33.91 units');
-    expect(breakEvenText({ ...all, bets: 441 })).toBe('46.5% breaks even. Profit on the 441 bets: +33.91 units');
-    expect(breakEvenText({ neededRate: null, units: 0, picks: 0 })).toBe('');
+  it('names the bets that made a profit if others were leans', () => {
+    const all = { units: 33.91, roi: 7.44, picks: 571 };
+    expect(betProfitText(all)).toBe('Profit: +33.91 units, +7.4%');
+    expect(betProfitText({ ...all, bets: 441 })).toBe('Profit on the 441 bets among them: +33.91 units, +7.4%');
+    expect(betProfitText({ units: 0, roi: null, picks: 0 })).toBe('Profit: 0.00 units');
   });
 
   it('shows one decimal, within 0 and 100', () => {

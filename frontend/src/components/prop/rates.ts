@@ -22,18 +22,15 @@ export function percentText(percent: number): string {
 }
 
 /**
- * '46.5% breaks even. Profit: +33.91 units', or '… Profit on the 441 bets: …' if the other picks were leans, which have
- * no profit. Empty if nothing settled.
+ * 'Profit: +33.91 units, +7.4%', or 'Profit on the 441 bets among them: …' if the other picks were leans, which have no
+ * profit.
  */
-export function breakEvenText({
-  neededRate,
-  units,
+export function betProfitText({
   picks,
   bets = picks,
-}: Pick<RecordFigures, 'neededRate' | 'units' | 'picks' | 'bets'>): string {
-  if (neededRate === null) return '';
-  const profit = bets === picks ? 'Profit' : `Profit on the ${betCount(bets)}`;
-  return `${formatPercent(neededRate)} breaks even. ${profit}: ${signedUnits(units)}`;
+  ...profit
+}: Pick<RecordFigures, 'units' | 'roi' | 'picks' | 'bets'>): string {
+  return `Profit${bets === picks ? '' : ` on the ${betCount(bets)} among them`}: ${profitText(profit)}`;
 }
 
 /** '+42.00 units, +7.4%'. */

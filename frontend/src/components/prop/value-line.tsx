@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BookOffer, chanceText } from '@overline/forecast';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
-import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { Offer } from './prop-facts.ts';
 
@@ -11,7 +10,7 @@ type Props = {
   probability?: number;
 };
 
-/** "+109 at Bluefin · needs 47.8% · we say 49.0% · +2.4%". */
+/** "+109 at Bluefin · needs 47.8% · we say 49.0% · value +2.4%". */
 export function ValueLine({ offer, probability }: Props) {
   const [format] = useOddsFormat();
   const { needs, ev } = valueText(offer);
@@ -25,17 +24,19 @@ export function ValueLine({ offer, probability }: Props) {
         </span>
         <Fact>{needs}</Fact>
         {probability === undefined ? null : <Fact>{weSay(probability)}</Fact>}
-        <Fact strong>{ev}</Fact>
+        <Fact>
+          <span className="text-quiet">value</span> <span className="font-semibold">{ev}</span>
+        </Fact>
       </span>
     </p>
   );
 }
 
-function Fact({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
+function Fact({ children }: { children: ReactNode }) {
   return (
     <span className="whitespace-nowrap">
       <span className="inline-block w-4 text-center whitespace-pre text-quiet"> · </span>
-      <span className={classNames(strong && 'font-semibold')}>{children}</span>
+      {children}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type Preferences, type Region, REGIONS } from '@overline/contracts';
+import { type Preferences, Region } from '@overline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
@@ -43,7 +43,7 @@ export function MyBooks() {
           className="mt-3 max-w-xs"
           label="State you bet in"
           value={region}
-          options={[[null, 'Not set: every book'], ...REGIONS.map((state) => [state, state] as const)]}
+          options={[[null, 'Not set: every book'], ...Region.options.map((state) => [state, state] as const)]}
           disabled={choose.isPending}
           // The choice was made among the books of another state.
           onChange={(chosen) => choose.mutate({ books: null, region: chosen })}

@@ -70,12 +70,10 @@ type Change = ReturnType<typeof useTrackerChange>;
 
 function Money({ bet }: { bet: Bet }) {
   const { closing } = bet;
+  const boost = bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : '';
   const rows: [string, string][] = [
     ['Stake', `${formatCents(bet.stakeCents)}${bet.funding === 'free-bet' ? ' (free bet)' : ''}`],
-    [
-      'Odds',
-      `${bet.price ?? bet.odds ?? 'unknown'}${bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : ''}`,
-    ],
+    ['Odds', `${withMinus(bet.price ?? bet.odds ?? 'unknown')}${boost}`],
     ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
     ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
     ...(bet.profitCents === null ? [] : [['Profit', signedCents(bet.profitCents)] satisfies [string, string]]),
@@ -91,6 +89,11 @@ function Money({ bet }: { bet: Bet }) {
       ))}
     </dl>
   );
+}
+
+/** Odds as typed, with the minus sign that every other price has. */
+function withMinus(odds: string): string {
+  return odds.replace('-', '−');
 }
 
 function closingText({ price, fair }: NonNullable<Bet['closing']>): string {
@@ -114,7 +117,7 @@ function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number
           <p>{leg.description}</p>
           <LegLinks leg={leg} />
           <p className="text-sm text-quiet">
-            {leg.odds ?? ''}
+            {withMinus(leg.odds ?? '')}
             {leg.startsAt ? ` · ${formatDateTime(leg.startsAt)}` : ''}
             {result}
             {leg.reason ? ` · ${leg.reason}` : ''}

@@ -50,7 +50,7 @@ function OneLimit({ limit: { kind, period, cents, usedCents, leftCents, next, la
             size="small"
             onClick={() => void change(() => call(routes.setBetLimit, { body: { kind, period, cents: null } }))}
           >
-            End in 24 hours
+            End the limit in 24 hours
           </Button>
         )}
       </div>

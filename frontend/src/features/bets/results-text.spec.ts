@@ -32,11 +32,13 @@ describe('the words of the results', () => {
 
   it('say that a result is within luck, above it or below it', () => {
     expect(luckText({ total, luck: luck({}) })).toBe(
-      'Your +12.00 units are within luck: 38.0% of people with no edge do as well. ' +
-        'Nine in ten people without an edge end between −$123.00 and $123.00 with these bets.',
+      'A result of +$120.00 can be luck: 38.0% of bettors with no edge would do as well. ' +
+        'Nine in ten bettors with no edge would end between −$123.00 and +$123.00 on these bets.',
     );
-    expect(luckText({ total, luck: luck({ verdict: 'above', share: 1.2 }) })).toContain('only 1.2% of them do as well');
-    expect(luckText({ total, luck: luck({ verdict: 'below', share: 98 }) })).toContain('98.0% of them do better');
+    expect(luckText({ total, luck: luck({ verdict: 'above', share: 1.2 }) })).toContain(
+      'only 1.2% of them would do as well',
+    );
+    expect(luckText({ total, luck: luck({ verdict: 'below', share: 98 }) })).toContain('98.0% of them would do better');
     expect(luckText({ total, luck: null })).toContain('Not enough bets');
   });
 });

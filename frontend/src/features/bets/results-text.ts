@@ -1,5 +1,5 @@
 import type { BetFigures, BetSummary } from '@overline/contracts';
-import { formatCents, signedCents } from '../../bets/money.ts';
+import { signedCents } from '../../bets/money.ts';
 import { betCount, formatPercent, signedUnits } from '../../lib/format.ts';
 
 /** 'Profit: +$42.00, +4.20 units over 12 bets.' */
@@ -11,12 +11,13 @@ export function totalText({ profitCents, units, bets }: BetFigures): string {
 export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): string {
   if (luck === null || luck.verdict === 'too-few')
     return 'Not enough bets, or too much riding on a few long shots, to tell skill from luck yet.';
-  const range = `${formatCents(luck.lowCents)} and ${formatCents(luck.highCents)}`;
-  const band = `Nine in ten people without an edge end between ${range} with these bets`;
+  const range = `${signedCents(luck.lowCents)} and ${signedCents(luck.highCents)}`;
+  const band = `Nine in ten bettors with no edge would end between ${range} on these bets`;
   const share = formatPercent(luck.share);
-  if (luck.verdict === 'above') return `${band}. You are above that: only ${share} of them do as well.`;
-  if (luck.verdict === 'below') return `${band}. You are below that: ${share} of them do better.`;
-  return `Your ${signedUnits(total.units)} are within luck: ${share} of people with no edge do as well. ${band}.`;
+  if (luck.verdict === 'above') return `${band}. You are above that: only ${share} of them would do as well.`;
+  if (luck.verdict === 'below') return `${band}. You are below that: ${share} of them would do better.`;
+  const result = signedCents(total.profitCents);
+  return `A result of ${result} can be luck: ${share} of bettors with no edge would do as well. ${band}.`;
 }
 
 /** 'FanDuel: +$62.00 over 12 bets. Caesars: −$31.50 over 8 bets.' */

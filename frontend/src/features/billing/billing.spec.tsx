@@ -57,6 +57,16 @@ describe('the plan cards', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('offer nothing to a user whose higher plan was granted, but a downgrade to one who pays', async () => {
+    const platinum = { ...PREMIUM, tier: 'Platinum' as const };
+    pricing(platinum, { '/stripe/subscription-status': { body: { status: 'none' } } });
+    expect(await screen.findByText('Included in your plan')).toBeTruthy();
+    cleanup();
+    pricing(platinum, { '/stripe/subscription-status': { body: { status: 'active' } } });
+    expect(await screen.findByRole('button', { name: 'Choose Premium' })).toBeTruthy();
+    expect(screen.queryByText('Included in your plan')).toBeNull();
+  });
+
   it('say so when nothing is for sale', async () => {
     pricing(FREE, { '/stripe/offer': { body: { isSelling: false } } });
     expect(await screen.findAllByText('This server does not sell plans.')).toHaveLength(2);

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PaidTier } from '@overline/contracts';
+import { type PaidTier, TIERS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { useSubscription } from './use-subscription.ts';
 
 /** Redirects to the payment provider's checkout. A failure is silent: the button becomes active again. */
 export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
@@ -11,10 +13,13 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
     queryFn: ({ signal }) => call(routes.offer, { signal }),
     staleTime: 5 * 60_000,
   });
+  const isGranted = useIsGranted(tier);
   const checkout = useMutation({
     mutationFn: () => call(routes.createCheckoutSession, { body: { tier } }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  if (isGranted)
+    return <p className="flex min-h-11 items-center justify-center text-sm text-quiet">Included in your plan</p>;
   // While the offer is unknown, the checkout reports the actual state.
   if (offer?.isSelling === false)
     return <p className="text-center text-sm text-quiet">This server does not sell plans.</p>;
@@ -28,4 +33,12 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
       {checkout.isPending ? 'Processing...' : `Choose ${tier}`}
     </Button>
   );
+}
+
+/** Whether the user has this plan or a higher one without paying: there is nothing to buy, and nothing to change. */
+function useIsGranted(tier: PaidTier): boolean {
+  const user = useUser();
+  const isIncluded = user !== null && TIERS.indexOf(user.tier) > TIERS.indexOf(tier);
+  const { data } = useSubscription({ enabled: isIncluded });
+  return isIncluded && (data?.status === 'none' || data?.status === 'ended');
 }

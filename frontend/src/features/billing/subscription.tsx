@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription, Tier } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { useSubscription } from './use-subscription.ts';
 
 /** Redirects to the payment provider's billing portal. Hidden for unpaid plans. */
 export function ManageSubscription({ className }: { className: string }) {
@@ -43,14 +43,6 @@ export function SubscriptionFacts() {
       </p>
     </div>
   );
-}
-
-function useSubscription({ enabled = true } = {}) {
-  return useQuery({
-    queryKey: queryKeys.subscription,
-    queryFn: ({ signal }) => call(routes.subscriptionStatus, { signal }),
-    enabled,
-  });
 }
 
 function OutsideLink({ href, children }: { href: string; children: string }) {

@@ -69,7 +69,7 @@ function DailyLimit({ time }: { time: TimeInApp }) {
         </Button>
         {limit === null || limit.next?.minutes === null ? null : (
           <Button variant="quiet" onClick={() => change.mutate(null)}>
-            End in 24 hours
+            End the limit in 24 hours
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { draftOfMoneyline } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import type { Comparison, PickedWinner } from '@overline/contracts';
 import { atMyBooks, chanceText } from '@overline/forecast';
+import { ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
@@ -56,6 +57,10 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
   );
 }
 
+/** "give me a lock", "a sure thing tonight"; not "Drew Lock over 200.5 passing yards". */
+const ASKS_FOR_CERTAINTY =
+  /\b((a|any|best|your) lock|locks|lock of the (day|night|week)|sure (thing|bet)s?|guaranteed|free money)\b/i;
+
 function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   const now = new Date(useNow(60_000));
   // For several players the question is a better title than a list of names.
@@ -81,6 +86,9 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
         {answer.tookOver ? <Read name="From your last question" text={answer.tookOver} /> : null}
         {answer.understood ? <Read name="Read as" text={answer.understood} /> : null}
       </dl>
+      {ASKS_FOR_CERTAINTY.test(answer.query) ? (
+        <p className="mt-4 font-medium">No bet is a lock. Even our best bets lose often.</p>
+      ) : null}
       {answer.overallSummary ? <p className="mt-4 max-w-prose">{answer.overallSummary}</p> : null}
     </header>
   );
@@ -197,8 +205,18 @@ function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk
   }
   // Without a player name nothing was found; with one, the error says why there is no analysis.
   const isNothingFound = answer.playerName === '' && (answer.error?.startsWith('We found no') ?? true);
+  const isMoneyline = answer.error?.includes('Moneylines page') ?? false;
   return (
-    <NoticeCard title={isNothingFound ? 'No Results Found' : 'No Props Analyzed'}>
+    <NoticeCard
+      title={isNothingFound ? 'No Results Found' : 'No Props Analyzed'}
+      action={
+        isMoneyline ? (
+          <ButtonLink to="/moneylines" variant="secondary" size="small">
+            Open Moneylines
+          </ButtonLink>
+        ) : null
+      }
+    >
       {answer.error ?? (answer.overallSummary || NOTHING_FOUND)} No search was used.
     </NoticeCard>
   );

@@ -1,7 +1,7 @@
 import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
 import { Link } from '../../components/link.tsx';
-import { breakEvenText } from '../../components/prop/rates.ts';
+import { betProfitText } from '../../components/prop/rates.ts';
 import { formatDay, formatPercent } from '../../lib/format.ts';
 
 type Part = PublicRecord['live'];
@@ -51,8 +51,11 @@ function Tally({ part, figures, title, small = false }: TallyProps) {
         {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
-      <p className="mt-1">{breakEvenText(figures)}</p>
-      <p className="mt-1">Our average chance for them: {formatPercent(part.expectedWinRate)}.</p>
+      <p className="mt-1">
+        {figures.neededRate === null ? '' : `They needed ${formatPercent(figures.neededRate)} to break even. `}
+        Our average chance was {formatPercent(part.expectedWinRate)}.
+      </p>
+      <p className="mt-1">{betProfitText(figures)}</p>
       <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
     </div>
   );

@@ -189,8 +189,12 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
   return (
     <tr className="align-top">
       <td colSpan={side ? 1 : 1 + columns} className={classNames('px-3 font-medium sm:px-5', gap)}>
-        <GameLink id={gameId}>{name}</GameLink>
-        {score === null ? null : <span className="ml-3 font-semibold">{score}</span>}
+        <span className="flex max-w-72 items-baseline justify-between gap-3">
+          <GameLink id={gameId} isAlone>
+            {name}
+          </GameLink>
+          {score === null ? null : <span className="font-semibold">{score}</span>}
+        </span>
       </td>
       {side ? (
         <>

@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { notify, type Toast } from '../../components/toast/notify.ts';
-import { useRefreshPicks } from './api/picks.ts';
+import { picksDayQuery, useRefreshPicks } from './api/picks.ts';
 import { useDaily } from './use-daily.ts';
 
 /** Manual admin actions; the result check also runs daily at 8:15 local time. */
 export function AdminActions() {
+  const queries = useQueryClient();
   const check = useAdminAction('check pick results', async () => {
     const { success, checked, pending } = await call(routes.checkResults);
     return success
@@ -15,10 +16,11 @@ export function AdminActions() {
       : { type: 'error', message: 'Failed to check picks. Please try again.' };
   });
   const refresh = useAdminAction('refresh picks', async () => {
+    const shown = queries.getQueryData(picksDayQuery.queryKey)?.revision;
     const { success, revision, picks } = await call(routes.refreshPicks);
-    return success
-      ? { type: 'success', message: `Revision ${revision}: ${picks.length} picks.` }
-      : { type: 'error', message: 'Failed to refresh picks. Please try again.' };
+    if (!success) return { type: 'error', message: 'Failed to refresh picks. Please try again.' };
+    if (revision === shown) return { type: 'info', message: 'Nothing to change: these are still the best picks.' };
+    return { type: 'success', message: `Revision ${revision}: ${picks.length} picks.` };
   });
   useDaily(8, 15, () => check.mutate());
 

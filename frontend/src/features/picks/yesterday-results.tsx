@@ -98,8 +98,8 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
       )}
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
-      <p className="flex min-w-0 items-baseline gap-x-1.5 font-medium normal-nums">
-        <span className="truncate">
+      <p className="flex min-w-0 items-baseline gap-x-1.5 font-medium normal-nums max-sm:flex-wrap">
+        <span className="min-w-0 sm:truncate">
           <PlayerLink id={pick.playerId} isAlone>
             {pick.playerName}
           </PlayerLink>{' '}

@@ -8,7 +8,7 @@ import { Link } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
-import { GameStateLine } from '../../components/prop/game-state.tsx';
+import { GamePhaseLine } from '../../components/prop/game-state.tsx';
 import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
 import { gameMovementQuery, gamePageQuery } from './api/board.ts';
 import { moveSize, moveText, pointsText, type ShownRow, sortRows } from './columns.tsx';
@@ -42,7 +42,7 @@ function Loaded({ game }: { game: Game }) {
         {game.league} · {formatDateTime(game.startsAt)}
       </p>
       <div className="mt-2">
-        <GameStateLine gameId={game.id} startsAt={game.startsAt} />
+        <GamePhaseLine gameId={game.id} startsAt={game.startsAt} />
       </div>
       <Score game={game} />
       <div className="mt-8 grid gap-8 md:grid-cols-2">

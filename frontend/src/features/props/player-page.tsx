@@ -153,7 +153,7 @@ function LogChoices({ player, filters, onChange }: ChoicesProps) {
         onChange={(season) => onChange({ ...filters, season })}
       />
       <Choice
-        label="Place"
+        label="Home or away"
         value={filters.place}
         options={[
           ['home', 'Home'],

@@ -70,7 +70,7 @@ export function PropsPage() {
   const open = useOpenBet(params, setParams);
   const openRow = useStableCallback(useOpenRow(isPaid, open.show));
   return (
-    <Page title={HEADINGS.props} className="max-w-[100rem]">
+    <Page title={HEADINGS.props} width="board">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h1 className="text-xl">{HEADINGS.props}</h1>

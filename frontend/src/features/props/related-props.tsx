@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { chanceText, type PropRow, boardRows, shownSide } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
+import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -28,10 +29,15 @@ function Label({ children }: { children: string }) {
   return <span className="text-xs text-quiet sm:sr-only">{children} </span>;
 }
 
+/** A game has some 150 props: the best come first, the others on request. */
+const FIRST_ROWS = 20;
+
 /** Props of one player or game, each leading to its details on the board. */
 export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; showsPlayer: boolean }) {
   const [format] = useOddsFormat();
+  const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className="text-sm text-quiet">No book quotes a prop now.</p>;
+  const shownRows = showsAll ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
       <li aria-hidden="true" className={classNames(ROW, 'text-xs text-quiet max-sm:hidden')}>
@@ -40,7 +46,7 @@ export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; 
         <span className="text-right">Best price</span>
         <span className="text-right">Value</span>
       </li>
-      {rows.map((row) => {
+      {shownRows.map((row) => {
         const shown = shownSide(row, null);
         return (
           <li key={row.id}>
@@ -64,6 +70,13 @@ export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; 
           </li>
         );
       })}
+      {shownRows.length < rows.length ? (
+        <li className="py-1 text-center">
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+            Show all {rows.length} props
+          </Button>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -8,11 +8,15 @@ export const percentOrDash = (percent: number | null): string => (percent === nu
 export const signedPercentOrDash = (percent: number | null): string =>
   percent === null ? NONE : signedPercent(percent);
 
-/** 'Profit: +42.00 units, a return of +7.4%. 49.9% hit; 46.7% breaks even.' */
-export function summaryText({ picks, hitRate, neededRate, units, roi }: RecordFigures): string {
+/**
+ * 'Profit: +42.00 units, a return of +7.4%. 49.9% hit; 46.7% breaks even.' With leans, which have no profit: 'Bets: …
+ * 49.9% of all picks hit; …'.
+ */
+export function summaryText({ picks, bets = picks, hitRate, neededRate, units, roi }: RecordFigures): string {
   if (picks === 0) return 'No pick has settled yet.';
-  const rate = `${percentOrDash(hitRate)} hit; ${percentOrDash(neededRate)} breaks even.`;
-  return `Profit: ${signedUnits(units)}, a return of ${signedPercentOrDash(roi)}. ${rate}`;
+  const [profit, hit] = bets === picks ? ['Profit', 'hit'] : ['Bets', 'of all picks hit'];
+  const rate = `${percentOrDash(hitRate)} ${hit}; ${percentOrDash(neededRate)} breaks even.`;
+  return `${profit}: ${signedUnits(units)}, a return of ${signedPercentOrDash(roi)}. ${rate}`;
 }
 
 /** 'Leans: 12 picks, −1.20 units, a return of −10.0% at their prices. They are not bets.'; null without any. */

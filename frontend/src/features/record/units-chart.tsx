@@ -25,7 +25,7 @@ export function UnitsChart({ days }: { days: Days }) {
         Profit over time
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">
-        Units won and lost at one unit a pick.{' '}
+        Units won and lost at one unit a bet.{' '}
         {deepest === null
           ? 'No drawdown so far.'
           : `Largest drawdown: ${deepest.drawdown.toFixed(2)} units, reached on ${formatDay(deepest.day, 'short')}.`}

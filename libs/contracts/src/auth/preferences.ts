@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
-import { REGIONS } from './regions.ts';
 import { request } from '../messages/bus-messages.ts';
 import { By } from './user.ts';
 
@@ -11,7 +10,14 @@ const Books = z
   .max(60)
   .nullable();
 
-const Region = z.enum(REGIONS, 'Region must be the code of a US state, such as NJ');
+/** US states and the District of Columbia. */
+const REGIONS = [
+  ...(['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DC', 'DE', 'FL', 'GA', 'HI', 'IA', 'ID', 'IL', 'IN', 'KS'] as const),
+  ...(['KY', 'LA', 'MA', 'MD', 'ME', 'MI', 'MN', 'MO', 'MS', 'MT', 'NC', 'ND', 'NE', 'NH', 'NJ', 'NM', 'NV'] as const),
+  ...(['NY', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VA', 'VT', 'WA', 'WI', 'WV', 'WY'] as const),
+] as const;
+export const Region = z.enum(REGIONS, 'Region must be the code of a US state, such as NJ');
+export type Region = z.infer<typeof Region>;
 
 const ViewName = z
   .string({ error: 'Name is required' })

@@ -12,6 +12,12 @@ const quote = (book: string, line: number, over: number | null, under: number | 
   at,
 });
 
+/** Each quote at a second book too. */
+const twice = (...quotes: PropQuote[]): PropQuote[] => [
+  ...quotes,
+  ...quotes.map((one) => ({ ...one, book: `${one.book}2` })),
+];
+
 describe('the consensus of a prop', () => {
   it('is at the line that most books quote on both sides', () => {
     const consensus = consensusOf([
@@ -31,25 +37,24 @@ describe('the consensus of a prop', () => {
   });
 
   it('takes the more even line where equally many books quote two', () => {
-    const consensus = consensusOf([quote('a', 24.5, -150, 120), quote('b', 25.5, -105, -115)], 1);
-    expect(consensus).toMatchObject({ line: 25.5, books: 1 });
+    const consensus = consensusOf(twice(quote('a', 24.5, -150, 120), quote('b', 25.5, -105, -115)));
+    expect(consensus).toMatchObject({ line: 25.5, books: 2 });
   });
 
   it('takes the lower line where two are equally even', () => {
-    expect(consensusOf([quote('a', 25.5, -110, -110), quote('b', 24.5, -110, -110)], 1)).toMatchObject({
+    expect(consensusOf(twice(quote('a', 25.5, -110, -110), quote('b', 24.5, -110, -110)))).toMatchObject({
       line: 24.5,
     });
   });
 
   it('counts each book once, at its newest price', () => {
-    const consensus = consensusOf([quote('a', 24.5, -200, 150, 2000), quote('a', 24.5, -110, -110, 1000)], 1);
-    expect(consensus).toMatchObject({ books: 1 });
+    const consensus = consensusOf(twice(quote('a', 24.5, -200, 150, 2000), quote('a', 24.5, -110, -110, 1000)));
+    expect(consensus).toMatchObject({ books: 2 });
     expect(consensus?.overProbability).toBeGreaterThan(0.6);
   });
 
-  it('needs two books unless fewer are requested', () => {
+  it('needs two books at one line', () => {
     expect(consensusOf([quote('a', 24.5, -110, -110), quote('b', 25.5, -110, -110)])).toBeNull();
-    expect(consensusOf([quote('a', 24.5, -110, -110)], 1)).toMatchObject({ books: 1, line: 24.5 });
   });
 
   it('is null without a two-sided quote, and ignores impossible prices', () => {
@@ -108,27 +113,24 @@ describe('the error of a consensus', () => {
 
 describe('two quotes of one book at one time', () => {
   it('count as the one with the lower over price, then with the lower under price, in any order', () => {
-    const byOver = [quote('a', 24.5, -120, 100), quote('a', 24.5, -110, -110)];
-    const byUnder = [quote('a', 24.5, -110, -120), quote('a', 24.5, -110, -105)];
+    const byOver = twice(quote('a', 24.5, -120, 100), quote('a', 24.5, -110, -110));
+    const byUnder = twice(quote('a', 24.5, -110, -120), quote('a', 24.5, -110, -105));
     for (const order of [(quotes: PropQuote[]) => quotes, (quotes: PropQuote[]) => quotes.toReversed()]) {
       // 120/220 against 1/2, and 110/210 against 120/220.
-      expect(consensusOf(order(byOver), 1)?.overProbability).toBeCloseTo(0.521739, 6);
-      expect(consensusOf(order(byUnder), 1)?.overProbability).toBeCloseTo(0.489879, 6);
+      expect(consensusOf(order(byOver))?.overProbability).toBeCloseTo(0.521739, 6);
+      expect(consensusOf(order(byUnder))?.overProbability).toBeCloseTo(0.489879, 6);
     }
   });
 
   it('count as the newer one, however the prices compare', () => {
     const newer = quote('a', 24.5, 100, -120, 2000);
     const older = quote('a', 24.5, -120, 100, 1000);
-    for (const quotes of [
-      [newer, older],
-      [older, newer],
-    ])
-      expect(consensusOf(quotes, 1)?.overProbability).toBeCloseTo(0.478261, 6);
+    for (const quotes of [twice(newer, older), twice(older, newer)])
+      expect(consensusOf(quotes)?.overProbability).toBeCloseTo(0.478261, 6);
   });
 });
 
 it('takes the more even line where the other one favors the under', () => {
   const uneven = quote('a', 24.5, 150, -180);
-  expect(consensusOf([uneven, quote('b', 25.5, -105, -115)], 1)).toMatchObject({ line: 25.5 });
+  expect(consensusOf(twice(uneven, quote('b', 25.5, -105, -115)))).toMatchObject({ line: 25.5 });
 });

@@ -21,11 +21,11 @@ const MIN_BOOKS = 2;
 const MIN_MARGIN = 0.03;
 
 /**
- * The consensus of one prop, or null unless at least `minBooks` books quote both sides of one line. Only a book's
+ * The consensus of one prop, or null unless at least two books quote both sides of one line. Only a book's
  * newest quote at a line counts; one-sided and impossible prices are ignored, and other lines are not converted.
  */
-export function consensusOf(quotes: readonly PropQuote[], minBooks = MIN_BOOKS): Consensus | null {
-  const views = [...byLine(quotes.filter(isUsable)).values()].map(viewOf).filter(({ books }) => books >= minBooks);
+export function consensusOf(quotes: readonly PropQuote[]): Consensus | null {
+  const views = [...byLine(quotes.filter(isUsable)).values()].map(viewOf).filter(({ books }) => books >= MIN_BOOKS);
   views.sort((a, b) => b.books - a.books || unevenness(a) - unevenness(b) || a.line - b.line);
   return views[0] ?? null;
 }

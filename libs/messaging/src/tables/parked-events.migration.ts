@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores dead letters, and the position of each event in the stream. */
+/** What cannot be published or handled is put aside; where each event stands in the stream is written down. */
 export class ParkedEvents1764000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

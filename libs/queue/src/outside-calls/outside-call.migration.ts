@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Calls to outside services, kept from the request until long after their end. */
+/** The memory of what a service asked of the outside. */
 export class OutsideCalls1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { REGIONS } from '@overline/contracts';
+import { Region } from '@overline/contracts';
 import sportsbooks from './sportsbooks.json' with { type: 'json' };
 import { booksNotSoldIn } from './sold-in.ts';
 
@@ -16,6 +16,6 @@ describe('the books of a region', () => {
 
   it('name only states that can be chosen', () => {
     const named = Object.values(sportsbooks).flatMap((states) => states.split(' ').filter(Boolean));
-    expect(named.filter((state) => !REGIONS.some((region) => region === state))).toEqual([]);
+    expect(named.filter((state) => !Region.options.some((region) => region === state))).toEqual([]);
   });
 });

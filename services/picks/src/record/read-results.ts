@@ -21,15 +21,13 @@ import type { PublishedPick } from '../publication/publication.ts';
 import { ofLeague } from './league-filter.ts';
 import { toResult } from './pick-view.ts';
 
-const Counts = { wins: z.int(), losses: z.int() };
-
-const SettledCounts = z.object({ ...Counts, pending: z.int(), all: z.int() });
+const SettledCounts = z.object({ wins: z.int(), losses: z.int(), pending: z.int() });
 type SettledCounts = z.infer<typeof SettledCounts>;
 
 const SETTLED = statement(
   SettledCounts,
   `SELECT count(*) FILTER (WHERE outcome = 'WIN')::int AS wins, count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses,
-     count(*) FILTER (WHERE outcome = 'PENDING')::int AS pending, count(*)::int AS "all"
+     count(*) FILTER (WHERE outcome = 'PENDING')::int AS pending
    FROM counted_pick WHERE ($1::date IS NULL OR day = $1) AND ($1::date IS NOT NULL OR $2 OR NOT backfilled)`,
 );
 
@@ -55,13 +53,13 @@ export class ReadWinRate {
   /** Backfilled days count only in a demo, which has no others. */
   @OnRequest(getWinRate)
   async execute({ day }: { day?: string | undefined }): Promise<WinRate> {
-    const { wins, losses, pending, all } = await this.counts.settled(day, this.config.DEMO);
+    const { wins, losses, pending } = await this.counts.settled(day, this.config.DEMO);
     return {
       totalWins: wins,
       totalLosses: losses,
       totalSettled: wins + losses,
       winRate: percent(wins, losses),
-      isChecked: all > 0 && pending === 0,
+      isChecked: pending === 0,
     };
   }
 }
@@ -100,7 +98,7 @@ export class ReadDayResults {
       totalPushes: count('PUSH'),
       totalSettled: wins + losses,
       winRate: percent(wins, losses),
-      isChecked: picks.length > 0 && count('PENDING') === 0,
+      isChecked: count('PENDING') === 0,
       lastChecked: (await this.grades.lastCheck(date))?.toISOString() ?? null,
     };
   }

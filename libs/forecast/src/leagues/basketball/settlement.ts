@@ -15,5 +15,5 @@ export const settlement: readonly SettlementRule[] = [
   didNotPlay('DraftKings, FanDuel, BetMGM: the player must play (S7)'),
 ];
 
-/** smaller books; FanDuel has 24 hours (S2). */
+/** A game counts on its planned day only, as at smaller books; FanDuel allows 24 hours (S2). */
 export const latestStart = onItsDay;

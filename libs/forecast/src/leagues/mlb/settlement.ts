@@ -81,5 +81,5 @@ export const settlement: readonly SettlementRule[] = [
   },
 ];
 
-/** FanDuel, theScore, DraftKings, BetMGM (S3 to S6). */
+/** The rule of FanDuel, theScore, DraftKings and BetMGM (S3 to S6). */
 export const latestStart = onItsDay;

@@ -27,5 +27,5 @@ export const settlement: readonly SettlementRule[] = [
   },
 ];
 
-/** FanDuel (S2). */
+/** FanDuel's rule (S2). */
 export const latestStart = withinHours(24);

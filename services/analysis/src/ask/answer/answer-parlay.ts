@@ -47,7 +47,7 @@ export class AnswerParlay {
     const teams = await this.teams.names();
     const reasons = (await this.games.find(ids)).flatMap((game) => {
       const why = whyClosed(game, asOf);
-      return why === undefined ? [] : [[game.id, `${titleOf(game, teams)} ${why}. Remove this leg.`] as const];
+      return why === undefined ? [] : [[game.id, `${titleOf(game, teams)} ${why}.`] as const];
     });
     return new Map(reasons);
   }
@@ -61,7 +61,7 @@ export class AnswerParlay {
     const teams = await this.teams.names();
     return new Map(
       underWay.flatMap((game) => {
-        const why = `${titleOf(game, teams)} has already started. Remove this leg.`;
+        const why = `${titleOf(game, teams)} has already started.`;
         return [game.homeTeam, game.awayTeam].map((team) => [team, why] as const);
       }),
     );

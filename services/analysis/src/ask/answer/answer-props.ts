@@ -4,7 +4,7 @@ import type { MyBooks } from '@overline/forecast';
 import { written } from '../../forecast/wording/passage.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
-import { dayText, times } from '../../forecast/wording/phrases.ts';
+import { times } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { askedPriceNotes } from './asked-price.ts';
@@ -75,9 +75,8 @@ export class AnswerProps {
     return started.map((game) => {
       const next = forecast.find(({ side }) => side.team === game.homeTeam || side.team === game.awayTeam)?.game;
       const clock = game.clock === null ? '' : ` (${game.clock})`;
-      const about = next
-        ? ` This answer is about the next game, ${titleOf(next, teams)} on ${dayText(next.easternDay)}.`
-        : '';
+      // The verdict names the day.
+      const about = next ? ` This answer is about the next game, ${titleOf(next, teams)}.` : '';
       return `${titleOf(game, teams)} is ${game.status === 'final' ? 'over' : `under way${clock}`}.${about}`;
     });
   }

@@ -81,7 +81,7 @@ function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalys
     overallConfidence: null,
     individualAnalyses: legs.map((leg) => (isOpen(leg) ? forecastLeg(leg, 0) : failedLeg(leg, 0))),
     error:
-      `${why.join(' ')} So we cannot show a combined chance. Remove ` +
+      `${why.join(' ')} Without a chance for every leg, we cannot show a combined chance. Remove ` +
       `${missing.length === 1 ? 'it' : 'them'} to analyze the other ${rest === 1 ? 'leg' : `${rest} legs`}.`,
   };
 }

@@ -12,6 +12,7 @@ import {
   WORDS,
 } from './lexicon.ts';
 import { asFiller, type Entity, isBet, type Placed } from './recognize.ts';
+import type { Chances } from './roles.ts';
 import type { Token } from './tokens.ts';
 
 /** A question with some of its words ignored. `cost` is that of the ignored word that may change the bet most. */
@@ -26,12 +27,21 @@ type Part = readonly Placed[];
 
 const COSTS = weights.ignored;
 const BY_REASON: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
+/** From this chance of a role on, it counts more than the rules. */
+const SURE = 0.6;
+/** Reasons that are never talk. */
+const NEVER_TALK: readonly Why[] = ['age', 'sport', 'product', 'compare', 'negation'];
 /** A word that costs this much is never ignored. */
 const NEVER = weights.worth.bets;
 
 /** The question as it is, then with more and more words ignored, those that matter least first. */
-export function shortened(entities: readonly Placed[], tokens: readonly Token[], isFollowUp: boolean): Shortened[] {
-  const costs = costsOf(entities, tokens);
+export function shortened(
+  entities: readonly Placed[],
+  { tokens, chances }: { tokens: readonly Token[]; chances: ReadonlyMap<number, Chances> },
+  isFollowUp: boolean,
+): Shortened[] {
+  const ruled = costsOf(entities, tokens);
+  const costs = entities.map((entity, at) => costByRole(entity, chances.get(entity.from) ?? {}, ruled[at] ?? NEVER));
   const costAt = (at: number): number => {
     const entity = entities[at];
     // An unknown name must not become the player of the last question, and no bet may become his.
@@ -43,6 +53,14 @@ export function shortened(entities: readonly Placed[], tokens: readonly Token[],
     entities: cost === 0 ? entities : entities.map((entity, at) => (costAt(at) <= cost ? asFiller(entity) : entity)),
     cost,
   }));
+}
+
+/** What is surely talk costs little. For the rest the rules decide. */
+function costByRole(entity: Placed, { talk = 0 }: Chances, ruled: number): number {
+  if (entity.kind === 'player') return talk > SURE ? Math.min(COSTS.remark, ruled) : ruled;
+  if (entity.kind !== 'notOffered' || NEVER_TALK.includes(entity.why)) return ruled;
+  if (CHANGING.has(entity.text)) return ruled;
+  return talk > SURE ? COSTS.talk : ruled;
 }
 
 /** What it costs to ignore each entity. */

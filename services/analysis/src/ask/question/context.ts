@@ -4,7 +4,9 @@ import { isPluralSide, partsOf } from './asides.ts';
 import { type Condition, takeConditions } from './conditions.ts';
 import { DENIALS, isChatter, phrasesIn, type Side } from './lexicon.ts';
 import { joinNames, withoutEverydayNames, withoutExcluded, withoutStrayNames } from './mentions.ts';
+import type { LeagueIndex } from './question-index.ts';
 import { asFiller, asUnknown, type Entity, isBet, type Placed } from './recognize.ts';
+import { type Chances, chancesOf } from './roles.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that continue the last question and ask nothing themselves. */
@@ -22,20 +24,28 @@ type PlayerOf = (playerId: string) => KnownPlayer | undefined;
 type Line = Placed<Extract<Entity, { kind: 'line' }>>;
 
 /**
- * Settles what depends on the words around it: joins the parts of one name, decides which words that may be names are
- * names, ignores harmless words around a complete bet, and turns a denied bet to the other side.
+ * Settles what depends on the words around it: joins the parts of one name, takes out who is out or back, decides which
+ * words that may be names are names, ignores harmless words around a complete bet, and turns a denied bet to the other
+ * side.
  */
 export function inContext(
   written: readonly Placed[],
   tokens: readonly Token[],
-  playerOf: PlayerOf,
+  index: LeagueIndex,
   isFollowUp = false,
-): { entities: Placed[]; conditions: Condition[] } {
-  const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
-  const named = withoutEverydayNames(joinNames(entities, tokens, playerOf), playerOf, isFollowUp);
+): { entities: Placed[]; conditions: Condition[]; chances: ReadonlyMap<number, Chances> } {
+  const playerOf: PlayerOf = (id) => index.player(id);
+  const joined = joinNames(written, tokens, playerOf);
+  const chances = chancesOf({ entities: joined, tokens, index, isFollowUp });
+  const { entities, conditions } = takeConditions(joined, tokens, chances, isFollowUp);
+  const named = withoutEverydayNames(withoutExcluded(entities), playerOf, isFollowUp);
   const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
   const sided = withSharedSide(withBothSides(withNone(withOwnSide(withoutSameLine(likely), tokens)), tokens), tokens);
-  return { entities: turnDenied(sided, tokens), conditions };
+  return {
+    entities: turnDenied(sided, tokens),
+    conditions,
+    chances: new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}])),
+  };
 }
 
 /** True for a word that can turn a bet to its other side. */

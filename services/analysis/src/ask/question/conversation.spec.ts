@@ -142,6 +142,16 @@ describe('a follow-up', () => {
     });
   });
 
+  it.each(['what about at +130', 'at -105?', 'and on fanduel?', 'i can get +120', 'fanduel has -115'])(
+    '"%s" asks for the earlier bet at that price',
+    (question) => {
+      expect(read('Osric Sweetwater over 20.5 points', question)).toMatchObject({
+        questions: [{ playerId: 'nba:3', line: 20.5, side: 'over' }],
+        tookOver: 'the bet',
+      });
+    },
+  );
+
   it.each(['which of them is the better bet?', 'which one is better?', 'which is best'])(
     '"%s" asks for the earlier bets again',
     (question) => {

@@ -5,6 +5,7 @@ import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
+import { namedPrice, slipText } from '../slip/slip-text.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenMarket } from './vocabulary.ts';
@@ -27,6 +28,16 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
 export function rankedAgain({ text }: ParsedQuestion, previous: Reading): Reading | undefined {
   if (previous.kind !== 'props' || previous.questions.length < 2 || !WHICH_IS_BETTER.test(text)) return undefined;
   return { ...previous, tookOver: 'the bets' };
+}
+
+/** "What about at +130?", "on FanDuel?": the same bets, whose answer judges that price; else undefined. */
+export function pricedAgain(question: string, parsed: ParsedQuestion, previous: Reading): Reading | undefined {
+  const { clauses, conditions, teams, hasPlayer } = parsed;
+  const asked = [...conditions, ...teams, ...clauses.flatMap(({ bets }) => bets)];
+  const isOnlyPrice = !hasPlayer && asked.length === 0;
+  if (previous.kind !== 'props' || !isOnlyPrice) return undefined;
+  if (namedPrice(question) === null && slipText(question).book === '') return undefined;
+  return { ...previous, tookOver: previous.questions.length === 1 ? 'the bet' : 'the bets' };
 }
 
 const WHICH_IS_BETTER =

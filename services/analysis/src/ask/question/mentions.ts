@@ -18,7 +18,10 @@ export function joinNames(entities: readonly Placed[], tokens: readonly Token[],
   return entities.reduce<Placed[]>((joined, entity, at) => {
     const before = opens(entity) ? undefined : joined.at(-1);
     const after = opens(entities[at + 1]) ? undefined : entities[at + 1];
-    if (entity.kind === 'team') return [...joined, { ...entity, doubtful: after?.kind === 'unknown' }];
+    if (entity.kind === 'team') {
+      const doubtful = after?.kind === 'unknown' && !WORDS.absent.has(after.text);
+      return [...joined, { ...entity, doubtful }];
+    }
     // "Booker's teammate Durant": only the second one is meant.
     const isRelated = before?.from !== undefined && WORDS.related.has(tokens[before.from]?.text ?? '');
     const owner = joined.at(-2);

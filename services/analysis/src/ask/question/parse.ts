@@ -9,6 +9,7 @@ import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import { dayOfQuestion } from './dates.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
+import type { Chances } from './roles.ts';
 import { namesParlay, type Token, tokensOf } from './tokens.ts';
 import { REASONS_BY_PRIORITY, writtenMarket } from './vocabulary.ts';
 
@@ -106,12 +107,14 @@ export interface Recognized {
   tokens: readonly Token[];
   entities: readonly Placed[];
   conditions: readonly Condition[];
+  /** What each entity's role may be, by its first token. */
+  chances: ReadonlyMap<number, Chances>;
 }
 
 /** Recognizes the words of a question: tokens, entities, then conditions. */
 export function recognized(question: string, { index }: View, isFollowUp = false): Recognized {
   const tokens = tokensOf(question);
-  return { question, tokens, ...inContext(recognize(tokens, index), tokens, (id) => index.player(id), isFollowUp) };
+  return { question, tokens, ...inContext(recognize(tokens, index), tokens, index, isFollowUp) };
 }
 
 /** Takes the entities of a question apart: winners, then bets. */

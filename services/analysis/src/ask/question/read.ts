@@ -11,6 +11,7 @@ import {
   isFollowUp,
   narrowed,
   otherMilestone,
+  pricedAgain,
   rankedAgain,
 } from './follow-up.ts';
 import { readGameOf } from './games.ts';
@@ -91,7 +92,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
   const words = recognized(question, view);
   let whole: ParsedQuestion | undefined;
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words.tokens, false)) {
+  for (const { entities, cost } of shortened(words.entities, words, false)) {
     if (best && best.score >= WORTH.bets - cost) break;
     const parsed = parsedOf(words, entities, view);
     whole ??= parsed;
@@ -106,7 +107,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
 function readFollowUp(question: string, view: View, previous: Reading, minScore: number): Reading | undefined {
   const words = recognized(question, view, true);
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words.tokens, true)) {
+  for (const { entities, cost } of shortened(words.entities, words, true)) {
     const parsed = parsedOf(words, entities, view);
     const reading = continuation(question, parsed, view, previous);
     if (!reading) continue;
@@ -124,6 +125,7 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
     rankedAgain(parsed, previous) ??
+    pricedAgain(question, parsed, previous) ??
     chosenSuggestion(parsed, previous, (query) => readTurn(query, view));
   if (other || !isContinuation(parsed)) return other;
   const next = continued(parsed, previous, view);

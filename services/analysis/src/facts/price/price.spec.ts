@@ -82,7 +82,7 @@ describe('reading the prop prices of an event', () => {
     expect({ incomplete, unmatched }).toEqual({ incomplete: 1, unmatched: [] });
   });
 
-  it('reads a list of scorers: Yes without a line is over one half, defenses and nobody are no players', () => {
+  it('reads a scorer list: Yes is over one half, and a defense or no scorer is not a player', () => {
     const markets = new Map([['player_points', { key: 'player_points', impliedLine: 0.5 }]]);
     const yes = { name: 'Yes', description: 'Mads Goldenrod', price: 250 };
     const others = ['Kansas City Chiefs D/ST', 'No Scorer'].map((description) => ({ ...yes, description }));

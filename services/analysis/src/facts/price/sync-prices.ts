@@ -33,7 +33,7 @@ export class SyncPrices {
   ) {}
 
   /** One game's failure does not stop the others. @throws FeedUnavailable at the end, if there was a failure */
-  async execute({ league, onlyDue = true }: { league: League; onlyDue?: boolean }): Promise<void> {
+  async execute({ league }: { league: League }): Promise<void> {
     const now = this.clock.now();
     const games = await this.prices.games(
       league.id,
@@ -42,7 +42,7 @@ export class SyncPrices {
     );
     const due = games.filter(({ startsAt, pricesAt, calledOff }) => {
       const starts = new Date(startsAt);
-      return !calledOff && starts > now && (!onlyDue || isPriceRefreshDue(now, { startsAt: starts, pricesAt }));
+      return !calledOff && starts > now && isPriceRefreshDue(now, { startsAt: starts, pricesAt });
     });
     if (due.length === 0 || !(await this.hasCredits(league))) return;
     const events = matchEvents(await this.feed.events(league), games);

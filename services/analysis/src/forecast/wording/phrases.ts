@@ -47,8 +47,8 @@ export function unitText({ unit }: Pick<Market, 'unit'>): string {
   return listed(unit.split(' + '));
 }
 
-export function times(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function times(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];

@@ -218,9 +218,16 @@ function checkBet(imported: ImportedBet): CheckedBet {
   if (imported.problem !== null) return { imported, bet: null, problem: imported.problem };
   const parsed = NewBet.safeParse(imported.bet);
   if (parsed.success) return { imported, bet: parsed.data, problem: '' };
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
-  return { imported, bet: null, problem: problems.slice(0, 3).join('; ') };
+  const problems = new Set(parsed.error.issues.map(({ path, message }) => PROBLEMS[String(path[0])] ?? message));
+  return { imported, bet: null, problem: [...problems].slice(0, 3).join('; ') };
 }
+
+/** By field, where the schema's message would name neither the column nor the mistake. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  placedAt: 'The time at which the bet was placed cannot be read',
+  stakeCents: 'Stake must be more than 0',
+  boostPercent: 'Boost must be between 0 and 1000 percent',
+};
 
 /** Settles legs that we have no result for as the file reports them, and the bet at what the book paid. */
 function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {

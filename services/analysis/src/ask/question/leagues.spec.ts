@@ -1,61 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LeagueId } from '@overline/forecast';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { simulatedHockey } from '@overline/sandbox/src/simulated/hockey.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import type { Sports } from '../../facts/sports/sports.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readTable, report, shares } from './question-table.fixture.ts';
 import { readGame, readProps } from './read.ts';
 import { joinedSports, sportsOf } from './sports-of-world.fixture.ts';
 
 const NOW = new Date('2026-01-15T14:00:00Z');
-const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
-/** Tables of questions, the games they are about, and the share that must be read right. */
-const REAL_TABLES: readonly (Record<'nfl' | 'nhl' | 'mlb' | 'wnba', string> & {
-  tables: readonly (readonly [name: string, leastRight: number])[];
-})[] = [
-  {
-    ...{ nfl: '2023-12-17', nhl: '2025-12-11', mlb: '2022-07-15', wnba: '2025-08-15' },
-    tables: [
-      ['leagues-basics', 0.95],
-      ['leagues-blind-1', 0.94],
-      ['leagues-blind-2', 0.89],
-    ],
-  },
-  {
-    ...{ nfl: '2022-11-20', nhl: '2025-11-20', mlb: '2022-06-17', wnba: '2025-07-22' },
-    tables: [
-      ['leagues-blind-3', 0.9],
-      ['leagues-blind-4', 0.9],
-    ],
-  },
-  {
-    ...{ nfl: '2023-10-29', nhl: '2025-11-08', mlb: '2022-08-27', wnba: '2024-08-23' },
-    tables: [['leagues-blind-5', 0.88]],
-  },
-  {
-    ...{ nfl: '2023-12-10', nhl: '2025-11-22', mlb: '2022-09-10', wnba: '2025-07-13' },
-    tables: [['leagues-blind-6', 0.95]],
-  },
-  {
-    ...{ nfl: '2023-11-12', nhl: '2025-11-15', mlb: '2022-08-06', wnba: '2025-07-22' },
-    tables: [['leagues-blind-7', 0.87]],
-  },
-];
-/** A number where none belongs is worse than no answer. */
-const MAX_NUMBERS = 0.01;
-
-function check(name: string, sports: Sports, leastRight: number): void {
-  const table = readFileSync(join(import.meta.dirname, `../../../test/questions/${name}.txt`), 'utf8');
-  const rows = readTable(table, sports, NOW);
-  process.stdout.write(`${report(name, rows)}\n`);
-  const { right, number } = shares(rows);
-  expect(right).toBeGreaterThanOrEqual(leastRight);
-  expect(number).toBeLessThanOrEqual(MAX_NUMBERS);
-}
 
 describe('questions of several leagues', () => {
   const simulated = joinedSports([
@@ -129,24 +79,4 @@ describe('questions of several leagues', () => {
     ]);
     expect(readGame('Kings Oilers', kings, NOW)).toEqual({ kind: 'game', gameId: 'nhl:game' });
   });
-
-  (existsSync(REAL_GAMES) ? it : it.skip)(
-    'are read right in tables of real games, where those are there',
-    async () => {
-      for (const { nfl, nhl, mlb, wnba, tables } of REAL_TABLES) {
-        const days: readonly (readonly [LeagueId, string])[] = [
-          ['nfl', nfl],
-          ['nhl', nhl],
-          ['mlb', mlb],
-          ['wnba', wnba],
-        ];
-        const sports: Sports[] = [];
-        for (const [league, day] of days)
-          sports.push(sportsOf(await openReplay(REAL_GAMES, day, NOW.getTime(), league), NOW));
-        const joined = joinedSports(sports);
-        for (const [name, leastRight] of tables) check(name, joined, leastRight);
-      }
-    },
-    900_000,
-  );
 });

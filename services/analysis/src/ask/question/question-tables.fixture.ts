@@ -1,0 +1,163 @@
+import type { LeagueId } from '@overline/forecast';
+import { leagueOf } from '@overline/forecast/past-games';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readLeagueTables } from '@overline/sandbox/src/replay/league-tables.ts';
+import { readReplayTables } from '@overline/sandbox/src/replay/replay-tables.ts';
+import { ReplayWorld } from '@overline/sandbox/src/replay/replay-world.ts';
+import { Shift } from '@overline/sandbox/src/replay/shift.ts';
+import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
+import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
+import type { Sports } from '../../facts/sports/sports.ts';
+import { joinedSports, sportsOf } from './sports-of-world.fixture.ts';
+
+/** A table of questions in `test/questions`, and the games it is about. */
+export interface QuestionTable {
+  name: string;
+  text: string;
+  sports: Sports;
+  now: Date;
+  /** The share that must be read right. */
+  leastRight: number;
+}
+
+const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
+export const hasRealGames = existsSync(REAL_GAMES);
+/** Never used to fit or to tune the reader: they measure how it reads people whom it does not know. */
+export const HELD_OUT: readonly string[] = ['real-blind-q'];
+
+const USUAL_SHARE = 0.96;
+const NOON = new Date('2026-01-15T18:00:00Z');
+const MORNING = new Date('2026-01-15T14:00:00Z');
+const SUNDAY = new Date('2026-11-22T15:00:00Z');
+
+type Named = string | readonly [name: string, leastRight: number];
+
+const SIMULATED: readonly { now: Date; tables: readonly Named[] }[] = [
+  { now: NOON, tables: ['simulated-basics', 'simulated-with-refusals', 'simulated-as-bettors-write'] },
+  {
+    now: SUNDAY,
+    tables: ['simulated-second-writer', 'simulated-second-writer-unseen', 'simulated-third-writer'],
+  },
+];
+
+/** By the day of the NBA that is shown as today. */
+const REAL: Readonly<Record<string, readonly Named[]>> = {
+  '2022-12-16': [['real-corrections-and-slips', 0.92]],
+  '2023-11-17': [['real-blind-c', 0.92]],
+  '2023-12-23': [
+    ...['real-basics', 'real-in-other-words', 'real-more', 'real-as-bettors-write', 'real-spoken-and-typed'],
+    'real-after-all-changes',
+    ['real-writer-7', 0.96],
+  ],
+  '2024-01-26': [['real-blind-b', 0.95]],
+  '2024-02-09': [['real-blind-n', 0.96]],
+  '2024-03-08': [['real-blind-i', 0.95]],
+  '2024-11-08': ['real-writer-2'],
+  '2024-11-15': ['real-writer-5', 'real-talk-2'],
+  '2024-11-22': ['real-writer-4'],
+  '2024-11-29': [['real-blind-l', 0.93]],
+  '2024-12-08': ['real-talk', 'real-talk-3', ['real-writer-6', 0.98]],
+  '2024-12-13': ['real-writer-3'],
+  '2024-12-21': ['real-writer-1', ['real-blind-p', 0.94]],
+  '2024-12-27': ['real-looking-for-errors'],
+  '2025-01-15': [
+    ['real-blind-a', 0.99],
+    ['real-blind-e', 0.95],
+    ['real-blind-f', 0.97],
+    ['real-ages', 1],
+  ],
+  '2025-02-07': [['real-blind-j', 0.95]],
+  '2025-03-07': [['real-blind-d', 0.95]],
+  '2025-03-14': [['real-blind-m', 0.98]],
+  '2025-03-28': [['real-blind-o', 0.97]],
+  '2025-10-29': [['real-blind-g', 0.95]],
+  '2025-11-05': [['real-blind-h', 0.97]],
+  '2025-11-07': [
+    ['real-blind-k', 0.87],
+    ['real-blind-q', 0.89],
+  ],
+};
+
+/** By the days of four leagues that are shown as today. */
+const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables: readonly Named[] }[] = [
+  {
+    days: days('2023-12-17', '2025-12-11', '2022-07-15', '2025-08-15'),
+    tables: [
+      ['leagues-basics', 0.98],
+      ['leagues-blind-1', 0.94],
+      ['leagues-blind-2', 0.91],
+    ],
+  },
+  {
+    days: days('2022-11-20', '2025-11-20', '2022-06-17', '2025-07-22'),
+    tables: [
+      ['leagues-blind-3', 0.91],
+      ['leagues-blind-4', 0.91],
+    ],
+  },
+  { days: days('2023-10-29', '2025-11-08', '2022-08-27', '2024-08-23'), tables: [['leagues-blind-5', 0.88]] },
+  { days: days('2023-12-10', '2025-11-22', '2022-09-10', '2025-07-13'), tables: [['leagues-blind-6', 0.95]] },
+  { days: days('2023-11-12', '2025-11-15', '2022-08-06', '2025-07-22'), tables: [['leagues-blind-7', 0.9]] },
+];
+
+function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {
+  return [
+    ['nfl', nfl],
+    ['nhl', nhl],
+    ['mlb', mlb],
+    ['wnba', wnba],
+  ];
+}
+
+export function* simulatedTables(): Generator<QuestionTable> {
+  for (const { now, tables } of SIMULATED) yield* tablesOf(tables, sportsOf(new SimulatedWorld('overline'), now), now);
+}
+
+/** The players and games of the simulated tables' first day. */
+export function simulatedSports(): Sports {
+  return sportsOf(new SimulatedWorld('overline'), NOON);
+}
+
+export async function* realTables(): AsyncGenerator<QuestionTable> {
+  // Read once: the days share the tables.
+  const games = await readReplayTables(REAL_GAMES);
+  for (const [day, tables] of Object.entries(REAL)) {
+    const world = new ReplayWorld(games, new Shift(dayNumber(day), NOON.getTime()), dayNumber(day));
+    yield* tablesOf(tables, sportsOf(world, NOON), NOON);
+  }
+}
+
+export async function* leagueTables(): AsyncGenerator<QuestionTable> {
+  const shown = new Map<LeagueId, Map<string, Sports>>();
+  for (const league of ['nfl', 'nhl', 'mlb', 'wnba'] as const) shown.set(league, await sportsByDay(league));
+  for (const { days: all, tables } of LEAGUES) {
+    const sports = all.flatMap(([league, day]) => shown.get(league)?.get(day) ?? []);
+    yield* tablesOf(tables, joinedSports(sports), MORNING);
+  }
+}
+
+/** A league's facts on each day that tables are about. Its games are read once, from the earliest day on. */
+async function sportsByDay(league: LeagueId): Promise<Map<string, Sports>> {
+  const own = [...new Set(LEAGUES.flatMap((set) => set.days.flatMap(([id, day]) => (id === league ? [day] : []))))];
+  const [first = ''] = [...own].sort();
+  const games = await readLeagueTables(leagueOf(league), REAL_GAMES, dayNumber(first));
+  return new Map(
+    own.map((day) => {
+      const world = new ReplayWorld(games, new Shift(dayNumber(day), MORNING.getTime()), dayNumber(day));
+      return [day, sportsOf(world, MORNING)];
+    }),
+  );
+}
+
+function tablesOf(tables: readonly Named[], sports: Sports, now: Date): QuestionTable[] {
+  return tables.map((table) => {
+    const [name, leastRight] = typeof table === 'string' ? [table, USUAL_SHARE] : table;
+    return { name, leastRight, sports, now, text: tableText(name) };
+  });
+}
+
+/** Questions written by hand, each with its expected reading. */
+export function tableText(name: string): string {
+  return readFileSync(join(import.meta.dirname, `../../../test/questions/${name}.txt`), 'utf8');
+}

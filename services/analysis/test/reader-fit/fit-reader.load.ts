@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  hasRealGames,
+  HELD_OUT,
+  leagueTables,
+  realTables,
+  simulatedSports,
+  simulatedTables,
+  tableText,
+} from '../../src/ask/question/question-tables.fixture.ts';
+import { examplesOf, type Labeled } from './examples.ts';
+import { fitted } from './regression.ts';
+
+const TARGET = join(import.meta.dirname, '../../data/questions/fitted-roles.json');
+const MAX_BYTES = 300_000;
+/** Made sentences count less than what people wrote. */
+const WEIGHT_OF_MADE = 0.5;
+
+(hasRealGames ? it : it.skip)(
+  'fits the roles of names and words on all tables but those that are held out',
+  async () => {
+    const examples: Labeled[] = [];
+    for (const { name, text, sports } of [
+      ...simulatedTables(),
+      ...(await all(realTables())),
+      ...(await all(leagueTables())),
+    ])
+      if (!HELD_OUT.includes(name)) examples.push(...examplesOf(text, sports));
+    examples.push(...examplesOf(tableText('simulated-conditions'), simulatedSports(), WEIGHT_OF_MADE));
+    const models = (['player', 'notOffered', 'unknown'] as const).map((kind) => [
+      kind,
+      fitted(examples.filter((example) => example.kind === kind)),
+    ]);
+    const text = `${JSON.stringify(Object.fromEntries(models))}\n`;
+    writeFileSync(TARGET, text);
+    process.stdout.write(`Fitted on ${examples.length} names and words: ${text.length} bytes\n`);
+    expect(text.length).toBeLessThan(MAX_BYTES);
+  },
+);
+
+async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const value of values) found.push(value);
+  return found;
+}

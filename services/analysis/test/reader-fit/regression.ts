@@ -1,0 +1,90 @@
+import type { Role, RoleWeights } from '../../src/ask/question/roles.ts';
+
+/** An entity of a question with its features and the role that the expected reading gives it. */
+export interface Example {
+  features: readonly string[];
+  role: Role;
+  /** How much it counts. */
+  weight: number;
+}
+
+const EPOCHS = 12;
+const RATE = 0.1;
+const PENALTY = 1e-3;
+/** A feature must be seen this often. */
+const LEAST_SEEN = 2;
+/** In hundredths. Features with smaller weights are left out. */
+const LEAST_WEIGHT = 8;
+
+/** Fits a multinomial logistic regression by AdaGrad, in an order that is always the same. */
+export function fitted(examples: readonly Example[]): RoleWeights {
+  const roles = [...new Set(examples.map(({ role }) => role))].sort();
+  const seen = new Map<string, number>();
+  for (const { features } of examples)
+    for (const feature of new Set(features)) seen.set(feature, (seen.get(feature) ?? 0) + 1);
+  const names = [...seen].filter(([, count]) => count >= LEAST_SEEN).map(([feature]) => feature);
+  const places = new Map(names.map((feature, place) => [feature, place]));
+  const rows = examples.map(({ features, role, weight }) => ({
+    weight,
+    role: roles.indexOf(role),
+    places: [...new Set(features)].flatMap((feature) => places.get(feature) ?? []),
+  }));
+  const weights = new Float64Array(names.length * roles.length);
+  const squares = new Float64Array(weights.length).fill(1);
+  const random = randomNumbers(7);
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1)
+    for (const row of shuffled(rows, random)) step(row, { weights, squares, roles: roles.length });
+  const entries = names.flatMap((feature, place) => {
+    const own = roles.map((_, role) => Math.round(100 * (weights[place * roles.length + role] ?? 0)));
+    return own.some((weight) => Math.abs(weight) >= LEAST_WEIGHT) ? [[feature, own] as const] : [];
+  });
+  return { roles, weights: Object.fromEntries(entries) };
+}
+
+interface Row {
+  role: number;
+  places: readonly number[];
+  weight: number;
+}
+
+interface State {
+  weights: Float64Array;
+  squares: Float64Array;
+  roles: number;
+}
+
+function step({ role, places, weight }: Row, { weights, squares, roles }: State): void {
+  const sums = Array.from({ length: roles }, (_, at) =>
+    places.reduce((sum, place) => sum + (weights[place * roles + at] ?? 0), 0),
+  );
+  const most = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - most));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  for (let at = 0; at < roles; at += 1) {
+    const error = weight * ((powers[at] ?? 0) / total - Number(at === role));
+    for (const place of places) {
+      const index = place * roles + at;
+      const slope = error + PENALTY * (weights[index] ?? 0);
+      squares[index] = (squares[index] ?? 0) + slope * slope;
+      weights[index] = (weights[index] ?? 0) - (RATE * slope) / Math.sqrt(squares[index] ?? 1);
+    }
+  }
+}
+
+function shuffled<T>(rows: readonly T[], random: () => number): T[] {
+  const order = [...rows];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
+}
+
+/** A linear congruential generator: the same numbers on every machine. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
