@@ -3,7 +3,7 @@ import { joinNames } from '../../src/ask/question/mentions.ts';
 import { type LeagueIndex, QuestionIndex } from '../../src/ask/question/question-index.ts';
 import { type Placed, recognize } from '../../src/ask/question/recognize.ts';
 import { featuresOf } from '../../src/ask/question/role-features.ts';
-import type { Role } from '../../src/ask/question/roles.ts';
+import type { Role } from '../../src/ask/question/role-features.ts';
 import { tokensOf } from '../../src/ask/question/tokens.ts';
 import type { Example } from './regression.ts';
 

@@ -1,4 +1,5 @@
-import type { Role, RoleWeights } from '../../src/ask/question/roles.ts';
+import type { Role } from '../../src/ask/question/role-features.ts';
+import type { RoleWeights } from '../../src/ask/question/roles.ts';
 
 /** An entity of a question with its features and the role that the expected reading gives it. */
 export interface Example {

@@ -1,8 +1,13 @@
 import { isEnglish, isHarmless, isOtherName, WORDS } from './lexicon.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { isBet, type Placed } from './recognize.ts';
-import type { Role } from './roles.ts';
 import type { Token } from './tokens.ts';
+
+/**
+ * What an entity is in its question: asked about, taken to be out or to play, or only talked of. Words that we do not
+ * offer or do not know are asked about if they change the question.
+ */
+export type Role = 'asked' | 'out' | 'in' | 'talk';
 
 /** What the features of a question's entities are made from. */
 export interface Context {

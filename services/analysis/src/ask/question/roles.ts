@@ -1,12 +1,7 @@
 import fitted from '../../../data/questions/fitted-roles.json' with { type: 'json' };
 import type { Placed } from './recognize.ts';
-import { type Context, featuresOf } from './role-features.ts';
+import { type Context, featuresOf, type Role } from './role-features.ts';
 
-/**
- * What an entity is in its question: asked about, taken to be out or to play, or only talked of. Words that we do not
- * offer or do not know are asked about if they change the question.
- */
-export type Role = 'asked' | 'out' | 'in' | 'talk';
 /** The probability of each role that an entity can have. */
 export type Chances = Readonly<Partial<Record<Role, number>>>;
 
