@@ -5,12 +5,13 @@ import { join } from 'node:path';
 const SOURCE = join(process.cwd(), 'frontend/src');
 const FEATURES = /\b(locks?|guarantee[ds]?|risk[- ]free|sure thing|can(?:'|&apos;)?t lose)\b/i;
 
-/** What a file may show: its text without comments, imports, the drawing of a padlock and the file names in it. */
+/** What a file may show: its text without comments, imports, regular expressions, the padlock icon and file names. */
 function shownText(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')
     .replace(/^import .*$/gm, '')
+    .replace(/^ *\/.*\/i;$/gm, '')
     .replace(/from '[^']*'|import\('[^']*'\)/g, '')
     .replace(/name="lock"|\block: \(|\.{1,2}\/[\w./-]+/g, '');
 }

@@ -242,17 +242,15 @@ describe('an admin', () => {
     const running = await bot();
     await picks.publish(day);
     const answers = await Promise.all([1, 2, 3].map(() => caller.request(postDailyPicksRequest, {})));
-    expect(answers.map(({ success }) => success)).toEqual([true, true, true]);
-    expect(answers.map(({ message }) => message)).toContain('Successfully posted daily picks to Discord!');
+    expect(new Set(answers.map(({ message }) => message))).toEqual(
+      new Set(['Successfully posted daily picks to Discord!']),
+    );
     now(at(8, 1));
     await postDue(running);
     await picks.announcePicks();
     await sleep(300);
     expect(await channel.posts()).toHaveLength(1);
-    expect(await caller.request(postDailyPicksRequest, {})).toEqual({
-      success: true,
-      message: "Today's picks were already posted. If anything has changed since, the message is updated.",
-    });
+    expect(await caller.request(postDailyPicksRequest, {})).toMatchObject({ success: true });
     expect(await channel.posts()).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SearchRecord } from '@overline/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import { adminErrorText, needsSecondFactor } from './console/console-queries.ts';
-import { failureText } from './discord-tab.tsx';
+import { failureText, resultsPostedText } from './discord-tab.tsx';
 import { isTruncated, resultText } from './searches-tab.tsx';
 import { readSearchCount } from './user-fields.tsx';
 
@@ -61,6 +61,11 @@ describe('the result of a search', () => {
 });
 
 describe('the message after a manual post', () => {
+  it('counts hits, misses and pushes, and the rate with one decimal', () => {
+    const post = { success: true, message: '', wins: 7, losses: 4, pushes: 1, winRate: 700 / 11 };
+    expect(resultsPostedText(post)).toBe("Successfully posted yesterday's results to Discord! (7-4-1, 63.6%)");
+  });
+
   it('gives the reason if there is one, else the default', () => {
     const refused = new ApiError({ kind: 'http', status: 409, message: 'Posted already' });
     const wordless = new ApiError({ kind: 'http', status: 502, message: '' });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DiscordPost, DiscordStatus } from '@overline/contracts';
+import type { DiscordResultsPost, DiscordStatus } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../components/banner.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { adminErrorText, useConsoleQuery } from './console/console-queries.ts';
 import { QueryResult } from './console/query-result.tsx';
 
@@ -58,10 +59,12 @@ function Fact({ label, good, text }: { label: string; good: boolean; text: strin
 function PostButtons() {
   const daily = usePost({
     post: () => call(routes.postDailyPicks),
+    successText: () => 'Successfully posted daily picks to Discord!',
     failure: 'Error posting daily picks',
   });
   const results = usePost({
     post: () => call(routes.postYesterdayResults),
+    successText: resultsPostedText,
     failure: 'Error posting yesterday results',
   });
   const busy = daily.isPending || results.isPending;
@@ -77,23 +80,28 @@ function PostButtons() {
   );
 }
 
-interface Post {
-  post: () => Promise<DiscordPost>;
+interface Post<Reply> {
+  post: () => Promise<Reply>;
+  successText: (reply: Reply) => string;
   failure: string;
 }
 
-/** Posts to Discord and shows what the reply says: posted, posted before, or why it was not. */
-function usePost({ post, failure }: Post) {
+/** Posts to Discord and reports the outcome in a toast: a reply can say that nothing was posted. */
+function usePost<Reply extends { success: boolean; message: string }>({ post, successText, failure }: Post<Reply>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: post,
     onSuccess: (reply) => {
-      if (reply.success) notify({ type: 'success', message: reply.message });
+      if (reply.success) notify({ type: 'success', message: successText(reply) });
       else notify({ type: 'error', message: failureText(reply.message) });
     },
     onError: (error) => notify({ type: 'error', message: failureText(error, failure) }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscord }),
   });
+}
+
+export function resultsPostedText({ wins, losses, pushes, winRate }: DiscordResultsPost): string {
+  return `Successfully posted yesterday's results to Discord! (${wins}-${losses}-${pushes}, ${formatPercent(winRate)})`;
 }
 
 /** The reason of a failed post, or `fallback` without one. */

@@ -87,7 +87,7 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
         {answer.understood ? <Read name="Read as" text={answer.understood} /> : null}
       </dl>
       {ASKS_FOR_CERTAINTY.test(answer.query) ? (
-        <p className="mt-4 font-medium">No bet is a lock. Even our best bets lose often.</p>
+        <p className="mt-4 font-medium">No bet is certain. Even our best bets lose often.</p>
       ) : null}
       {answer.overallSummary ? <p className="mt-4 max-w-prose">{answer.overallSummary}</p> : null}
     </header>

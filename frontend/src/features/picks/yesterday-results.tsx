@@ -98,7 +98,7 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
       )}
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
-      <p className="flex min-w-0 items-baseline gap-x-1.5 font-medium normal-nums max-sm:flex-wrap">
+      <p className="flex min-w-0 items-baseline gap-x-1.5 font-medium wrap-anywhere normal-nums max-sm:flex-wrap">
         <span className="min-w-0 sm:truncate">
           <PlayerLink id={pick.playerId} isAlone>
             {pick.playerName}

@@ -25,11 +25,6 @@ const NO_CONTENT: Readonly<Record<PostKind, string>> = {
   results: 'No picks available for yesterday',
 };
 
-const ALREADY_POSTED: Readonly<Record<PostKind, string>> = {
-  picks: "Today's picks were already posted. If anything has changed since, the message is updated.",
-  results: "Yesterday's results were already posted. If anything has changed since, the message is updated.",
-};
-
 /** Posts the current day's message at any hour and waits for the outcome. */
 @Injectable()
 export class PostNow {
@@ -46,14 +41,12 @@ export class PostNow {
     if (this.config.missingForDiscord !== null) return { success: false, message: this.config.missingForDiscord };
     const post = { kind, day: currentDay(kind, this.clock.now()) };
     if ((await this.content.of(post)) === null) return { success: false, message: NO_CONTENT[kind] };
-    const wasPosted = (await this.posts.get(post))?.messageId != null;
     await this.transactions.run(async () => {
       await this.posts.ensure(post);
       await this.requestPost.execute({ ...post, version: `manual-${randomUUID()}` });
     });
     const problem = await this.outcome(post);
-    if (problem !== null) return { success: false, message: problem };
-    return { success: true, message: wasPosted ? ALREADY_POSTED[kind] : success };
+    return problem === null ? { success: true, message: success } : { success: false, message: problem };
   }
 
   /** Null once the message is in the channel; otherwise why it is not. */
