@@ -43,13 +43,6 @@ export class NoSubscription extends errorClass(
   'There is no subscription on this account. Choose a plan on the pricing page.',
 ) {}
 
-/** An Admin granted the caller's plan, or the caller is an Admin. */
-export class PlanAlreadyGranted extends errorClass(
-  'PLAN_ALREADY_GRANTED',
-  'conflict',
-  'Your account already includes this plan at no charge. There is nothing to buy.',
-) {}
-
 export class NoSuchPayment extends errorClass('NO_SUCH_PAYMENT', 'not-found', 'There is no such payment.') {}
 
 export class PaymentOfAnother extends errorClass(

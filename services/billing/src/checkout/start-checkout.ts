@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type InputOf, createCheckoutRequest, TIERS } from '@overline/contracts';
+import { type InputOf, createCheckoutRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import Stripe from 'stripe';
-import { CheckoutUnsettled, PlanAlreadyGranted, PurchasesStopped } from '../billing.errors.ts';
+import { CheckoutUnsettled, PurchasesStopped } from '../billing.errors.ts';
 import { BillingConfig } from '../config.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import { FindCustomer } from '../customers/find-customer.ts';
@@ -35,7 +35,7 @@ export class StartCheckout {
     private readonly config: BillingConfig,
   ) {}
 
-  /** @throws PurchasesStopped, AccountClosed, PlanAlreadyGranted, ProviderUnavailable, NothingForSale */
+  /** @throws PurchasesStopped, AccountClosed, ProviderUnavailable, NothingForSale */
   @OnRequest(createCheckoutRequest)
   async execute(input: Input): Promise<{ url: string }> {
     if (await this.disputes.isBlocked(input.by.userId)) throw new PurchasesStopped();
@@ -43,7 +43,6 @@ export class StartCheckout {
       const customerId = await this.findCustomer.execute({ by: input.by });
       const plan = await this.syncCustomer.execute(customerId);
       if (plan.subscriptionId !== null) return this.portal(input, plan.subscriptionId, plan);
-      if (TIERS.indexOf(input.by.tier) >= TIERS.indexOf(input.tier)) throw new PlanAlreadyGranted();
       const url = await this.openSession({ ...input, customerId });
       if (url !== undefined) return { url };
     }
