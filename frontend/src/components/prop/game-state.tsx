@@ -47,7 +47,7 @@ export function pickProgress(
 function LiveLine({ text }: { text: string }) {
   return (
     <p className="flex items-center gap-2 text-sm">
-      <span className="rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">Live</span>
+      <span className="rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">Under way</span>
       {text === 'Live' ? null : <span className="font-semibold">{text}</span>}
     </p>
   );
@@ -91,7 +91,7 @@ function useGameStateText(gameId: string, startsAt: string, { withScore = true }
 
 type Game = globalThis.Pick<GameState, 'phase' | 'startsAt'> & Partial<GameState>;
 
-/** "Live: Q2 3:44, Gulls 51, Foxes 48", "Final: Gulls 101, Foxes 99", "Postponed"; null before the start. */
+/** "Under way: Q2 3:44, Gulls 51, Foxes 48", "Final: Gulls 101, Foxes 99", "Postponed"; null before the start. */
 export function gameStateText(game: Game, now: number): string | null {
   const { clock, homeTeam, awayTeam, homeScore = null, awayScore = null } = game;
   const score =
@@ -104,7 +104,7 @@ export function gameStateText(game: Game, now: number): string | null {
     case 'scheduled':
       return null;
     case 'live':
-      return `Live${facts(clock ? [clock] : [])}`;
+      return `Under way${facts(clock ? [clock] : [])}`;
     case 'final':
       return `Final${facts([])}`;
     case 'postponed':

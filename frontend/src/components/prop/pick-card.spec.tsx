@@ -107,7 +107,7 @@ describe('a pick card', () => {
     );
     cleanup();
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:00:00.000Z' } });
-    expect(renderCard(started, current).container.textContent).toContain('Live');
+    expect(renderCard(started, current).container.textContent).toContain('Under way');
   });
 
   it('labels a bet, even one that was published before leans existed', () => {
@@ -142,13 +142,13 @@ describe('a pick card', () => {
 
   it('shows the count so far and the clock while its game is under way', () => {
     const words = renderCard(aPick(), undefined, aGameState()).container.textContent;
-    expect(words).toContain('Live9 of 24.5 · Q2 3:44');
+    expect(words).toContain('Under way9 of 24.5 · Q2 3:44');
   });
 
   it('is under way from the start of its game, before the feed reports it', () => {
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:59:59.000Z' } });
     const game = aGameState({ phase: 'scheduled', startsAt: '2026-11-20T13:59:59.000Z', clock: null, players: [] });
-    expect(renderCard(started, undefined, game).container.textContent).toContain('Live');
+    expect(renderCard(started, undefined, game).container.textContent).toContain('Under way');
   });
 
   it('shows that the result is being checked once its game is final', () => {

@@ -113,7 +113,7 @@ describe('the parlay builder', () => {
     cleanup();
     open({ '/games': { body: [aGameState()] } });
     expect(
-      await screen.findByText('Live: Q2 3:44, Boston 48, New York 51. It can no longer be in a parlay.'),
+      await screen.findByText('Under way: Q2 3:44, Boston 48, New York 51. It can no longer be in a parlay.'),
     ).toBeTruthy();
   });
 
