@@ -60,10 +60,13 @@ describe('finished calls', () => {
        FROM generate_series(1, 2500) n`,
     );
     await service.deleteOldCalls();
-    const left = await service.transactions.query<{ key: string }>(
-      "SELECT key FROM outside_call WHERE name = 'retention' ORDER BY key",
-    );
-    expect(left.map(({ key }) => key)).toEqual(['done lately', 'failed', 'waiting']);
+    const left = async (): Promise<string[]> => {
+      const sql = "SELECT key FROM outside_call WHERE name = 'retention' ORDER BY key";
+      return (await service.transactions.query<{ key: string }>(sql)).map(({ key }) => key);
+    };
+    // The service's own schedule may be deleting the same rows.
+    await until(async () => (await left()).length <= 3);
+    expect(await left()).toEqual(['done lately', 'failed', 'waiting']);
   });
 });
 

@@ -179,7 +179,7 @@ describe('the dashboard', () => {
     });
     await userEvent.type(input(), `${question}{Enter}`);
     expect(await screen.findByText('His points over stands out.')).toBeTruthy();
-    expect(screen.queryAllByText('No bet is a lock. Even our best bets lose often.')).toHaveLength(notes);
+    expect(screen.queryAllByText('No bet is certain. Even our best bets lose often.')).toHaveLength(notes);
   });
 
   it('resumes the running analysis', async () => {
