@@ -39,7 +39,7 @@ export class OpenPortal {
   async execute({ by, origin, change }: Input): Promise<{ url: string }> {
     const customerId = (await this.customers.byUser(by.userId))?.customerId;
     if (!customerId) throw new NoSubscription();
-    // A checkout that was never paid leaves a customer without any subscription.
+    // After a checkout that was never paid, there is a customer but no subscription.
     if (!change && (await this.syncCustomer.execute(customerId)).status === 'none') throw new NoSubscription();
     const returnUrl = this.config.pageUrl('/account', origin);
     const flow = change && (await this.flowOf(change, returnUrl));

@@ -100,7 +100,7 @@ function wordsAround(units: readonly Unit[], from: number, to: number, prefix: s
   ].map((feature) => prefix + feature);
 }
 
-/** The part behind, if it names nobody: it may say more of who is named before. */
+/** The next part of the sentence, if it names no player: it may say more about the one named before. */
 function nextPart(units: readonly Unit[], from: number): readonly Unit[] {
   const end = units.findIndex(({ opens }, place) => place > from && opens);
   const part = units.slice(from, end < 0 ? undefined : end);
