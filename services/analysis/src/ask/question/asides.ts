@@ -25,12 +25,11 @@ export interface Shortened {
 type Place = 'within' | 'next' | 'before' | 'behind' | 'aside';
 type Part = readonly Placed[];
 
-const COSTS = weights.ignored;
+const { ignored: COSTS, talk: TALK } = weights;
 const BY_REASON: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
-/** From this chance of a role on, it counts more than the rules. */
-const SURE = 0.6;
-/** Reasons that are never talk. */
-const NEVER_TALK: readonly Why[] = ['age', 'sport', 'product', 'compare', 'negation'];
+/** Reasons that are never talk, and that rarely are. */
+const NEVER_TALK: readonly Why[] = ['age'];
+const RARELY_TALK: readonly Why[] = ['sport', 'product', 'compare', 'negation'];
 /** A word that costs this much is never ignored. */
 const NEVER = weights.worth.bets;
 
@@ -41,12 +40,17 @@ export function shortened(
   isFollowUp: boolean,
 ): Shortened[] {
   const ruled = costsOf(entities, tokens);
-  const costs = entities.map((entity, at) => costByRole(entity, chances.get(entity.from) ?? {}, ruled[at] ?? NEVER));
   const costAt = (at: number): number => {
     const entity = entities[at];
     // An unknown name must not become the player of the last question, and no bet may become his.
+    // A team to win is a bet of its own.
+    if (isMoneyline(entity, entities[at - 1]) || isMoneyline(entity, entities[at + 1])) return ruled[at] ?? NEVER;
     const isOfFollowUp = isFollowUp && (isBet(entity) || (entity?.kind === 'unknown' && !isEnglish(entity.text)));
-    return Math.max(costs[at] ?? NEVER, isOfFollowUp ? COSTS.unknownName : 0);
+    return costByRole(
+      entity as Placed,
+      chances.get(entity?.from ?? -1) ?? {},
+      Math.max(ruled[at] ?? NEVER, isOfFollowUp ? COSTS.unknownName : 0),
+    );
   };
   const levels = new Set(entities.flatMap((_, at) => (costAt(at) < NEVER ? [costAt(at)] : [])));
   return [0, ...[...levels].sort((a, b) => a - b)].map((cost) => ({
@@ -55,12 +59,25 @@ export function shortened(
   }));
 }
 
-/** What is surely talk costs little. For the rest the rules decide. */
+function isMoneyline(one: Placed | undefined, other: Placed | undefined): boolean {
+  const kinds = [one?.kind, other?.kind];
+  return kinds.includes('team') && kinds.includes('winner');
+}
+
+/** The likelier that something is talk, the less it costs to ignore it. Where that is unlikely, the rules decide. */
 function costByRole(entity: Placed, { talk = 0 }: Chances, ruled: number): number {
-  if (entity.kind === 'player') return talk > SURE ? Math.min(COSTS.remark, ruled) : ruled;
-  if (entity.kind !== 'notOffered' || NEVER_TALK.includes(entity.why)) return ruled;
-  if (CHANGING.has(entity.text)) return ruled;
-  return talk > SURE ? COSTS.talk : ruled;
+  const levels = levelsOf(entity);
+  const [, cost = NEVER] = levels.find(([least = 1]) => talk > least) ?? [];
+  return Math.min(cost, ruled);
+}
+
+function levelsOf(entity: Placed): readonly (readonly number[])[] {
+  if (isBet(entity)) return TALK.ofBet;
+  // "Friday" may be when he lost; "tonight" is when the bet is on.
+  if (entity.kind === 'day' && /^to/.test(entity.day)) return [];
+  if (entity.kind !== 'notOffered') return TALK.usual;
+  if (NEVER_TALK.includes(entity.why)) return [];
+  return RARELY_TALK.includes(entity.why) || CHANGING.has(entity.text) ? TALK.rare : TALK.usual;
 }
 
 /** What it costs to ignore each entity. */

@@ -6,6 +6,7 @@ import { DENIALS, isChatter, phrasesIn, type Side } from './lexicon.ts';
 import { joinNames, withoutEverydayNames, withoutExcluded, withoutStrayNames } from './mentions.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { asFiller, asUnknown, type Entity, isBet, type Placed } from './recognize.ts';
+import { settleBets } from './bet-roles.ts';
 import { type Chances, chancesOf } from './roles.ts';
 import type { Token } from './tokens.ts';
 
@@ -40,12 +41,10 @@ export function inContext(
   const { entities, conditions } = takeConditions(joined, tokens, chances, isFollowUp);
   const named = withoutEverydayNames(withoutExcluded(entities), playerOf, isFollowUp);
   const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
-  const sided = withSharedSide(withBothSides(withNone(withOwnSide(withoutSameLine(likely), tokens)), tokens), tokens);
-  return {
-    entities: turnDenied(sided, tokens),
-    conditions,
-    chances: new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}])),
-  };
+  const byToken = new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}]));
+  const settled = settleBets(likely, ({ from }) => byToken.get(from) ?? {}, isFollowUp);
+  const sided = withSharedSide(withBothSides(withNone(withOwnSide(withoutSameLine(settled), tokens)), tokens), tokens);
+  return { entities: turnDenied(sided, tokens), conditions, chances: byToken };
 }
 
 /** True for a word that can turn a bet to its other side. */
