@@ -109,9 +109,7 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
   const mayBeOut = entities.some(
     (entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why),
   );
-  // Of a row that only asks for no number, the one refusing word is the reason.
-  const refusing = entities.filter(({ kind }) => kind === 'notOffered');
-  const [only] = expected.reasons.includes('no') && refusing.length === 1 ? refusing : [];
+  const only = expected.reasons.includes('no') ? onlyReason(entities) : undefined;
   const roles = entities.map((entity) =>
     entity.kind === 'player'
       ? roleOfName(entity, expected, { isSure: names === 1 || !mayBeOut, index })
@@ -124,6 +122,15 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
     const role = roles[at];
     return role ? [{ kind, features: featuresAt(at), role }] : [];
   });
+}
+
+/** Of a row that only asks for no number, the one refusing word is the reason. */
+function onlyReason(entities: readonly Placed[]): Placed | undefined {
+  for (const kinds of [['notOffered'], ['combined', 'handicap', 'team'], ['unknown']]) {
+    const [first, ...others] = entities.filter(({ kind }) => kinds.includes(kind));
+    if (first) return others.length === 0 ? first : undefined;
+  }
+  return undefined;
 }
 
 function roleOfName(
@@ -193,7 +200,10 @@ const REASONS: Partial<Record<Placed['kind'], readonly string[]>> = {
   combined: ['combined'],
 };
 
-function roleOfPlace({ kind }: Placed, { bets, isAnswer, isGame, isDated, hasGame, reasons }: Expected): Role | undefined {
+function roleOfPlace(
+  { kind }: Placed,
+  { bets, isAnswer, isGame, isDated, hasGame, reasons }: Expected,
+): Role | undefined {
   const own = REASONS[kind];
   if (!own || isGame) return undefined;
   if (!isAnswer) return reasons.some((reason) => own.includes(reason)) ? 'asked' : undefined;
@@ -202,7 +212,9 @@ function roleOfPlace({ kind }: Placed, { bets, isAnswer, isGame, isDated, hasGam
 }
 
 function roleOfWord(entity: Placed, { isAnswer, isGame, isRanking, reasons }: Expected): Role | undefined {
-  if ((entity.kind !== 'notOffered' && entity.kind !== 'unknown') || isGame || isRanking) return undefined;
+  if ((entity.kind !== 'notOffered' && entity.kind !== 'unknown') || isGame) return undefined;
+  // What ranks or compares is not talk, whichever word of the question it is.
+  if (isRanking && (entity.kind === 'unknown' || ['compare', 'market', 'past'].includes(entity.why))) return undefined;
   if (isAnswer) return 'talk';
   if (entity.kind === 'notOffered') return reasons.includes(entity.why) ? 'asked' : undefined;
   return reasons.length === 1 && ['player', 'unclear'].includes(reasons[0] ?? '') ? 'asked' : undefined;

@@ -29,7 +29,7 @@ const { ignored: COSTS, talk: TALK } = weights;
 const BY_REASON: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
 /** Reasons that are never talk, and that rarely are. */
 const NEVER_TALK: readonly Why[] = ['age'];
-const RARELY_TALK: readonly Why[] = ['sport', 'product', 'compare', 'negation'];
+const RARELY_TALK: readonly Why[] = ['sport', 'product', 'compare', 'negation', 'period', 'season', 'stake', 'promise'];
 /** A word that costs this much is never ignored. */
 const NEVER = weights.worth.bets;
 
@@ -43,9 +43,8 @@ export function shortened(
   const costAt = (at: number): number => {
     const entity = entities[at];
     // An unknown name must not become the player of the last question, and no bet may become his.
-    // A team to win is a bet of its own.
-    if (isMoneyline(entity, entities[at - 1]) || isMoneyline(entity, entities[at + 1])) return ruled[at] ?? NEVER;
     const isOfFollowUp = isFollowUp && (isBet(entity) || (entity?.kind === 'unknown' && !isEnglish(entity.text)));
+    if (isOfBet(entities, at)) return ruled[at] ?? NEVER;
     return costByRole(
       entity as Placed,
       chances.get(entity?.from ?? -1) ?? {},
@@ -59,9 +58,28 @@ export function shortened(
   }));
 }
 
-function isMoneyline(one: Placed | undefined, other: Placed | undefined): boolean {
-  const kinds = [one?.kind, other?.kind];
-  return kinds.includes('team') && kinds.includes('winner');
+/** What belongs to a bet wherever it is, by the rules: "points and a dunk", "25.5 24.5", a team of a player or to win. */
+function isOfBet(entities: readonly Placed[], at: number): boolean {
+  const [before, entity, after] = [entities[at - 1], entities[at], entities[at + 1]];
+  const isBeside = (kind: Placed['kind']): boolean => before?.kind === kind || after?.kind === kind;
+  switch (entity?.kind) {
+    case 'team':
+      return isBeside('winner') || isBeside('player');
+    case 'winner':
+      return isBeside('team');
+    case 'line':
+      return isBeside('line');
+    case 'notOffered':
+      return entity.why === 'market' && isAdded(entities.slice(0, at));
+    default:
+      return false;
+  }
+}
+
+/** A bet and "and". */
+function isAdded(before: readonly Placed[]): boolean {
+  const [bet, link] = before.filter(({ kind }) => kind !== 'filler').slice(-2);
+  return link?.kind === 'join' && isBet(bet);
 }
 
 /** The likelier that something is talk, the less it costs to ignore it. Where that is unlikely, the rules decide. */
@@ -72,9 +90,11 @@ function costByRole(entity: Placed, { talk = 0 }: Chances, ruled: number): numbe
 }
 
 function levelsOf(entity: Placed): readonly (readonly number[])[] {
+  if (entity.kind === 'market') return TALK.ofMarket;
   if (isBet(entity)) return TALK.ofBet;
   // "Friday" may be when he lost; "tonight" is when the bet is on.
   if (entity.kind === 'day' && /^to/.test(entity.day)) return [];
+  if (entity.kind === 'unknown' && (isOfTime(entity.text) || isInstruction(entity.text))) return [];
   if (entity.kind !== 'notOffered') return TALK.usual;
   if (NEVER_TALK.includes(entity.why)) return [];
   return RARELY_TALK.includes(entity.why) || CHANGING.has(entity.text) ? TALK.rare : TALK.usual;

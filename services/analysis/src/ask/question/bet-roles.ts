@@ -1,4 +1,4 @@
-import type { Side } from './lexicon.ts';
+import { DENIALS, type Side } from './lexicon.ts';
 import { asFiller, isBet, type Placed } from './recognize.ts';
 import type { LineRole, Role } from './role-features.ts';
 import type { Chances } from './roles.ts';
@@ -19,16 +19,46 @@ export const SURE = {
   continued: 0.95,
 };
 
+const TURNING = /^(?:fad(?:e|es|ing)|(?:bets?|betting|go|going) against|dont|shouldnt|failed)$/;
+
+/** True for a word that can turn a bet to its other side; "anyone but" cannot. */
+export function mayTurn(text: string): boolean {
+  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || TURNING.test(text);
+}
+
 type ChancesAt = (entity: Placed) => Chances;
 type Line = Placed<{ kind: 'line'; value: number; side: Side | null; inclusive?: boolean }>;
 
+/** Without what is only talked of. Something of the bets, and one of several lines, is always left. */
+export function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): readonly Placed[] {
+  const isDenied = entities.some((entity) => entity.kind === 'notOffered' && mayTurn(entity.text));
+  const isPart = (entity: Placed): boolean =>
+    // "Won't go over": the side is needed to turn it around.
+    (isBet(entity) && !(isDenied && entity.kind === 'side')) ||
+    (entity.kind === 'player' && entity.mention.mistaken && entities.some(isOtherName(entity)));
+  const isTalk = (entity: Placed): boolean => isPart(entity) && (chancesAt(entity).talk ?? 0) > SURE.talk;
+  const isLeft = entities.some((entity) => isBet(entity) && entity.kind !== 'side' && !isTalk(entity));
+  const lines = entities.filter(({ kind }) => kind === 'line');
+  const areLinesTalk = lines.every(isTalk);
+  return isLeft
+    ? entities.map((entity) =>
+        isTalk(entity) && !(areLinesTalk && entity.kind === 'line') ? asFiller(entity) : entity,
+      )
+    : entities;
+}
+
 /**
- * Settles the bets of a question by the learned roles of their parts: numbers and statistics that are only talked of
- * are dropped, and lines get the side that the words around them mean. A denial is used up if that settles it.
+ * Gives lines the side that the words around them mean, except those that a rule has settled. A denial is used up if
+ * that settles all lines.
  */
-export function settleBets(entities: readonly Placed[], chancesAt: ChancesAt, isFollowUp = false): Placed[] {
-  const bets = withoutTalk(entities, chancesAt);
-  const denials = bets.filter((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
+export function settleBets(
+  bets: readonly Placed[],
+  chancesAt: ChancesAt,
+  { isFollowUp, isSettled }: { isFollowUp: boolean; isSettled: (line: Placed) => boolean },
+): Placed[] {
+  const denials = bets.filter(
+    (entity) => entity.kind === 'notOffered' && entity.why === 'negation' && mayTurn(entity.text),
+  );
   const lines = bets.filter((entity): entity is Line => entity.kind === 'line');
   if (lines.length === 0) return withNone(bets, denials, chancesAt);
   const hasSide = bets.some((entity) => (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null);
@@ -41,31 +71,27 @@ export function settleBets(entities: readonly Placed[], chancesAt: ChancesAt, is
     const own = line.side ?? (beside?.kind === 'side' ? beside.side : null);
     const needed = isFollowUp ? SURE.continued : !hasSide ? SURE.side : denials.length > 0 ? SURE.denied : SURE.turned;
     if (chance < SURE.denied) areSettled = false;
-    if (meant === null || own === meant || chance < needed) continue;
-    turned.set(line, { kind: 'line', value: line.value + offset, side: meant, from: line.from, to: line.to });
+    if (meant === null || own === meant || chance < needed || isSettled(line)) continue;
+    const isDenied = beside?.kind === 'side' && beside.side !== null && Number.isInteger(line.value);
+    // "Won't go over 20" is under 20.5.
+    const moved = isDenied ? (meant === 'under' ? 0.5 : -0.5) : offset;
+    turned.set(line, { kind: 'line', value: line.value + moved, side: meant, from: line.from, to: line.to });
     if (beside && line.side === null) turned.set(beside, asFiller(beside));
   }
-  return bets.map((entity) => turned.get(entity) ?? (areSettled && denials.includes(entity) ? asFiller(entity) : entity));
+  return bets.map(
+    (entity) => turned.get(entity) ?? (areSettled && denials.includes(entity) ? asFiller(entity) : entity),
+  );
 }
 
-/** Without what is only talked of. Something of the bets, and one of several lines, is always left. */
-function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): readonly Placed[] {
-  const isTalk = (entity: Placed): boolean => isBet(entity) && (chancesAt(entity).talk ?? 0) > SURE.talk;
-  const isLeft = entities.some((entity) => isBet(entity) && entity.kind !== 'side' && !isTalk(entity));
-  const lines = entities.filter(({ kind }) => kind === 'line');
-  const areLinesTalk = lines.every(isTalk);
-  return isLeft
-    ? entities.map((entity) =>
-        isTalk(entity) && !(areLinesTalk && entity.kind === 'line') ? asFiller(entity) : entity,
-      )
-    : entities;
+/** "Dorm" is no Dort beside the name of another player. */
+function isOtherName(name: Placed): (entity: Placed) => boolean {
+  return (entity) => entity !== name && entity.kind === 'player' && !entity.mention.mistaken;
 }
 
 /** "Won't get a double-double", "no threes": the word that denies it becomes the line of a statistic. */
 function withNone(entities: readonly Placed[], denials: readonly Placed[], chancesAt: ChancesAt): Placed[] {
   const none = entities.find(
-    (entity) =>
-      (entity.kind === 'milestone' || entity.kind === 'market') && (chancesAt(entity).none ?? 0) > SURE.none,
+    (entity) => (entity.kind === 'milestone' || entity.kind === 'market') && (chancesAt(entity).none ?? 0) > SURE.none,
   );
   if (!none) return [...entities];
   const isDenial = (entity: Placed): boolean =>

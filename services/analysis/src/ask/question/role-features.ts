@@ -5,9 +5,9 @@ import type { Token } from './tokens.ts';
 
 /**
  * What an entity is in its question: asked about, taken to be out or to play, or only talked of. Words that we do not
- * offer or do not know are asked about if they change the question. Of a statistic or a milestone, `none` is asked about
- * if the player is to have none. A number is the line of a bet on a side, `-` below it or `+` above it by a half: "won't
- * get 10" is `under-`.
+ * offer or do not know are asked about if they change the question. `none`: the player is to have none of a statistic,
+ * or no milestone. A number is the line of a bet on a side, or a half below (`-`) or above (`+`) it: in "won't get 10",
+ * 10 is `under-`.
  */
 export type Role = 'asked' | 'out' | 'in' | 'talk' | 'none' | LineRole;
 export type LineRole = `${'over' | 'under'}${'' | '-' | '+'}` | 'either';
@@ -70,7 +70,7 @@ export function featuresOf(context: Context): (at: number) => string[] {
 
 function unitsOf(entities: readonly Placed[], tokens: readonly Token[]): Unit[] {
   return entities.flatMap((placed, entity) => {
-    const { kind, from, to } = placed;
+    const { from, to } = placed;
     const opens = tokens[from]?.opens === true;
     const why = placed.kind === 'notOffered' ? placed.why : undefined;
     const placeholder = placeholderOf(placed);
