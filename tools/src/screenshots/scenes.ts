@@ -117,7 +117,7 @@ async function picksOf(page: Page): Promise<z.infer<typeof Picks>> {
   return Picks.parse(answer);
 }
 
-const ANSWERED = /Numbers and sentences are our forecast/;
+const ANSWERED = /Numbers and sentences come from our forecast/;
 
 async function openPick(page: Page): Promise<void> {
   // Cards of finished games are collapsed, but their links still work.

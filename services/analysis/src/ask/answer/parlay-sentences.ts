@@ -95,11 +95,11 @@ function together({ legs, numbers: { probability, independent, impossible } }: P
     moved > 0
       ? [
           `The legs help each other. If they were unrelated, the chance would be ${apart}.`,
-          `These legs tend to hit together. Unrelated, they would come to ${apart}.`,
+          `These legs tend to hit together. If they were unrelated, all would hit ${apart} of the time.`,
         ]
       : [
-          `The risk: the legs work against each other. Unrelated, they would come to ${apart}.`,
-          `What could go wrong: one leg hitting makes another less likely. Unrelated, they would come to ${apart}.`,
+          `The risk: the legs work against each other. If they were unrelated, the chance would be ${apart}.`,
+          `What could go wrong: one leg hitting makes another less likely. If they were unrelated, the chance would be ${apart}.`,
         ];
   return [sentence('together', moved > 0 ? 'why' : 'risk', ...wordings)];
 }
