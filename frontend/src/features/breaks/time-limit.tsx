@@ -95,7 +95,7 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
     <Section
       frame="form"
       title="Reminder"
-      lead="A quiet reminder after this much time on the site. Only time with a page in view counts."
+      lead="A quiet note once you have been here this long. Only time with a page in view counts."
     >
       {change.error ? (
         <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
