@@ -99,7 +99,7 @@ function together({ legs, numbers: { probability, independent, impossible } }: P
         ]
       : [
           `The risk: the legs work against each other. If they were unrelated, the chance would be ${apart}.`,
-          `What could go wrong: one leg hitting makes another less likely. Unrelated legs would hit ${apart} of the time.`,
+          `What could go wrong: one leg hitting makes another less likely. Unrelated, the chance would be ${apart}.`,
         ];
   return [sentence('together', moved > 0 ? 'why' : 'risk', ...wordings)];
 }
