@@ -94,10 +94,7 @@ function together({ legs, numbers: { probability, independent, impossible } }: P
   const unrelated = `If they were unrelated, the chance would be ${apart}.`;
   const wordings =
     moved > 0
-      ? [
-          `The legs help each other. ${unrelated}`,
-          `These legs tend to hit together. ${unrelated}`,
-        ]
+      ? [`The legs help each other. ${unrelated}`, `These legs tend to hit together. ${unrelated}`]
       : [
           `The risk: the legs work against each other. ${unrelated}`,
           `What could go wrong: one leg hitting makes another less likely. ${unrelated}`,
