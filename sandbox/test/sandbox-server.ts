@@ -71,7 +71,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export type OddsOutcome = { name: string; description?: string; point?: number; price: number | null };
+type OddsOutcome = { name: string; description?: string; point?: number; price: number | null };
 export type OddsEvent = {
   id: string;
   commence_time: string;

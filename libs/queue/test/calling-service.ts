@@ -17,7 +17,7 @@ import {
 } from '../src/index.ts';
 import { DeleteOldCalls } from '../src/outside-calls/outside-calls.ts';
 
-export const Payload = z.object({ text: z.string() });
+const Payload = z.object({ text: z.string() });
 export type Post = OutsideCall<typeof Payload>;
 
 /** A kind of call with short delays between tries. */

@@ -4,7 +4,7 @@ import type { NameBook } from './names.ts';
 // Minutes and points by rank; roles by rank in a starting five, of which each team has one pattern; rates by role.
 import tables from './talent.json' with { type: 'json' };
 
-export type Role = 'G' | 'F' | 'C';
+type Role = 'G' | 'F' | 'C';
 
 /** Made shots and counts per 36 minutes, before form, opponent and teammates. */
 export const RATE_KEYS = ['threes', 'twos', 'freeThrows', 'reb', 'ast', 'stl', 'blk', 'tov'] as const;
