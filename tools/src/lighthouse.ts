@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { findChromium, launchOptions } from '@overline/testing/browser';
 import { freePort } from '@overline/testing/servers';
 import { measurePage, median, type Measured, PAGES, missedTargets } from './lighthouse/measure.ts';
-import { signInDemoAccounts } from './screenshots/take-screenshot.ts';
+import { Caller } from './api/caller.ts';
 
 /**
  * `npm run lighthouse -- [--runs N] [PATH ...]`: runs Lighthouse's mobile profile on the site at BASE_URL and reports
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 const chosen = PAGES.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
-const token = (await signInDemoAccounts(baseUrl)).get('premium') ?? '';
+const token = await new Caller(baseUrl).signIn('premium');
 const port = await freePort();
 const { args, ...options } = launchOptions(await findChromium());
 // A persistent context, because Lighthouse's tabs share its storage.
