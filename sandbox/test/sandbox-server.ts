@@ -44,7 +44,9 @@ export async function startSandbox(
     base,
     clock,
     odds: (path, query = {}) =>
-      ask(`${base}/odds/v4${path}?${new URLSearchParams({ apiKey: 'sandbox', ...query }).toString()}`),
+      ask(
+        `${base}/odds/v4${path}?${new URLSearchParams({ apiKey: 'sandbox', oddsFormat: 'american', ...query }).toString()}`,
+      ),
     stats: (path, headers = {}) =>
       ask(`${base}/stats/v1${path}`, { headers: { authorization: 'sandbox', ...headers } }),
     control: (method, path, body) =>
