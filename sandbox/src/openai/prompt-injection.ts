@@ -96,8 +96,9 @@ const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
 ];
 
 /**
- * Injects the sayings into a value. `turn` selects how: appended to texts, in place of texts, or beside texts with over
- * and under swapped; each with the lists as they are, reversed, doubled or rotated.
+ * Injects the sayings into a value. `turn` selects how: they are appended to every text, replace every text, or go into
+ * an extra field while over and under are swapped in every text. Lists stay as they are, or are reversed, doubled or
+ * rotated.
  */
 export function injectInto(value: unknown, sayings: readonly string[], turn: number): unknown {
   if (sayings.length === 0) return value;
