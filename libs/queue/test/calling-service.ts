@@ -1,4 +1,4 @@
-import { Inject, Injectable, Module, type Type } from '@nestjs/common';
+import { Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DatabaseModule, Transactions } from '@overline/database';
 import type { TestServers } from '@overline/testing';
@@ -57,7 +57,7 @@ function moduleOf(call: Post, make: Make, databaseUrl: string, redisUrl: string)
   @Injectable()
   class PostProcessor {
     // A dependency, because processors must work on providers that have some.
-    constructor(@Inject(Transactions) readonly transactions: Transactions) {}
+    constructor(readonly transactions: Transactions) {}
 
     @OnOutsideCall(call)
     post(input: OutsideCallOf<Post>): Promise<AfterCall | void> {
