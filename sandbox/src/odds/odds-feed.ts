@@ -1,6 +1,6 @@
 import { type KnownLeague, leagueOf } from '@overline/forecast/past-games';
 import type { Clock } from '../time/clock.ts';
-import { DAY, dayAt, EASTERN } from '../time/time-zone.ts';
+import { DAY, dayAt, EASTERN, isoSeconds } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
