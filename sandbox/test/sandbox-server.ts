@@ -43,10 +43,10 @@ export async function startSandbox(
     app,
     base,
     clock,
-    odds: (path, query = {}) =>
-      ask(
-        `${base}/odds/v4${path}?${new URLSearchParams({ apiKey: 'sandbox', oddsFormat: 'american', ...query }).toString()}`,
-      ),
+    odds: (path, query = {}) => {
+      const all = new URLSearchParams({ apiKey: 'sandbox', oddsFormat: 'american', ...query });
+      return ask(`${base}/odds/v4${path}?${all.toString()}`);
+    },
     stats: (path, headers = {}) =>
       ask(`${base}/stats/v1${path}`, { headers: { authorization: 'sandbox', ...headers } }),
     control: (method, path, body) =>

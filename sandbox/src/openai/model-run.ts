@@ -26,8 +26,8 @@ type ModelContext = {
 };
 
 /**
- * Answers a request: searches the web if it may, then orders the prompt's sentences, or guesses what its question means.
- * An obedient model then follows instructions it found, an inventive one adds hallucinations.
+ * Answers a request: searches the web if it may, then orders the prompt's sentences, or guesses what its question
+ * means. An obedient model then follows instructions it found, an inventive one adds hallucinations.
  */
 export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
   const { worlds, clock, news, obedient, inventive, turn } = model;

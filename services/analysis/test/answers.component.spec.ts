@@ -148,7 +148,8 @@ describe('answers', () => {
       })),
     );
     const gone = { ...wanted[0]!, gameId: 'nba:0' };
-    expect((await instance.get(GetCurrentProps).execute({ props: [gone] })).props).toMatchObject([{ probability: null }]);
+    const { props: none } = await instance.get(GetCurrentProps).execute({ props: [gone] });
+    expect(none).toMatchObject([{ probability: null }]);
   });
 
   it('to a line that no book quotes have a chance without price and confidence, in the order of lines', async () => {

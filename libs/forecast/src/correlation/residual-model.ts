@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { nearestCorrelation } from '../parlay/correlation-matrix.ts';
 import { createPropModel } from '../players/prop-model.ts';
 import { hasResult, statsOfMarkets } from '../players/fit/group-markets.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { LeagueId } from '../leagues/leagues.ts';
 
 /** Leagues with a game model. */

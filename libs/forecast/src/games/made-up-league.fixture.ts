@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { BoxLine, FinishedGame } from './game.ts';
 
 const TEAMS = ['ALB', 'BAX', 'COR', 'DUN', 'ELM', 'FOR'] as const;

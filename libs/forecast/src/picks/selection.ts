@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { isFresh } from '../consensus/quotes.ts';
 
 /** A price further from the consensus (percentage points) suggests news or an error at that book. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { Availability } from './lineup/availability.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { MINUTE_TERMS, minuteTerms } from './minutes.ts';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { type Schedule, Schedules } from '@overline/queue';
 import { HOUR_MS, MINUTE_MS } from '@overline/service-kit';
-import { FetchResults } from './game/fetch-results.ts';
+import { FetchResults } from './loading/fetch-results.ts';
 import { SyncResults } from './game/sync-results.ts';
 import { ActiveLeagues } from './loading/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';

@@ -7,7 +7,7 @@ import { StatsFeed } from './feed/stats-feed.ts';
 import { BoxRepository } from './game/box.repository.ts';
 import { GameRepository } from './game/game.repository.ts';
 import { Designations } from './game/designations.ts';
-import { FetchResults } from './game/fetch-results.ts';
+import { FetchResults } from './loading/fetch-results.ts';
 import { GetGameResults } from './game/game-result.ts';
 import { GetGameStates } from './game/game-state.ts';
 import { LiveLineRepository } from './game/live-line.repository.ts';
@@ -53,10 +53,10 @@ const repositories = [
 const feeds = [OddsFeed, StatsFeed];
 const games = [
   ...[SyncSchedule, SyncResults, SyncStarters, Designations, BoxScores, RecordBoxes, SyncLiveLines],
-  ...[FetchResults, GetGameResults, GetGameStates],
+  ...[GetGameResults, GetGameStates],
 ];
 const prices = [SyncPrices, RecordPrices, GetClosingPrices];
-const loading = [GetLoadedDays, LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
+const loading = [FetchResults, GetLoadedDays, LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];
 
 /** What the feeds report, and from when each fact was known. Global: forecasts and searches both read it. */

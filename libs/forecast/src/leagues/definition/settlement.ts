@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../durations.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 
 /** The state of a game as the stats feed reports it, never derived from a clock. */
 export type GameStatus = 'scheduled' | 'in-progress' | 'suspended' | 'final' | 'postponed' | 'cancelled';

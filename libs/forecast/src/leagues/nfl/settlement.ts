@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../durations.ts';
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts';
 import {
   CANCELED,
   type SettlementFacts,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../durations.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import type { LeagueGame } from '../../leagues/definition/player-game.ts';
 import type { PropLeague } from '../../markets/markets.ts';
 import type { GroupProfile } from './league-profile.ts';

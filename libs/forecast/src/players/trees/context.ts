@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../durations.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import type { StartingPoint } from '../../leagues/definition/model-settings.ts';
 import type { GroupProfile } from '../history/league-profile.ts';
 import type { LeagueState } from '../history/league-state.ts';

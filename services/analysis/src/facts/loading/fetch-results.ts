@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fetchResults } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { ActiveLeagues } from '../loading/active-leagues.ts';
-import { LoadOnStart } from '../loading/load-on-start.ts';
-import { SyncResults } from './sync-results.ts';
+import { ActiveLeagues } from './active-leagues.ts';
+import { LoadOnStart } from './load-on-start.ts';
+import { SyncResults } from '../game/sync-results.ts';
 
 /** Fetches the games and box scores of the last days again, with any corrections, once the history is loaded. */
 @Injectable()
