@@ -53,11 +53,11 @@ export class Stack extends RunningSystem {
   /**
    * Starts a fresh system in `dataDir`, whose earlier content is deleted. A breakable one has a proxy in front of each
    * server, a small disk for its data, and services whose clocks can be set; another can only be killed. `nodeOptions`
-   * are those of the services.
+   * are those of the services. `startsAt` is what its clock shows at first, unless DEMO_NOW is set.
    */
   static async start(
     dataDir: string,
-    { isBreakable, nodeOptions = '' }: { isBreakable: boolean; nodeOptions?: string },
+    { isBreakable, nodeOptions = '', startsAt }: { isBreakable: boolean; nodeOptions?: string; startsAt?: Date },
   ): Promise<Stack> {
     Disks.removeLeftovers(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
@@ -75,6 +75,7 @@ export class Stack extends RunningSystem {
     };
     const stack = new Stack(
       readSettings({
+        ...(startsAt && { DEMO_NOW: startsAt.toISOString() }),
         ...process.env,
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
         DATA_DIR: dataDir,

@@ -46,7 +46,7 @@ export const setTimeLimit = route('POST', '/auth/time/limit', {
     minutes: z
       .int('Choose a number of minutes')
       .min(5, 'A time limit is at least 5 minutes a day')
-      .max(1_440, 'A day has 1,440 minutes')
+      .max(1_440, 'A time limit is at most 1,440 minutes a day')
       .nullable(),
   }),
   reply: TimeInApp,

@@ -72,7 +72,7 @@ export class RequestDueDeliveries {
 const LATE_MS = 6 * HOUR_MS;
 
 function lastText(cap: number): string {
-  return `This is the last of your ${cap} alerts for today. Further ones are on the alerts page.`;
+  return `This is the last of your ${cap} alerts for today. Any others are on the alerts page.`;
 }
 
 function payloadOf({ alertId, targetId }: Pick<AlertDeliveryRow, 'alertId' | 'targetId'>) {
