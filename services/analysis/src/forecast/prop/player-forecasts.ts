@@ -40,6 +40,8 @@ export interface PlayerForecast {
   out: boolean;
   /** His status in the injury report; null if he is not listed. */
   listed: string | null;
+  /** The announced starter of his side, such as a pitcher; null if none is announced. */
+  starter: string | null;
 }
 
 interface Input {
@@ -103,6 +105,7 @@ export class PlayerForecasts {
         learned,
         out: isOut(lineup, playerId),
         listed: listings.get(playerId) ?? null,
+        starter: starters.get(`${game.id} ${side.team}`) ?? null,
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
         quotes: new Map(own.map(({ projection, quotes: valid }) => [projection.market, valid])),
       };
