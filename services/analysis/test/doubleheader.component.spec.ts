@@ -4,7 +4,7 @@ import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { centralDay } from '@overline/service-kit';
 import { PropAnswers } from '../src/ask/answer/prop-answers.ts';
 import { ReadQuestion } from '../src/ask/question/question.module.ts';
-import { StarterRepository } from '../src/facts/game/starters.ts';
+import { StarterRepository } from '../src/facts/game/starter.repository.ts';
 import { madeUpTables } from './leagues/made-up-tables.ts';
 import { type TestSystem, startSystem, winter } from './running-analysis.ts';
 

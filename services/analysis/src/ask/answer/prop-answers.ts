@@ -13,7 +13,7 @@ import {
 } from '@overline/forecast';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { StarterRepository } from '../../facts/game/starters.ts';
+import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
