@@ -175,8 +175,10 @@ describe('the dashboard', () => {
 
   it('leads from a question about a winner to the moneylines', async () => {
     const error = 'Who wins is answered on the Moneylines page. Here, ask for a player and a stat.';
-    open({ '/picks/analyze-prop': { body: aPropAnalysis({ playerName: '', analyzedProps: [], error }) } });
+    const candidates = [{ label: 'Top props: Gulls at Foxes', detail: '', query: 'top props Gulls Foxes' }];
+    open({ '/picks/analyze-prop': { body: aPropAnalysis({ playerName: '', analyzedProps: [], candidates, error }) } });
     await userEvent.type(input(), 'best moneyline tonight{Enter}');
+    expect(await screen.findByRole('button', { name: /Gulls at Foxes/ })).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'Open Moneylines' });
     expect(link.getAttribute('href')).toBe('/moneylines');
   });
