@@ -4,7 +4,7 @@ import { findChromium, launchOptions } from '@overline/testing/browser';
 import { freePort } from '@overline/testing/servers';
 import { MAX_INTERACTION_MS, measureInteractions } from './lighthouse/interactions.ts';
 import { measurePage, median, type Measured, PAGES, missedTargets } from './lighthouse/measure.ts';
-import { signInDemoAccounts } from './screenshots/take-screenshot.ts';
+import { Caller } from './api/caller.ts';
 
 /**
  * `npm run lighthouse -- [--runs N] [PATH ...]`: runs Lighthouse's mobile profile on the site at BASE_URL and reports
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
-const token = (await signInDemoAccounts(baseUrl)).get('premium') ?? '';
+const token = await new Caller(baseUrl).signIn('premium');
 const launched = launchOptions(await findChromium());
 const runs = Number(values.runs);
 const COLUMNS = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'SI ms', 'script kB', 'font kB'];

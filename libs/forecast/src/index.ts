@@ -40,7 +40,7 @@ export { smoothMedian, toTable } from './distribution/summary.ts';
 export { recalibrated } from './calibration/calibration.ts';
 export type { TwoViews } from './players/blend/market-history.ts';
 export { PropBlend } from './players/blend/prop-blend.ts';
-export { hasResult, statsOfMarkets } from './players/fit/group-markets.ts';
+export { hasResult, isOfStarter, statsOfMarkets } from './players/fit/group-markets.ts';
 export { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './players/fit/synthetic-line.ts';
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';

@@ -9,37 +9,28 @@ export type OddsQuery = {
   /** How many regions the request is charged for. */
   regionCount: number;
   includes(book: Book): boolean;
-  american: boolean;
-  unix: boolean;
   /** Identifies the filter in cache keys. */
   filter: string;
 };
 
-/** Markets, books and formats of an odds request. */
+/** Markets and books of an odds request. Prices are in American odds only, which is what our adapter requests. */
 export function readOddsQuery(
   query: RawQuery,
   { books, league }: Pick<World, 'books' | 'league'>,
   oneEvent: boolean,
 ): OddsQuery {
-  const american =
-    choice(query, 'oddsFormat', ['american', 'decimal'], 'decimal', 'INVALID_ODDS_FORMAT') === 'american';
-  const unix = readUnix(query);
-  return { markets: readMarkets(query, league, oneEvent), american, unix, ...readBooks(query, books) };
+  const format = param(query, 'oddsFormat') ?? '';
+  if (format !== 'american')
+    throw invalid('INVALID_ODDS_FORMAT', `Invalid oddsFormat parameter: ${format}. The sandbox has american only`);
+  return { markets: readMarkets(query, league, oneEvent), ...readBooks(query, books) };
 }
 
-export function readUnix(query: RawQuery): boolean {
-  return choice(query, 'dateFormat', ['iso', 'unix'], 'iso', 'INVALID_DATE_FORMAT') === 'unix';
-}
-
-/** The filter of event lists, by ID and tip-off time. */
+/** The filter of event lists by tip-off time. */
 export function readEventFilter(query: RawQuery): (game: Game) => boolean {
   const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
   const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
   if (to < from) throw invalid('INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
-  const ids = new Set(listOf(query, 'eventIds'));
-  const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
-  if (wrong.length > 0) throw invalid('INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
-  return (game) => game.tipOff >= from && game.tipOff <= to && (ids.size === 0 || ids.has(game.eventId));
+  return ({ tipOff }) => tipOff >= from && tipOff <= to;
 }
 
 const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -100,11 +91,4 @@ function listOf(query: RawQuery, name: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
-  const value = param(query, name) ?? fallback;
-  if (!allowed.includes(value))
-    throw invalid(code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
-  return value;
 }

@@ -38,7 +38,6 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   };
   const historical: Record<string, (request: Request) => Answer> = {
     '/v4/historical/sports/:sport/events': fromFeed((feed, { query }) => feed.historicalEvents(query)),
-    '/v4/historical/sports/:sport/odds': fromFeed((feed, { query }) => feed.historicalOdds(query)),
     '/v4/historical/sports/:sport/events/:id/odds': fromFeed((feed, { query, params }) =>
       feed.historicalEventOdds(params.id, query),
     ),

@@ -55,13 +55,6 @@ function readDay(text: string, name: string): number {
   return dayNumber(text);
 }
 
-export function flag(query: RawQuery, name: string): boolean | undefined {
-  const text = single(query, name);
-  if (text === undefined || text === '') return undefined;
-  if (text !== 'true' && text !== 'false') throw new StatsError(400, `Invalid ${name}: ${text}`);
-  return text === 'true';
-}
-
 /** Cursor and page size: 25 rows by default, at most 100. */
 export function readPage(query: RawQuery): { cursor: number; perPage: number } {
   const cursor = single(query, 'cursor');

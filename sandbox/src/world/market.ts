@@ -74,9 +74,3 @@ export function americanFrom(implied: number, step = 1): number {
 export function impliedBy(american: number): number {
   return american > 0 ? 100 / (american + 100) : -american / (100 - american);
 }
-
-/** Decimal odds with two digits, as in the odds feed. */
-export function decimalFrom(american: number): number {
-  const decimal = american > 0 ? 1 + american / 100 : 1 - 100 / american;
-  return Math.round(decimal * 100) / 100;
-}

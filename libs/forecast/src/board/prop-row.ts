@@ -4,7 +4,7 @@ import type { BoardGame, BoardSide } from './board-game.ts';
 import { atMyBooks, type BookOffer, type MyBooks } from './my-books.ts';
 
 /** How often a side won at the row's line in past games; `decided` leaves out pushes. */
-export interface Rate {
+interface Rate {
   wins: number;
   decided: number;
   /** Percent; null without a decided game. */

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../time/durations.ts';
 import { isFresh } from '../consensus/quotes.ts';
 
-const MINUTE_MS = 60_000;
 /** A price further from the consensus (percentage points) suggests news or an error at that book. */
 const MAX_POINTS_FROM_CONSENSUS = 3;
 /** Caps per day. */

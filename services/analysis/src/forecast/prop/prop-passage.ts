@@ -49,7 +49,14 @@ function risk({ id, wordings }: Reason): Sentence {
   return { id, part: 'risk', wordings: risks };
 }
 
-function status({ league, playerName, listed }: PropFindings): Sentence[] {
+function status({ league, playerName, listed, otherStarter }: PropFindings): Sentence[] {
+  if (otherStarter !== undefined)
+    return one(
+      'status',
+      'status',
+      `${startsInstead(otherStarter, playerName)} Books void the bet unless ${playerName} starts. ` +
+        'Our numbers assume that he does.',
+    );
   if (listed === null) return [];
   return one(
     'status',
@@ -57,6 +64,11 @@ function status({ league, playerName, listed }: PropFindings): Sentence[] {
     `${playerName} is listed as ${listed}. Books void the bet if the player ${league.words.sits}. ` +
       'Our numbers assume the player plays.',
   );
+}
+
+/** "Dane Orr is announced to start, not Marlo Quist." */
+export function startsInstead(otherStarter: string, playerName: string): string {
+  return `${otherStarter} is announced to start, not ${playerName}.`;
 }
 
 /** A smaller median says nothing about a statistic that is usually 0. */
