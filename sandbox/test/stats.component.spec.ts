@@ -84,24 +84,9 @@ describe('the stats feed', () => {
     expect([...all.values()].every(({ status }) => status === 'Final')).toBe(true);
   });
 
-  it('filters stats by player', async () => {
-    const [row] = pageOf<StatsRow>(await sandbox.stats('/stats?dates[]=2026-11-19&per_page=1')).data;
-    const days = Array.from({ length: 20 }, (_, n) => `dates[]=2026-11-${String(n + 1).padStart(2, '0')}`).join('&');
-    const rows = pageOf<StatsRow>(await sandbox.stats(`/stats?player_ids[]=${row?.player.id}&${days}`)).data;
-    expect(rows.length).toBeGreaterThan(5);
-    expect(rows.every(({ player }) => player.id === row?.player.id)).toBe(true);
-  });
-
-  it('finds players by name, and lists active and injured ones', async () => {
-    const active = pageOf<{ id: number; last_name: string; team: { id: number } }>(
-      await sandbox.stats('/players/active?per_page=100'),
-    );
+  it('lists active and injured players', async () => {
+    const active = pageOf(await sandbox.stats('/players/active?per_page=100'));
     expect(active.data).toHaveLength(100);
-    const [player] = active.data;
-    const found = pageOf<{ id: number }>(
-      await sandbox.stats(`/players?search=${encodeURIComponent(player?.last_name ?? '')}`),
-    ).data;
-    expect(found.map(({ id }) => id)).toContain(player?.id);
     const injuries = pageOf<{
       player: { id: number; team_id: number };
       status: string;
@@ -116,21 +101,11 @@ describe('the stats feed', () => {
     ).toBe(true);
   });
 
-  it('lists teams and whole box scores', async () => {
-    expect(pageOf(await sandbox.stats('/teams')).data).toHaveLength(30);
-    const boxes = (await sandbox.stats('/box_scores?date=2026-11-19')).json as {
-      data: { home_team: { players: { pts: number }[] }; home_team_score: number }[];
-    };
-    for (const { home_team: team, home_team_score: score } of boxes.data)
-      expect(team.players.reduce((total, { pts }) => total + pts, 0)).toBe(score);
-  });
-
   it.each<[string, string, Record<string, string>, number]>([
     ['no key', '/games', { authorization: '' }, 401],
     ['a key after Bearer', '/games', { authorization: 'Bearer sandbox' }, 401],
     ['a wrong key', '/games', { authorization: 'invalid-1' }, 401],
     ['stats on the free plan', '/stats', { authorization: 'free-1' }, 401],
-    ['box scores below the top plan', '/box_scores?date=2026-11-19', { authorization: 'all-star-1' }, 401],
     ['an unknown address', '/umpires', {}, 404],
     ['a bad date', '/games?dates[]=20261119', {}, 400],
     ['too long a page', '/games?per_page=101', {}, 400],

@@ -6,8 +6,8 @@ import type { Market } from '../world/market.ts';
 import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
 import type { BookQuotes, Game, World } from '../world/world.ts';
 import { invalid, OddsError } from './odds-error.ts';
-import { bookmakerOf, eventOf, scoreOf } from './odds-json.ts';
-import { param, readEventFilter, readInstant, readOddsQuery, type OddsQuery, type RawQuery } from './odds-query.ts';
+import { bookmakerOf, eventOf } from './odds-json.ts';
+import { readInstant, readOddsQuery, type OddsQuery, type RawQuery } from './odds-query.ts';
 
 export type Answer = { data: unknown; cost: number };
 
@@ -29,44 +29,24 @@ export class OddsFeed {
     return leagueOf(this.#world.league);
   }
 
-  events(query: RawQuery, instant = this.#clock.now()): { data: object[]; cost: number } {
-    return { data: this.#listed(instant, query).map((game) => eventOf(this.#league, game)), cost: 0 };
-  }
-
-  odds(query: RawQuery): Answer {
-    const instant = this.#clock.now();
-    const oddsQuery = readOddsQuery(query, this.#world, false);
-    const data = this.#listed(instant, query).map((game) => ({
-      ...eventOf(this.#league, game),
-      bookmakers: this.#quotes(game, instant, oddsQuery).map(bookmakerOf),
-    }));
-    return { data, cost: data.length > 0 ? oddsQuery.markets.length * oddsQuery.regionCount : 0 };
+  events(instant = this.#clock.now()): { data: object[]; cost: number } {
+    const today = dayAt(EASTERN, instant);
+    // Yesterday's games may still be running; games more than two days ahead have no market yet.
+    const games = [-1, 0, 1, DAYS_AHEAD].flatMap((days) => this.#world.gamesOn(today + days));
+    const listed = games.filter((game) => !game.postponed && game.finalAt > instant);
+    listed.sort((a, b) => a.tipOff - b.tipOff || a.id - b.id);
+    return { data: listed.map((game) => eventOf(this.#league, game)), cost: 0 };
   }
 
   eventOdds(eventId: string, query: RawQuery, instant = this.#clock.now()): Answer {
-    const oddsQuery = readOddsQuery(query, this.#world, true);
+    const oddsQuery = readOddsQuery(query, this.#world);
     const { event, markets } = this.#eventWithOdds(this.#eventAt(eventId, instant), instant, oddsQuery);
     return { data: event, cost: markets * oddsQuery.regionCount };
   }
 
-  scores(query: RawQuery): Answer {
-    const daysFrom = param(query, 'daysFrom');
-    if (daysFrom !== undefined && !/^[1-3]$/.test(daysFrom)) {
-      throw invalid('INVALID_SCORES_DAYS_FROM', 'Invalid daysFrom parameter. Must be an integer between 1 and 3');
-    }
-    const now = this.#clock.now();
-    const wanted = readEventFilter(query);
-    const since = now - Number(daysFrom ?? 0) * DAY;
-    const games = this.#gamesAround(now, daysFrom === undefined ? 1 : 4).filter(
-      (game) => wanted(game) && game.finalAt > since,
-    );
-    const data = games.map((game) => scoreOf(this.#league, game, this.#world.boxAt(game, now), now));
-    return { data, cost: data.length === 0 ? 0 : daysFrom === undefined ? 1 : 2 };
-  }
-
   historicalEvents(query: RawQuery): Answer {
     return this.#historical(query, (snapshot) => {
-      const { data } = this.events(query, snapshot);
+      const { data } = this.events(snapshot);
       return { data, cost: data.length > 0 ? 1 : 0 };
     });
   }
@@ -91,19 +71,6 @@ export class OddsFeed {
       next_timestamp: next <= this.#clock.now() ? isoSeconds(next) : null,
     };
     return { data: { ...times, data }, cost };
-  }
-
-  // Yesterday's games may still be running; games more than two days ahead have no market yet.
-  #gamesAround(instant: number, daysBack: number): Game[] {
-    const today = dayAt(EASTERN, instant);
-    const games: Game[] = [];
-    for (let day = today - daysBack; day <= today + DAYS_AHEAD; day++) games.push(...this.#world.gamesOn(day));
-    return games.filter((game) => !game.postponed).sort((a, b) => a.tipOff - b.tipOff || a.id - b.id);
-  }
-
-  #listed(instant: number, query: RawQuery): Game[] {
-    const wanted = readEventFilter(query);
-    return this.#gamesAround(instant, 1).filter((game) => game.finalAt > instant && wanted(game));
   }
 
   #eventAt(eventId: string, instant: number): Game {

@@ -1,8 +1,7 @@
 import { type League, leagueOf } from '@overline/forecast/past-games';
 import type { Clock } from '../time/clock.ts';
 import { dayNumber, DAY } from '../time/time-zone.ts';
-import { withoutAccents } from '../world/name-folding.ts';
-import type { Box, BoxRow, Game, Player, Team, World } from '../world/world.ts';
+import type { Box, BoxRow, Game, World } from '../world/world.ts';
 import { gameOf, lineOf, playerOf, sidesOf, teamOf } from './stats-json.ts';
 import { days, numbers, type RawQuery, readPage, single, whole } from './stats-query.ts';
 
@@ -21,10 +20,6 @@ export class StatsFeed {
     this.#clock = clock;
   }
 
-  teams() {
-    return { data: this.#world.teams.map((team) => teamOf(this.#league, team)) };
-  }
-
   games(query: RawQuery) {
     const { data, meta } = pageOf(query, this.#games(query), ({ id }) => id);
     return { data: data.map((game) => this.#game(game)), meta };
@@ -33,7 +28,6 @@ export class StatsFeed {
   stats(query: RawQuery) {
     const { cursor, perPage } = readPage(query);
     const now = this.#clock.now();
-    const players = numbers(query, 'player_ids');
     const rows: ({ id: number } & Record<string, unknown>)[] = [];
     for (const game of this.#games(query)) {
       if (game.id < Math.floor(cursor / ROWS_A_GAME) || game.tipOff > now) continue;
@@ -46,7 +40,7 @@ export class StatsFeed {
       };
       for (const [index, row] of box.rows.entries()) {
         const id = game.id * ROWS_A_GAME + index + 1;
-        if (id <= cursor || (players && !players.has(row.player.id)) || this.#isLeftOut(row)) continue;
+        if (id <= cursor || this.#isLeftOut(row)) continue;
         rows.push({ id, ...lineOf(this.#league, row), team: teamOf(this.#league, row.team), game: short });
       }
       if (rows.length > perPage) break;
@@ -54,13 +48,9 @@ export class StatsFeed {
     return pageOf(query, rows, ({ id }) => id);
   }
 
-  players(query: RawQuery, activeOnly: boolean) {
-    const matches = nameFilter(query);
-    const isWanted = playerFilter(query);
-    const players = this.#world
-      .playersAt(this.#clock.now())
-      .filter(({ player, team, active }) => (active || !activeOnly) && isWanted(player.id, team) && matches(player));
-    const { data, meta } = pageOf(query, players, ({ player }) => player.id);
+  activePlayers(query: RawQuery) {
+    const active = this.#world.playersAt(this.#clock.now()).filter((entry) => entry.active);
+    const { data, meta } = pageOf(query, active, ({ player }) => player.id);
     return {
       data: data.map(({ player, team }) => ({ ...playerOf(this.#league, player), team: teamOf(this.#league, team) })),
       meta,
@@ -68,11 +58,7 @@ export class StatsFeed {
   }
 
   injuries(query: RawQuery) {
-    const isWanted = playerFilter(query);
-    const injuries = this.#world
-      .injuriesAt(this.#clock.now())
-      .filter(({ player, team }) => isWanted(player.id, team))
-      .sort((a, b) => a.player.id - b.player.id);
+    const injuries = this.#world.injuriesAt(this.#clock.now()).toSorted((a, b) => a.player.id - b.player.id);
     const { data, meta } = pageOf(query, injuries, ({ player }) => player.id);
     return {
       data: data.map(({ player, team, status, description, returnDate }) => ({
@@ -83,20 +69,6 @@ export class StatsFeed {
       })),
       meta,
     };
-  }
-
-  boxScores(date: number) {
-    const games = this.#world.gamesOn(date).filter((game) => game.tipOff <= this.#clock.now());
-    return { data: games.map((game) => this.#boxScore(game)) };
-  }
-
-  #boxScore(game: Game) {
-    const rows = this.#box(game)?.rows ?? [];
-    const side = (team: Team) => ({
-      ...teamOf(this.#league, team),
-      players: rows.filter((row) => row.team.id === team.id).map((row) => lineOf(this.#league, row)),
-    });
-    return { ...this.#game(game), home_team: side(game.home), visitor_team: side(game.visitor) };
   }
 
   /** Some feeds have no row of a player without any statistic. */
@@ -168,15 +140,9 @@ export class StatsFeed {
     const candidates = ids
       ? sorted(ids).flatMap((id) => this.#world.gameById(id) ?? [])
       : (listed ? this.#easternDays(listed) : everyDay()).flatMap((shownDay) => this.#world.gamesOn(shownDay));
-    const teams = numbers(query, 'team_ids');
     return candidates.filter((game) => {
       const at = dayNumber(game.day);
-      return (
-        at >= first &&
-        at <= last &&
-        (!teams || teams.has(game.home.id) || teams.has(game.visitor.id)) &&
-        (!listed || listed.has(this.#listedDay(game)))
-      );
+      return at >= first && at <= last && (!listed || listed.has(this.#listedDay(game)));
     });
   }
 }
@@ -193,16 +159,4 @@ function pageOf<T>(query: RawQuery, rows: readonly T[], idOf: (row: T) => number
 
 function sorted(values: ReadonlySet<number>): number[] {
   return [...values].sort((a, b) => a - b);
-}
-
-function playerFilter(query: RawQuery): (player: number, team: Team) => boolean {
-  const teams = numbers(query, 'team_ids');
-  const ids = numbers(query, 'player_ids');
-  return (player, team) => (!teams || teams.has(team.id)) && (!ids || ids.has(player));
-}
-
-function nameFilter(query: RawQuery): (player: Player) => boolean {
-  const fold = (text: string): string => withoutAccents(text).toLowerCase();
-  const search = fold(single(query, 'search') ?? '');
-  return ({ firstName, lastName }) => fold(`${firstName} ${lastName}`).includes(search);
 }

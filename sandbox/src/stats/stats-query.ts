@@ -45,11 +45,6 @@ export function days(query: RawQuery, name: string): Set<number> | undefined {
   return list.length === 0 ? undefined : new Set(list.map((text) => readDay(text, name)));
 }
 
-export function day(query: RawQuery, name: string): number | undefined {
-  const text = single(query, name);
-  return text === undefined || text === '' ? undefined : readDay(text, name);
-}
-
 function readDay(text: string, name: string): number {
   if (!isDay(text)) throw new StatsError(400, `Invalid ${name}: ${text}. Use YYYY-MM-DD`);
   return dayNumber(text);

@@ -10,7 +10,7 @@ const QUOTED = quotedMarkets('nba');
 export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 
 /** Markets that the odds feed lists for all games at once; the others are requested one event at a time. */
-export const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
+const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
 const LADDER = '_alternate';
 
