@@ -26,44 +26,45 @@ describe('active faults', () => {
   it('start after some requests, last for some answers, and affect one service only', async () => {
     await order({ service: 'odds', kind: '503', times: 2, afterRequests: 1, retryAfter: 7 });
     const statuses: number[] = [];
-    for (let i = 0; i < 4; i++) statuses.push((await sandbox.odds('/sports')).status);
+    for (let i = 0; i < 4; i++) statuses.push((await sandbox.odds(`${SPORT}/events`)).status);
     expect(statuses).toEqual([200, 503, 503, 200]);
-    expect((await sandbox.stats('/teams')).status).toBe(200);
+    expect((await sandbox.stats('/player_injuries')).status).toBe(200);
   });
 
   it('affect only matching addresses', async () => {
     await order({ service: 'stats', kind: '500', match: '/stats?', times: 0 });
-    expect([(await sandbox.stats('/teams')).status, (await sandbox.stats('/stats?dates[]=2026-11-19')).status]).toEqual(
-      [200, 500],
-    );
+    expect([
+      (await sandbox.stats('/player_injuries')).status,
+      (await sandbox.stats('/stats?dates[]=2026-11-19')).status,
+    ]).toEqual([200, 500]);
   });
 
   it("answer 429 with the time to wait, in each service's format", async () => {
     await order({ service: 'odds', kind: '429' });
     await order({ service: 'stats', kind: '429', retryAfter: 9 });
-    const odds = await sandbox.odds('/sports');
-    const stats = await sandbox.stats('/teams');
+    const odds = await sandbox.odds(`${SPORT}/events`);
+    const stats = await sandbox.stats('/player_injuries');
     expect(odds.json).toMatchObject({ error_code: 'EXCEEDED_FREQ_LIMIT' });
     expect([stats.status, stats.headers.get('retry-after'), stats.json]).toEqual([429, '9', undefined]);
   });
 
   it('break the connection, truncate a body, or corrupt its JSON', async () => {
     await order({ service: 'odds', kind: 'drop' });
-    await expect(sandbox.odds('/sports')).rejects.toThrow();
+    await expect(sandbox.odds(`${SPORT}/events`)).rejects.toThrow();
     await order({ service: 'odds', kind: 'cut-body' });
     await expect(sandbox.odds(`${SPORT}/events`)).rejects.toThrow();
     await order({ service: 'stats', kind: 'bad-json' });
-    const bad = await sandbox.stats('/teams');
+    const bad = await sandbox.stats('/player_injuries');
     expect([bad.status, bad.json]).toEqual([200, undefined]);
     await order({ service: 'stats', kind: '502' });
-    expect((await sandbox.stats('/teams')).text).toContain('<html>');
-    expect((await sandbox.stats('/teams')).status).toBe(200);
+    expect((await sandbox.stats('/player_injuries')).text).toContain('<html>');
+    expect((await sandbox.stats('/player_injuries')).status).toBe(200);
   });
 
   it('delay answers', async () => {
     await order({ service: 'stats', kind: 'latency', ms: 120 });
     const started = performance.now();
-    expect((await sandbox.stats('/teams')).status).toBe(200);
+    expect((await sandbox.stats('/player_injuries')).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(100);
   });
 
@@ -123,7 +124,7 @@ describe('active faults', () => {
 
   it('are listed with their counts, and refused with a reason if invalid', async () => {
     await order({ service: 'odds', kind: '500', times: 3 });
-    await sandbox.odds('/sports');
+    await sandbox.odds(`${SPORT}/events`);
     expect((await sandbox.control('GET', '/control/faults')).json).toEqual({
       faults: [{ id: 1, service: 'odds', kind: '500', times: 3, afterRequests: 0, applied: 1, match: '' }],
     });
@@ -138,7 +139,7 @@ describe('active faults', () => {
 
   it('are on the front page with the games and the requests', async () => {
     await order({ service: 'odds', kind: '500' });
-    await sandbox.odds('/sports');
+    await sandbox.odds(`${SPORT}/events`);
     const page = await sandbox.control('GET', '/');
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const text of ['Simulated league', 'Scheduled', '/odds/v4/sports', 'Active faults', '08:00 Chicago'])

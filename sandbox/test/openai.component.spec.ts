@@ -13,34 +13,30 @@ const spec = await readFile(SPEC, 'utf8').then(
   () => null,
 );
 
-const schema = {
+const object = (properties: Record<string, object>) => ({
   type: 'object',
-  properties: {
-    summary: { type: 'string' },
-    props: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { id: { type: 'string' }, reasoning: { type: 'string' } },
-        required: ['id', 'reasoning'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['summary', 'props'],
+  properties,
+  required: Object.keys(properties),
   additionalProperties: false,
+});
+const list = (items: object) => ({ type: 'array', items });
+const sentences = list(object({ id: { type: 'string' }, wording: { type: 'integer' } }));
+const schema = object({ texts: list(object({ id: { type: 'string' }, sentences })) });
+const text = {
+  id: 'summary',
+  take: { chance: { least: 1, most: 1 }, risk: { least: 1, most: 1 } },
+  sentences: [
+    { id: 'drag', part: 'risk', wordings: ['The risk: a late start.'] },
+    { id: 'chance', part: 'chance', wordings: ['We make it 58.3 %.'] },
+  ],
 };
-const facts = [
-  { id: 'f1', text: 'We make it 58.3 %.' },
-  { id: 'f2', text: 'The line is 24.5.' },
-];
 const asking = {
   model: 'gpt-5-mini',
-  input: JSON.stringify({ question: 'points?', props: [{ id: 'p1', facts: ['f2'] }], facts }),
+  input: JSON.stringify({ question: 'points?', texts: [text] }),
   tools: [{ type: 'web_search' }],
   include: ['web_search_call.action.sources'],
   store: false,
-  text: { format: { type: 'json_schema', name: 'words', strict: true, schema } },
+  text: { format: { type: 'json_schema', name: 'order', strict: true, schema } },
 };
 
 describe('the language model of the sandbox', () => {
@@ -62,13 +58,15 @@ describe('the language model of the sandbox', () => {
   const textOf = (body: { output: { type: string; content?: { text: string }[] }[] }): string =>
     body.output.find(({ type }) => type === 'message')?.content?.[0]?.text ?? '';
 
-  it('fills the schema from the given facts, object by object', async () => {
+  it('chooses from the given sentences, in the order of their parts', async () => {
     const response = await post(asking);
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-request-id']).toMatch(/^req_/);
-    const words = JSON.parse(textOf(response.json())) as { summary: string; props: unknown[] };
-    expect(words.summary).toContain('We make it 58.3 %.');
-    expect(words.props).toEqual([{ id: 'p1', reasoning: 'What the numbers say here: The line is 24.5.' }]);
+    const order = [
+      { id: 'chance', wording: 0 },
+      { id: 'drag', wording: 0 },
+    ];
+    expect(JSON.parse(textOf(response.json()))).toEqual({ texts: [{ id: 'summary', sentences: order }] });
   });
 
   it.each([
@@ -77,7 +75,7 @@ describe('the language model of the sandbox', () => {
     ['no input', { model: 'gpt-5' }, undefined, 400, 'missing_required_parameter'],
     [
       'a schema that is not strict',
-      { ...asking, text: { format: { ...asking.text.format, schema: { ...schema, required: ['summary'] } } } },
+      { ...asking, text: { format: { ...asking.text.format, schema: { ...schema, required: [] } } } },
       undefined,
       400,
       'invalid_json_schema',
@@ -125,7 +123,7 @@ describe('the language model of the sandbox', () => {
     await post(asking);
     expect((await app.inject('/')).body).toContain('gpt-5-mini');
     expect((await app.inject('/control/openai')).json()).toMatchObject({
-      calls: expect.arrayContaining([expect.objectContaining({ schema: 'words', status: 'completed' })]),
+      calls: expect.arrayContaining([expect.objectContaining({ schema: 'order', status: 'completed' })]),
     });
   });
 

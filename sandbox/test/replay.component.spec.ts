@@ -76,7 +76,7 @@ describe('a replay over HTTP', () => {
       const odds = eventOf(
         await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us', markets: 'player_threes' }),
       );
-      const teams = (await sandbox.stats('/teams')).text;
+      const teams = (await sandbox.stats('/games?dates[]=2026-11-20')).text;
       const events = eventsOf(await sandbox.odds(`/${SPORT.slice(1)}/events`))
         .map((e) => `${e.home_team} ${e.away_team}`)
         .join();

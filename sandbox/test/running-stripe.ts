@@ -8,7 +8,7 @@ import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
 import { StripeSandbox } from '../src/stripe/sandbox/stripe-sandbox.ts';
 
 export const NOON = Date.parse('2026-11-20T18:00:00Z');
-export const PAGES = 'http://stripe.test';
+const PAGES = 'http://stripe.test';
 
 const SPORTS = new SimulatedWorld('stripe');
 

@@ -43,8 +43,10 @@ export async function startSandbox(
     app,
     base,
     clock,
-    odds: (path, query = {}) =>
-      ask(`${base}/odds/v4${path}?${new URLSearchParams({ apiKey: 'sandbox', ...query }).toString()}`),
+    odds: (path, query = {}) => {
+      const all = new URLSearchParams({ apiKey: 'sandbox', oddsFormat: 'american', ...query });
+      return ask(`${base}/odds/v4${path}?${all.toString()}`);
+    },
     stats: (path, headers = {}) =>
       ask(`${base}/stats/v1${path}`, { headers: { authorization: 'sandbox', ...headers } }),
     control: (method, path, body) =>
@@ -71,7 +73,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export type OddsOutcome = { name: string; description?: string; point?: number; price: number | null };
+type OddsOutcome = { name: string; description?: string; point?: number; price: number | null };
 export type OddsEvent = {
   id: string;
   commence_time: string;

@@ -37,11 +37,11 @@ describe('the stats feed', () => {
   it('shows the quarter and a partial score while a game runs', async () => {
     const [game] = await gamesOf('dates[]=2026-11-20');
     const own = await startSandbox({ now: Date.parse(game?.datetime ?? '') + 0.75 * HOUR });
-    const running = (await own.stats(`/games/${game?.id}`)).json as { data: StatsGame };
+    const [running] = pageOf<StatsGame>(await own.stats(`/games?game_ids[]=${game?.id}`)).data;
     const rows = pageOf<StatsRow>(await own.stats(`/stats?game_ids[]=${game?.id}`)).data;
     await own.close();
-    expect(running.data).toMatchObject({ status: '2nd Qtr', status_state: 'in_progress', period: 2 });
-    expect(running.data.home_team_score).toBeGreaterThan(20);
+    expect(running).toMatchObject({ status: '2nd Qtr', status_state: 'in_progress', period: 2 });
+    expect(running?.home_team_score).toBeGreaterThan(20);
     expect(rows.length).toBeGreaterThan(20);
   });
 
@@ -66,41 +66,27 @@ describe('the stats feed', () => {
     expect(rows.some(({ min, pts }) => min === '00' && pts === 0)).toBe(true);
   });
 
-  it('returns pages of 25 rows by default, over months and across seasons', async () => {
-    const first = pageOf<StatsGame>(await sandbox.stats('/games?start_date=2025-09-01&end_date=2026-11-19'));
+  it('returns pages of 25 rows by default, also of games in two seasons', async () => {
+    const days = Array.from({ length: 60 }, (_, n) => new Date(Date.UTC(2026, 8, 1 + n)).toISOString().slice(0, 10));
+    const games = `/games?${days.map((day) => `dates[]=${day}`).join('&')}`;
+    const first = pageOf<StatsGame>(await sandbox.stats(games));
     expect(first.data).toHaveLength(25);
     const all = new Map<number, StatsGame>();
     for (let cursor: number | undefined = 0; cursor !== undefined;) {
       const page: { data: StatsGame[]; meta: { next_cursor?: number } } = pageOf<StatsGame>(
-        await sandbox.stats(`/games?start_date=2025-09-01&end_date=2026-11-19&per_page=100&cursor=${cursor}`),
+        await sandbox.stats(`${games}&per_page=100&cursor=${cursor}`),
       );
       for (const game of page.data) all.set(game.id, game);
       cursor = page.meta.next_cursor;
     }
     const dates = new Set([...all.values()].map(({ date }) => date));
-    expect(dates.size).toBe(445);
+    expect(dates.size).toBe(60);
     expect([...all.values()].every(({ status }) => status === 'Final')).toBe(true);
   });
 
-  it('filters stats by player and season', async () => {
-    const [row] = pageOf<StatsRow>(await sandbox.stats('/stats?dates[]=2026-11-19&per_page=1')).data;
-    const rows = pageOf<StatsRow>(
-      await sandbox.stats(`/stats?player_ids[]=${row?.player.id}&seasons[]=2026&per_page=100`),
-    ).data;
-    expect(rows.length).toBeGreaterThan(10);
-    expect(rows.every(({ player }) => player.id === row?.player.id)).toBe(true);
-  });
-
-  it('finds players by name, and lists active and injured ones', async () => {
-    const active = pageOf<{ id: number; last_name: string; team: { id: number } }>(
-      await sandbox.stats('/players/active?per_page=100'),
-    );
+  it('lists active and injured players', async () => {
+    const active = pageOf(await sandbox.stats('/players/active?per_page=100'));
     expect(active.data).toHaveLength(100);
-    const [player] = active.data;
-    const found = pageOf<{ id: number }>(
-      await sandbox.stats(`/players?search=${encodeURIComponent(player?.last_name ?? '')}`),
-    ).data;
-    expect(found.map(({ id }) => id)).toContain(player?.id);
     const injuries = pageOf<{
       player: { id: number; team_id: number };
       status: string;
@@ -115,22 +101,11 @@ describe('the stats feed', () => {
     ).toBe(true);
   });
 
-  it('lists teams and whole box scores', async () => {
-    expect(pageOf(await sandbox.stats('/teams')).data).toHaveLength(30);
-    const boxes = (await sandbox.stats('/box_scores?date=2026-11-19')).json as {
-      data: { home_team: { players: { pts: number }[] }; home_team_score: number }[];
-    };
-    for (const { home_team: team, home_team_score: score } of boxes.data)
-      expect(team.players.reduce((total, { pts }) => total + pts, 0)).toBe(score);
-  });
-
   it.each<[string, string, Record<string, string>, number]>([
     ['no key', '/games', { authorization: '' }, 401],
     ['a key after Bearer', '/games', { authorization: 'Bearer sandbox' }, 401],
     ['a wrong key', '/games', { authorization: 'invalid-1' }, 401],
     ['stats on the free plan', '/stats', { authorization: 'free-1' }, 401],
-    ['box scores below the top plan', '/box_scores?date=2026-11-19', { authorization: 'all-star-1' }, 401],
-    ['an unknown game', '/games/1', {}, 404],
     ['an unknown address', '/umpires', {}, 404],
     ['a bad date', '/games?dates[]=20261119', {}, 400],
     ['too long a page', '/games?per_page=101', {}, 400],

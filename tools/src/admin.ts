@@ -1,7 +1,8 @@
 import { postgresKind } from '@overline/testing/servers';
 import { databaseAddresses, withServer } from './up/find-servers.ts';
 import { readSettings } from './up/settings.ts';
-import { runBuilt, runCommand } from './command/command.ts';
+import { runBuilt } from './build/run-built.ts';
+import { runCommand } from './command/command.ts';
 
 /** `npm run admin:grant -- EMAIL` and `npm run admin:reset-password -- EMAIL`, on the local installation of `up`. */
 await runCommand(() =>

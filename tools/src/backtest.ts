@@ -17,6 +17,7 @@ import {
 } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
+import { runCommand } from './command/command.ts';
 import { renderWhatIf, walkWhatIf } from './backtest/what-if.ts';
 
 const MONEYLINE = 'moneyline';
@@ -81,13 +82,9 @@ async function checkLookAhead(options: BacktestOptions, date: string): Promise<v
   if (lines.length === 0 || lines.some((line) => !line.endsWith(' 0 changed'))) process.exitCode = 1;
 }
 
-try {
+await runCommand(() => {
   const options = readOptions(process.argv.slice(2));
-  if (options === 'help') console.log(USAGE);
-  else if (options.whatIf) await runWhatIf(options);
-  else if (options.lookAhead === undefined) await run(options);
-  else await checkLookAhead(options, options.lookAhead);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  if (options === 'help') return console.log(USAGE);
+  if (options.whatIf) return runWhatIf(options);
+  return options.lookAhead === undefined ? run(options) : checkLookAhead(options, options.lookAhead);
+});

@@ -5,9 +5,9 @@ import { startSystem } from './up/system.ts';
 
 /**
  * `npm run prove:fuzz -- [--requests 20000] [--messages 10000] [--seed N]`: sends generated requests to every route of
- * a fresh demo, from a visitor, each tier, and expired, forged and deleted accounts, and generated messages to every
- * request of the bus. No response may be a server error or break its schema, and nothing may be accepted that the route
- * table or a schema refuses.
+ * a fresh demo and to every service on the bus. Callers are a visitor, accounts of each tier, and holders of expired
+ * and forged tokens and of deleted accounts. No response may be a server error or break its schema, and nothing may be
+ * accepted that the route table or a schema refuses.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reportProof } from './command/proof-report.ts';
-import { Caller } from './compose/caller.ts';
+import { Caller } from './api/caller.ts';
 import { Compose } from './compose/compose.ts';
 import { OUTAGES, type Finding, proveOutage } from './compose/outage.ts';
 

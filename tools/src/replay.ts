@@ -1,7 +1,8 @@
 import { OPERATOR } from '@overline/contracts';
 import { natsKind } from '@overline/testing/servers';
 import { withServer } from './up/find-servers.ts';
-import { runBuilt, runCommand } from './command/command.ts';
+import { runBuilt } from './build/run-built.ts';
+import { runCommand } from './command/command.ts';
 
 /**
  * `npm run replay -- SERVICE [ID | --all | ID --drop]`: lists, replays or drops the dead letters of a running service,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@overline/contracts';
 import { reportProof } from './command/proof-report.ts';
-import { Caller } from './compose/caller.ts';
+import { Caller } from './api/caller.ts';
 import { Compose } from './compose/compose.ts';
 import { Load } from './compose/load.ts';
 import { secondReplicasFile } from './compose/second-replicas.ts';

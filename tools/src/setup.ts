@@ -1,3 +1,4 @@
+import { runCommand, UsageError } from './command/command.ts';
 import { prepareDatabase } from './setup/prepare-database.ts';
 import { makeSecrets } from './setup/secrets-folder.ts';
 
@@ -5,16 +6,10 @@ import { makeSecrets } from './setup/secrets-folder.ts';
  * Prepares an installation in containers: `npm run setup -- secrets FOLDER [production]` generates missing secrets,
  * `npm run setup -- database FOLDER` creates the database, roles and schemas from them.
  */
-const [what = '', folder = '', place = 'demo'] = process.argv.slice(2);
-const isKnown = (what === 'secrets' || what === 'database') && (place === 'demo' || place === 'production');
-if (folder === '' || !isKnown) {
-  console.error('Usage: npm run setup -- secrets FOLDER [production] | database FOLDER');
-  process.exit(2);
-}
-try {
-  if (what === 'secrets') makeSecrets(folder, place);
-  else await prepareDatabase(folder);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => {
+  const [what, folder = '', place = 'demo'] = process.argv.slice(2);
+  if (folder !== '' && what === 'database') return prepareDatabase(folder);
+  if (folder !== '' && what === 'secrets' && (place === 'demo' || place === 'production'))
+    return makeSecrets(folder, place);
+  throw new UsageError('npm run setup -- secrets FOLDER [production] | database FOLDER');
+});

@@ -1,4 +1,5 @@
-import { runBuilt, runCommand } from './command/command.ts';
+import { runBuilt } from './build/run-built.ts';
+import { runCommand } from './command/command.ts';
 
 /**
  * `npm run stripe:setup`, with STRIPE_SECRET_KEY and SITE_URL in the environment: creates products, prices and the

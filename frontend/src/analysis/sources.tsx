@@ -46,6 +46,6 @@ function titleOf(title: string, { hostname, pathname }: URL): string {
 }
 
 export function AnswerCredit({ by }: { by: 'model' | 'template' }) {
-  const order = by === 'model' ? ', in an order that a language model chose' : ', in their usual order';
-  return <p className="text-xs text-quiet">Numbers and sentences are our forecast&apos;s{order}.</p>;
+  const order = by === 'model' ? ', in an order chosen by a language model' : ', in their usual order';
+  return <p className="text-xs text-quiet">Numbers and sentences come from our forecast{order}.</p>;
 }

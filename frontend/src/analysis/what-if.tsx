@@ -38,7 +38,7 @@ export function WhatIfTable({ conditional, whatIf: { changes, today, games } }: 
       />
       {games === null ? null : (
         <figcaption className="mt-2 text-xs text-quiet">
-          {games === 0 ? 'No past game' : `${games} past ${games === 1 ? 'game' : 'games'}`} under this condition
+          {games === 0 ? 'No past games' : `${games} past ${games === 1 ? 'game' : 'games'}`} under this condition
         </figcaption>
       )}
     </figure>

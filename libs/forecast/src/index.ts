@@ -40,7 +40,7 @@ export { smoothMedian, toTable } from './distribution/summary.ts';
 export { recalibrated } from './calibration/calibration.ts';
 export type { TwoViews } from './players/blend/market-history.ts';
 export { PropBlend } from './players/blend/prop-blend.ts';
-export { hasResult, statsOfMarkets } from './players/fit/group-markets.ts';
+export { hasResult, isOfStarter, statsOfMarkets } from './players/fit/group-markets.ts';
 export { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './players/fit/synthetic-line.ts';
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';
@@ -117,7 +117,7 @@ export {
 } from './picks/published-number.ts';
 export { unpricedForecast } from './picks/unpriced.ts';
 export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
-export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
+export { freeSample, isFarFromConsensus, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export {
   type BoardFilters,
   countFilters,

@@ -26,7 +26,7 @@ export type Publication = {
   details?: PublicationDetails | undefined;
 };
 /** A revision replaced this pick. It is still graded. */
-export type Withdrawal = { kind: 'withdrawal'; leaf: string };
+type Withdrawal = { kind: 'withdrawal'; leaf: string };
 /** A regrade always has a reason. `gameVersion` is the version of the game result that the grade was computed from. */
 export type Grade = Result & {
   kind: 'grade' | 'regrade';
@@ -35,7 +35,7 @@ export type Grade = Result & {
   gameVersion: number;
 };
 /** The closing market of a graded pick. */
-export type Close = { kind: 'close'; leaf: string; market: object | null };
+type Close = { kind: 'close'; leaf: string; market: object | null };
 /** A job that an admin started by hand. */
 type AdminAction = { kind: 'admin-action'; action: string };
 

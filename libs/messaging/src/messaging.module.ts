@@ -1,7 +1,6 @@
 import {
   type DynamicModule,
   Global,
-  Inject,
   Module,
   type OnApplicationShutdown,
   type OptionalFactoryDependency,
@@ -32,7 +31,7 @@ const optional = (token: OptionalFactoryDependency['token']): OptionalFactoryDep
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   static forRoot({ withOutbox, ...options }: BusOptions & { withOutbox: boolean }): DynamicModule {
     return {

@@ -8,7 +8,7 @@ export { OutsideCalls } from './outside-calls/outside-calls.ts';
 export { QueueModule } from './queue.module.ts';
 export { RedisMonitor, RedisProbe } from './jobs/redis.ts';
 export { Schedules } from './jobs/schedules.ts';
-export type { Schedule, Timing } from './jobs/schedules.ts';
+export type { Schedule } from './jobs/schedules.ts';
 export { SharedRateLimiter } from './jobs/shared-rate-limiter.ts';
 export type { SharedRateLimitOptions } from './jobs/shared-rate-limiter.ts';
 export { SharedSemaphore } from './jobs/shared-semaphore.ts';

@@ -4,7 +4,7 @@ import { JobQueues } from './jobs/job-queues.ts';
 import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
 import { DeleteOldCalls, FailedCalls, OutsideCalls } from './outside-calls/outside-calls.ts';
-import { QUEUE_OPTIONS, type QueueOptions, RedisMonitor, RedisProbe } from './jobs/redis.ts';
+import { QueueOptions, RedisMonitor, RedisProbe } from './jobs/redis.ts';
 import { Schedules } from './jobs/schedules.ts';
 
 /** The service's schedules and queues. `withOutsideCalls` needs DatabaseModule and `outsideCallMigrations`. */
@@ -16,7 +16,7 @@ export class QueueModule {
       module: QueueModule,
       imports: withOutsideCalls ? [DiscoveryModule] : [],
       providers: [
-        { provide: QUEUE_OPTIONS, useValue: options },
+        { provide: QueueOptions, useValue: options },
         Schedules,
         JobQueues,
         RedisProbe,

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Module, type Type } from '@nestjs/common';
+import { Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DatabaseModule, Transactions } from '@overline/database';
 import type { TestServers } from '@overline/testing';
@@ -17,7 +17,7 @@ import {
 } from '../src/index.ts';
 import { DeleteOldCalls } from '../src/outside-calls/outside-calls.ts';
 
-export const Payload = z.object({ text: z.string() });
+const Payload = z.object({ text: z.string() });
 export type Post = OutsideCall<typeof Payload>;
 
 /** A kind of call with short delays between tries. */
@@ -57,7 +57,7 @@ function moduleOf(call: Post, make: Make, databaseUrl: string, redisUrl: string)
   @Injectable()
   class PostProcessor {
     // A dependency, because processors must work on providers that have some.
-    constructor(@Inject(Transactions) readonly transactions: Transactions) {}
+    constructor(readonly transactions: Transactions) {}
 
     @OnOutsideCall(call)
     post(input: OutsideCallOf<Post>): Promise<AfterCall | void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CORRECTABLE } from '../world/amended-world.ts';
 
-export const SERVICES = ['odds', 'stats', 'openai', 'stripe', 'discord'] as const;
+const SERVICES = ['odds', 'stats', 'openai', 'stripe', 'discord'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Faults of single answers. */

@@ -1,21 +1,13 @@
 import { type KnownLeague, leagueOf } from '@overline/forecast/past-games';
 import type { Clock } from '../time/clock.ts';
-import { DAY, dayAt, EASTERN } from '../time/time-zone.ts';
+import { DAY, dayAt, EASTERN, isoSeconds } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
 import type { BookQuotes, Game, World } from '../world/world.ts';
 import { invalid, OddsError } from './odds-error.ts';
-import { bookmakerOf, eventOf, scoreOf, timeOf } from './odds-json.ts';
-import {
-  param,
-  readEventFilter,
-  readInstant,
-  readOddsQuery,
-  readUnix,
-  type OddsQuery,
-  type RawQuery,
-} from './odds-query.ts';
+import { bookmakerOf, eventOf } from './odds-json.ts';
+import { readInstant, readOddsQuery, type OddsQuery, type RawQuery } from './odds-query.ts';
 
 export type Answer = { data: unknown; cost: number };
 
@@ -37,55 +29,33 @@ export class OddsFeed {
     return leagueOf(this.#world.league);
   }
 
-  events(query: RawQuery, instant = this.#clock.now()): { data: object[]; cost: number } {
-    const unix = readUnix(query);
-    return { data: this.#listed(instant, query).map((game) => eventOf(this.#league, game, unix)), cost: 0 };
-  }
-
-  odds(query: RawQuery, instant = this.#clock.now()): Answer {
-    const oddsQuery = readOddsQuery(query, this.#world, false);
-    const data = this.#listed(instant, query).map((game) => ({
-      ...eventOf(this.#league, game, oddsQuery.unix),
-      bookmakers: this.#quotes(game, instant, oddsQuery).map((quotes) => bookmakerOf(quotes, oddsQuery)),
-    }));
-    return { data, cost: data.length > 0 ? oddsQuery.markets.length * oddsQuery.regionCount : 0 };
+  events(instant = this.#clock.now()): { data: object[]; cost: number } {
+    const today = dayAt(EASTERN, instant);
+    // Yesterday's games may still be running; games more than two days ahead have no market yet.
+    const games = [-1, 0, 1, DAYS_AHEAD].flatMap((days) => this.#world.gamesOn(today + days));
+    const listed = games.filter((game) => !game.postponed && game.finalAt > instant);
+    listed.sort((a, b) => a.tipOff - b.tipOff || a.id - b.id);
+    return { data: listed.map((game) => eventOf(this.#league, game)), cost: 0 };
   }
 
   eventOdds(eventId: string, query: RawQuery, instant = this.#clock.now()): Answer {
-    const oddsQuery = readOddsQuery(query, this.#world, true);
+    const oddsQuery = readOddsQuery(query, this.#world);
     const { event, markets } = this.#eventWithOdds(this.#eventAt(eventId, instant), instant, oddsQuery);
     return { data: event, cost: markets * oddsQuery.regionCount };
   }
 
-  scores(query: RawQuery): Answer {
-    const unix = readUnix(query);
-    const daysFrom = param(query, 'daysFrom');
-    if (daysFrom !== undefined && !/^[1-3]$/.test(daysFrom)) {
-      throw invalid('INVALID_SCORES_DAYS_FROM', 'Invalid daysFrom parameter. Must be an integer between 1 and 3');
-    }
-    const now = this.#clock.now();
-    const wanted = readEventFilter(query);
-    const since = now - Number(daysFrom ?? 0) * DAY;
-    const games = this.#gamesAround(now, daysFrom === undefined ? 1 : 4).filter(
-      (game) => wanted(game) && game.finalAt > since,
-    );
-    const data = games.map((game) => scoreOf(this.#league, game, this.#world.boxAt(game, now), { now, unix }));
-    return { data, cost: data.length === 0 ? 0 : daysFrom === undefined ? 1 : 2 };
-  }
-
   historicalEvents(query: RawQuery): Answer {
     return this.#historical(query, (snapshot) => {
-      const { data } = this.events(query, snapshot);
+      const { data } = this.events(snapshot);
       return { data, cost: data.length > 0 ? 1 : 0 };
     });
   }
 
-  historicalOdds(query: RawQuery): Answer {
-    return this.#historical(query, (snapshot) => tenfold(this.odds(query, snapshot)));
-  }
-
   historicalEventOdds(eventId: string, query: RawQuery): Answer {
-    return this.#historical(query, (snapshot) => tenfold(this.eventOdds(eventId, query, snapshot)));
+    return this.#historical(query, (snapshot) => {
+      const { data, cost } = this.eventOdds(eventId, query, snapshot);
+      return { data, cost: 10 * cost };
+    });
   }
 
   /** An answer as of the snapshot at or before the requested date. */
@@ -94,27 +64,13 @@ export class OddsFeed {
     if (wanted === undefined) throw invalid('MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
     const snapshot = snapshotAt(Math.min(wanted, this.#clock.now()));
     const next = snapshot + SNAPSHOT_EVERY;
-    const unix = readUnix(query);
     const { data, cost } = answerAt(snapshot);
     const times = {
-      timestamp: timeOf(snapshot, unix),
-      previous_timestamp: timeOf(snapshot - SNAPSHOT_EVERY, unix),
-      next_timestamp: next <= this.#clock.now() ? timeOf(next, unix) : null,
+      timestamp: isoSeconds(snapshot),
+      previous_timestamp: isoSeconds(snapshot - SNAPSHOT_EVERY),
+      next_timestamp: next <= this.#clock.now() ? isoSeconds(next) : null,
     };
     return { data: { ...times, data }, cost };
-  }
-
-  // Yesterday's games may still be running; games more than two days ahead have no market yet.
-  #gamesAround(instant: number, daysBack: number): Game[] {
-    const today = dayAt(EASTERN, instant);
-    const games: Game[] = [];
-    for (let day = today - daysBack; day <= today + DAYS_AHEAD; day++) games.push(...this.#world.gamesOn(day));
-    return games.filter((game) => !game.postponed).sort((a, b) => a.tipOff - b.tipOff || a.id - b.id);
-  }
-
-  #listed(instant: number, query: RawQuery): Game[] {
-    const wanted = readEventFilter(query);
-    return this.#gamesAround(instant, 1).filter((game) => game.finalAt > instant && wanted(game));
   }
 
   #eventAt(eventId: string, instant: number): Game {
@@ -138,19 +94,16 @@ export class OddsFeed {
   }
 
   #eventWithOdds(game: Game, instant: number, oddsQuery: OddsQuery): { event: object; markets: number } {
-    const { markets, filter, american, unix } = oddsQuery;
+    const { markets, filter } = oddsQuery;
     const hasStarted = instant >= game.tipOff;
-    const key = [game.eventId, snapshotAt(instant), hasStarted, markets.join(), filter, american, unix].join('|');
+    const key = [game.eventId, snapshotAt(instant), hasStarted, markets.join(), filter].join('|');
     return this.#eventOdds.getOrAdd(key, () => {
       const quotes = this.#quotes(game, instant, oddsQuery);
       const offered = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market)));
-      const bookmakers = quotes.map((book) => bookmakerOf(book, oddsQuery));
-      return { event: { ...eventOf(this.#league, game, unix), bookmakers }, markets: offered.size };
+      return {
+        event: { ...eventOf(this.#league, game), bookmakers: quotes.map(bookmakerOf) },
+        markets: offered.size,
+      };
     });
   }
-}
-
-/** Historical prices cost ten times as much as live ones. */
-function tenfold({ data, cost }: Answer): Answer {
-  return { data, cost: 10 * cost };
 }

@@ -1,5 +1,5 @@
-import { FEATURED_MARKETS, isMarket, type Market } from '../world/market.ts';
-import { REGIONS, type Book, type Game, type Region, type World } from '../world/world.ts';
+import { isMarket, type Market } from '../world/market.ts';
+import { REGIONS, type Book, type Region, type World } from '../world/world.ts';
 import { invalid } from './odds-error.ts';
 
 export type RawQuery = Record<string, string | string[] | undefined>;
@@ -9,37 +9,16 @@ export type OddsQuery = {
   /** How many regions the request is charged for. */
   regionCount: number;
   includes(book: Book): boolean;
-  american: boolean;
-  unix: boolean;
   /** Identifies the filter in cache keys. */
   filter: string;
 };
 
-/** Markets, books and formats of an odds request. */
-export function readOddsQuery(
-  query: RawQuery,
-  { books, league }: Pick<World, 'books' | 'league'>,
-  oneEvent: boolean,
-): OddsQuery {
-  const american =
-    choice(query, 'oddsFormat', ['american', 'decimal'], 'decimal', 'INVALID_ODDS_FORMAT') === 'american';
-  const unix = readUnix(query);
-  return { markets: readMarkets(query, league, oneEvent), american, unix, ...readBooks(query, books) };
-}
-
-export function readUnix(query: RawQuery): boolean {
-  return choice(query, 'dateFormat', ['iso', 'unix'], 'iso', 'INVALID_DATE_FORMAT') === 'unix';
-}
-
-/** The filter of event lists, by ID and tip-off time. */
-export function readEventFilter(query: RawQuery): (game: Game) => boolean {
-  const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
-  const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
-  if (to < from) throw invalid('INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
-  const ids = new Set(listOf(query, 'eventIds'));
-  const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
-  if (wrong.length > 0) throw invalid('INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
-  return (game) => game.tipOff >= from && game.tipOff <= to && (ids.size === 0 || ids.has(game.eventId));
+/** Markets and books of an odds request. Prices are in American odds only, which is what our adapter requests. */
+export function readOddsQuery(query: RawQuery, { league }: Pick<World, 'league'>): OddsQuery {
+  const format = param(query, 'oddsFormat') ?? '';
+  if (format !== 'american')
+    throw invalid('INVALID_ODDS_FORMAT', `Invalid oddsFormat parameter: ${format}. The sandbox has american only`);
+  return { markets: readMarkets(query, league), ...readBooks(query) };
 }
 
 const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -53,32 +32,16 @@ export function readInstant(query: RawQuery, name: string, code: string): number
   return instant;
 }
 
-function readMarkets(query: RawQuery, league: World['league'], oneEvent: boolean): Market[] {
-  const names = listOf(query, 'markets');
-  const markets: Market[] = [];
-  for (const name of names.length > 0 ? new Set(names) : ['h2h']) {
+function readMarkets(query: RawQuery, league: World['league']): Market[] {
+  return [...new Set(listOf(query, 'markets'))].map((name) => {
     if (!isMarket(name, league)) throw invalid('INVALID_MARKET', `Invalid markets: ${name}`);
-    if (!oneEvent && !FEATURED_MARKETS.includes(name))
-      throw invalid('INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
-    markets.push(name);
-  }
-  return markets;
+    return name;
+  });
 }
 
-function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 'regionCount' | 'includes' | 'filter'> {
-  const named = listOf(query, 'bookmakers');
-  if (named.length > 0) {
-    const wrong = named.filter((key) => !books.some((book) => book.key === key));
-    if (wrong.length > 0) throw invalid('INVALID_BOOKMAKERS', `Invalid bookmakers parameter: ${wrong.join(', ')}`);
-    const wanted = new Set(named);
-    return {
-      regionCount: Math.ceil(wanted.size / 10),
-      includes: (book) => wanted.has(book.key),
-      filter: [...wanted].sort().join(),
-    };
-  }
+function readBooks(query: RawQuery): Pick<OddsQuery, 'regionCount' | 'includes' | 'filter'> {
   const regions = new Set(listOf(query, 'regions'));
-  if (regions.size === 0) throw invalid('MISSING_REGION', 'Missing one of required parameters: regions, bookmakers');
+  if (regions.size === 0) throw invalid('MISSING_REGION', 'Missing required parameter: regions');
   const wrong = [...regions].filter((region) => !REGIONS.includes(region as Region));
   if (wrong.length > 0)
     throw invalid('INVALID_REGION', `Invalid regions: ${wrong.join(', ')}. Valid regions: ${REGIONS.join(', ')}`);
@@ -100,11 +63,4 @@ function listOf(query: RawQuery, name: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
-  const value = param(query, name) ?? fallback;
-  if (!allowed.includes(value))
-    throw invalid(code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
-  return value;
 }

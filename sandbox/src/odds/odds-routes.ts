@@ -4,17 +4,12 @@ import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
-import { invalid, OddsError } from './odds-error.ts';
+import { OddsError } from './odds-error.ts';
 import { type Answer, OddsFeed } from './odds-feed.ts';
 import { param, type RawQuery } from './odds-query.ts';
 
-/** The sports that the feed lists, by key. */
-const SPORTS = LEAGUES.map(({ name: title, odds: { sportKey: key, group, description } }) => {
-  return { key, group, title, description, active: false, has_outrights: false };
-}).sort((a, b) => (a.key < b.key ? -1 : 1));
-
 type OddsOptions = { worlds: readonly World[]; clock: Clock; perSecond: number };
-type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport?: string; id: string } }>;
+type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport: string; id: string } }>;
 
 /** The Odds API v4, below the scope's prefix. */
 export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
@@ -24,21 +19,17 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   const fromFeed =
     (answer: (feed: OddsFeed, request: Request) => Answer) =>
     (request: Request): Answer => {
-      const feed = feeds.get(request.params.sport ?? '');
+      const feed = feeds.get(request.params.sport);
       return feed ? answer(feed, request) : { data: [], cost: 0 };
     };
   const serve = requestServer(options);
   answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
   const live: Record<string, (request: Request) => Answer> = {
-    '/v4/sports': ({ query }) => ({ data: sportsList(query, feeds), cost: 0 }),
-    '/v4/sports/:sport/events': fromFeed((feed, { query }) => feed.events(query)),
-    '/v4/sports/:sport/odds': fromFeed((feed, { query }) => feed.odds(query)),
-    '/v4/sports/:sport/scores': fromFeed((feed, { query }) => feed.scores(query)),
+    '/v4/sports/:sport/events': fromFeed((feed) => feed.events()),
     '/v4/sports/:sport/events/:id/odds': fromFeed((feed, { query, params }) => feed.eventOdds(params.id, query)),
   };
   const historical: Record<string, (request: Request) => Answer> = {
     '/v4/historical/sports/:sport/events': fromFeed((feed, { query }) => feed.historicalEvents(query)),
-    '/v4/historical/sports/:sport/odds': fromFeed((feed, { query }) => feed.historicalOdds(query)),
     '/v4/historical/sports/:sport/events/:id/odds': fromFeed((feed, { query, params }) =>
       feed.historicalEventOdds(params.id, query),
     ),
@@ -59,8 +50,7 @@ function requestServer({ clock, perSecond }: OddsOptions) {
       if (limit.waitFor(key, perSecond) > 0) throw tooFrequent();
       accounts.charge(key, 0);
       reply.headers(accounts.headers(key, 0));
-      const { sport } = request.params;
-      if (sport !== undefined) checkSport(sport);
+      checkSport(request.params.sport);
       const { data, cost } = answer(request);
       accounts.charge(key, cost);
       return reply.headers(accounts.headers(key, cost)).send(data);
@@ -71,17 +61,8 @@ function tooFrequent(): OddsError {
   return new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
 }
 
-function sportsList(query: RawQuery, feeds: ReadonlyMap<string, unknown>) {
-  const all = param(query, 'all') ?? 'false';
-  if (all !== 'true' && all !== 'false')
-    throw invalid('INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
-  return SPORTS.map((sport) => ({ ...sport, active: feeds.has(sport.key) })).filter(
-    (sport) => sport.active || all === 'true',
-  );
-}
-
 function checkSport(sport: string): void {
-  if (!SPORTS.some(({ key }) => key === sport)) {
+  if (!LEAGUES.some(({ odds }) => odds.sportKey === sport)) {
     throw new OddsError(404, 'UNKNOWN_SPORT', 'Unknown sport');
   }
 }

@@ -1,6 +1,6 @@
 import { badRequest } from './openai-error.ts';
 
-/** The part of JSON Schema that strict output supports. */
+/** The part of JSON Schema that our schemas use. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -8,30 +8,7 @@ export type JsonSchema = {
   additionalProperties?: unknown;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  minimum?: number;
-  minItems?: number;
-  maxItems?: number;
-  maxLength?: number;
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  definitions?: Record<string, JsonSchema>;
 };
-
-/** Follows a reference inside `root`. */
-export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  if (schema.$ref === undefined) return schema;
-  const name = schema.$ref.replace(/^#\/(?:\$defs|definitions)\//, '');
-  const target = root.$defs?.[name] ?? root.definitions?.[name] ?? (schema.$ref === '#' ? root : undefined);
-  if (!target)
-    throw badRequest(
-      `Invalid schema: reference ${schema.$ref} points nowhere`,
-      'text.format.schema',
-      'invalid_json_schema',
-    );
-  return target;
-}
 
 /**
  * Strict output needs an object at the root, and at every level all properties required and no additional ones.
@@ -46,8 +23,6 @@ export function checkStrict(name: string, root: JsonSchema): void {
     );
   };
   const visit = (schema: JsonSchema, where: string): void => {
-    for (const [key, part] of Object.entries({ ...schema.$defs, ...schema.definitions }))
-      visit(part, `${where}, ${key}`);
     schema.anyOf?.forEach((part, index) => visit(part, `${where}, ${index}`));
     if (schema.items) visit(schema.items, `${where}, items`);
     if (schema.type !== 'object' && !schema.properties) return;

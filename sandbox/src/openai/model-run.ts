@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { hash, stream } from '../random/random.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
-import { fill } from './fill.ts';
 import type { Article, NewsSite } from './news.ts';
+import { jsonList, orderSentences } from './order-sentences.ts';
 import { guessMeaning, readPrompt, stringsIn } from './prompt-data.ts';
-import { findInstructions, HALLUCINATIONS, injectInto, type Instructions } from './prompt-injection.ts';
+import { findInstructions, HALLUCINATIONS, injectInto, type Instructions, withFields } from './prompt-injection.ts';
 import type { ModelRequest } from './read-request.ts';
 
 /** The model's work on one request: tool calls and text. */
@@ -26,36 +26,30 @@ type ModelContext = {
 };
 
 /**
- * Answers a request: searches the web if it may, then fills the requested schema from the prompt's data, or writes
- * plain text. An obedient model then follows instructions it found, an inventive one adds hallucinations.
+ * Answers a request: searches the web if it may, then orders the prompt's sentences, or guesses what its question
+ * means. An obedient model then follows instructions it found, an inventive one adds hallucinations.
  */
 export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
-  const prompt = readPrompt(request.input);
-  const texts = stringsIn(prompt.data);
-  const query = texts.join(' ').slice(0, 300) || request.input.join(' ').slice(0, 300);
-  const articles = request.searchesWeb
-    ? model.news.search([query, ...prompt.facts.map(({ text }) => text)].join(' '))
-    : [];
-  const searches = request.searchesWeb ? [{ query: query.slice(0, 120), found: articles }] : [];
+  const { worlds, clock, news, obedient, inventive, turn } = model;
+  const input = request.input.join(' ');
+  const data = readPrompt(request.input);
+  const texts = stringsIn(data);
+  const articles = request.searchesWeb ? news.search(input) : [];
+  const searches = request.searchesWeb ? [{ query: texts.join(' ').slice(0, 120), found: articles }] : [];
   const sources = [...texts, ...articles.map(({ text, title }) => `${title}\n${text}`)];
-  const instructions = model.obedient ? findInstructions(sources) : null;
+  const instructions = obedient ? findInstructions(sources) : null;
   const calls = instructions?.calls ?? [];
-  if (!request.format) {
-    const plain = prompt.facts.slice(0, 4).map(({ text }) => text);
-    return { searches, calls, text: [...plain, ...(instructions?.sayings ?? [])].join(' ') };
-  }
-  const { schema } = request.format;
-  const guessed =
-    schema.properties && 'player' in (schema.properties['props']?.items?.properties ?? schema.properties)
-      ? guessMeaning(query, model.worlds, model.clock.now())
-      : {};
-  const random = stream(hash(...[...request.input.join('')].map((letter) => letter.codePointAt(0) ?? 0)));
-  const value = fill(schema, { root: schema, prompt, known: { ...guessed, ...instructions?.fields }, random });
-  if (instructions?.breaksShape && model.turn % 2 === 0) return { searches, calls, text: sources.join('\n') };
+  if (instructions?.breaksShape && turn % 2 === 0) return { searches, calls, text: sources.join('\n') };
+  const random = stream(hash(...[...input].map((letter) => letter.codePointAt(0) ?? 0)));
+  const answer =
+    'texts' in data
+      ? orderSentences(jsonList(data['texts']), random)
+      : guessMeaning(String(data['question']), worlds, clock.now());
   const demanded = instructions ? [...instructions.sayings, ...instructions.links] : [];
   const sayings = demanded.length > 0 || instructions === null ? demanded : sources;
-  const added = model.inventive ? [...sayings, ...HALLUCINATIONS] : sayings;
-  return { searches, calls, text: JSON.stringify(injectInto(value, added, model.turn)) };
+  const added = inventive ? [...sayings, ...HALLUCINATIONS] : sayings;
+  const changed = injectInto(withFields(answer, instructions?.fields ?? {}), added, turn);
+  return { searches, calls, text: JSON.stringify(changed) };
 }
 
 /** An id in the provider's format. */

@@ -59,7 +59,7 @@ function answerRequests(app: FastifyInstance, { provider, faults, perSecond, lat
     provider.calls.add({
       at: provider.clock.now(),
       model: request.model,
-      schema: request.format?.name ?? '',
+      schema: request.schema,
       status: effect.ending === 'completed' ? response.status : effect.ending,
       inputTokens: response.usage?.input_tokens ?? 0,
       outputTokens: response.usage?.output_tokens ?? 0,
@@ -128,7 +128,7 @@ function shown({ obedient, inventive, news, calls }: OpenAiSandbox): Record<stri
 type ModelCall = {
   at: number;
   model: string;
-  /** The name of the answer's schema; empty for plain text. */
+  /** The name of the answer's schema. */
   schema: string;
   status: string;
   inputTokens: number;

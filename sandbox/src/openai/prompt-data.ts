@@ -19,29 +19,9 @@ const MARKETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:catches|receptions?)\b/i, 'receptions'],
 ];
 
-/** The data that a prompt contains. */
-export type PromptData = {
-  /** All JSON objects in the prompt, merged into one. */
-  data: Json;
-  /** Sentences to use, in order. */
-  facts: { id: string; text: string }[];
-};
-
-/** Reads the JSON and the facts of a prompt; without JSON facts, its sentences are the facts. */
-export function readPrompt(texts: readonly string[]): PromptData {
-  const data: Json = {};
-  for (const text of texts) Object.assign(data, jsonIn(text));
-  const facts = Array.isArray(data['facts'])
-    ? data['facts'].filter(isJson).map(({ id, text }) => ({ id: String(id), text: String(text) }))
-    : [];
-  if (facts.length > 0) return { data, facts };
-  return {
-    data,
-    facts: texts
-      .flatMap((text) => text.split(/(?<=[.!?])\s+/))
-      .filter((text) => text.trim() !== '' && text.length < 400)
-      .map((text, index) => ({ id: `s${index + 1}`, text })),
-  };
+/** All JSON objects in a prompt, merged into one. */
+export function readPrompt(texts: readonly string[]): Json {
+  return Object.assign({}, ...texts.map(jsonIn)) as Json;
 }
 
 /** The JSON object inside a text, if there is one. */
@@ -80,9 +60,7 @@ export function guessMeaning(question: string, worlds: readonly World[], now: nu
     null,
   );
   const line = /\d+(?:\.\d+)?/.exec(question)?.[0] ?? null;
-  return {
-    asks: 'bets',
-    winners: [],
+  const prop = {
     player: best ? `${best.player.firstName} ${best.player.lastName}` : null,
     team:
       best?.team.fullName ??
@@ -98,6 +76,7 @@ export function guessMeaning(question: string, worlds: readonly World[], now: nu
         ? 'over'
         : null,
   };
+  return { asks: 'bets', winners: [], props: [prop], conditions: [] };
 }
 
 /** 0..1: how similar the words are to a player's name; the last name counts most. */

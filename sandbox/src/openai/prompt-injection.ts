@@ -85,6 +85,15 @@ export const HALLUCINATIONS: readonly string[] = [
   'The line moved to 31.5 after the news, and 88% of the money is on the under.',
 ];
 
+/** The value with these fields in place of its own of the same names. */
+export function withFields(value: unknown, fields: Json): unknown {
+  if (Array.isArray(value)) return value.map((item) => withFields(item, fields));
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, own]) => [name, name in fields ? fields[name] : withFields(own, fields)]),
+  );
+}
+
 type Change = (value: string, saying: string) => string;
 
 const TEXT_CHANGES: readonly Change[] = [(value, saying) => `${value} ${saying}`, (_value, saying) => saying, flipped];
@@ -96,8 +105,9 @@ const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
 ];
 
 /**
- * Injects the sayings into a value. `turn` selects how: appended to texts, in place of texts, or beside texts with over
- * and under swapped; each with the lists as they are, reversed, doubled or rotated.
+ * Injects the sayings into a value. `turn` selects how: they are appended to every text, replace every text, or go into
+ * an extra field while over and under are swapped in every text. Lists stay as they are, or are reversed, doubled or
+ * rotated.
  */
 export function injectInto(value: unknown, sayings: readonly string[], turn: number): unknown {
   if (sayings.length === 0) return value;

@@ -15,7 +15,8 @@ export type ModelRequest = {
   searchesWeb: boolean;
   /** Whether the answer lists the sources of web searches. */
   showsSources: boolean;
-  format: { name: string; schema: JsonSchema } | null;
+  /** The name of the answer's schema. */
+  schema: string;
   formatJson: Json;
   maxOutputTokens: number | null;
   store: boolean;
@@ -57,7 +58,7 @@ export function readRequest(body: unknown): ModelRequest {
     tools,
     searchesWeb: tools.some(({ type }) => typeof type === 'string' && type.startsWith('web_search')),
     showsSources: Array.isArray(include) && include.includes('web_search_call.action.sources'),
-    format: readFormat(format),
+    schema: readFormat(format),
     formatJson: format,
     maxOutputTokens: typeof most === 'number' ? most : null,
     store: store !== false,
@@ -65,8 +66,9 @@ export function readRequest(body: unknown): ModelRequest {
   };
 }
 
-function readFormat(format: Json): ModelRequest['format'] {
-  if (format['type'] !== 'json_schema') return null;
+/** The name of a strict schema. */
+function readFormat(format: Json): string {
+  if (format['type'] !== 'json_schema') throw badRequest('The sandbox writes JSON only.', 'text.format');
   const { name, schema, strict } = format;
   if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name))
     throw badRequest("Invalid 'text.format.name'.", 'text.format.name', 'invalid_value');
@@ -76,8 +78,8 @@ function readFormat(format: Json): ModelRequest['format'] {
       'text.format.schema',
       'missing_required_parameter',
     );
-  if (strict === true) checkStrict(name, schema);
-  return { name, schema };
+  if (strict === true) checkStrict(name, schema as JsonSchema);
+  return name;
 }
 
 function textsOf(input: unknown): string[] {

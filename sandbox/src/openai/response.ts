@@ -8,7 +8,7 @@ import type { Ending } from './openai-error.ts';
 import type { ModelRequest } from './read-request.ts';
 
 export type Response = Json & { id: string; status: string; output: Json[]; usage?: Usage };
-export type Usage = {
+type Usage = {
   input_tokens: number;
   output_tokens: number;
   total_tokens: number;

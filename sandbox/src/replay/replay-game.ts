@@ -45,18 +45,6 @@ export type StoredLine = {
   tipMinute: number;
 };
 
-const UNKNOWN = {
-  position: '',
-  height: null,
-  weight: null,
-  jersey: null,
-  college: null,
-  country: null,
-  draftYear: null,
-  draftRound: null,
-  draftNumber: null,
-};
-
 /** A player in the tables. The odds feed drops accents of most names and suffixes of half, always of the same ones. */
 export function replayPlayer(id: number, name: string): Player {
   const space = name.indexOf(' ');
@@ -68,7 +56,7 @@ export function replayPlayer(id: number, name: string): Player {
     oddsName,
     firstName: space < 0 ? '' : name.slice(0, space),
     lastName: space < 0 ? name : name.slice(space + 1),
-    ...UNKNOWN,
+    position: '',
   };
 }
 

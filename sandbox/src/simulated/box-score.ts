@@ -43,7 +43,7 @@ export function play(key: number, home: readonly Expected[], visitor: readonly E
   };
 }
 
-export function scoreOf(side: readonly { line: StatLine }[]): number {
+function scoreOf(side: readonly { line: StatLine }[]): number {
   return side.reduce((total, { line }) => total + line.pts, 0);
 }
 

@@ -69,16 +69,10 @@ export class Rosters {
     const rank = slot % SIZE;
     const turnover = rank < 5 ? 0.04 : rank < 10 ? 0.1 : 0.3;
     let generation = 0;
-    let debut = FIRST_SEASON;
-    for (let s = FIRST_SEASON + 1; s <= season; s++) {
-      if (uniform(this.#seed, 44, slot, s) < turnover) {
-        generation++;
-        debut = s;
-      }
-    }
+    for (let s = FIRST_SEASON + 1; s <= season; s++) if (uniform(this.#seed, 44, slot, s) < turnover) generation++;
     const person = slot + TEAM_COUNT * SIZE * generation;
     let talent = this.#talents.get(person);
-    if (!talent) this.#talents.set(person, (talent = talentOf(this.#seed, this.#names, slot, generation, debut)));
+    if (!talent) this.#talents.set(person, (talent = talentOf(this.#seed, this.#names, slot, generation)));
     return talent;
   }
 }

@@ -4,7 +4,7 @@ import type { NameBook } from './names.ts';
 // Minutes and points by rank; roles by rank in a starting five, of which each team has one pattern; rates by role.
 import tables from './talent.json' with { type: 'json' };
 
-export type Role = 'G' | 'F' | 'C';
+type Role = 'G' | 'F' | 'C';
 
 /** Made shots and counts per 36 minutes, before form, opponent and teammates. */
 export const RATE_KEYS = ['threes', 'twos', 'freeThrows', 'reb', 'ast', 'stl', 'blk', 'tov'] as const;
@@ -27,7 +27,7 @@ export type Talent = {
 const ROLES = tables.roles.map((pattern) => pattern.split('') as Role[]);
 
 /** The nth player in one of the 450 roster slots. Depends on the arguments only. */
-export function talentOf(seed: number, names: NameBook, slot: number, generation: number, debut: number): Talent {
+export function talentOf(seed: number, names: NameBook, slot: number, generation: number): Talent {
   const person = slot + 450 * generation;
   const rank = slot % 15;
   const key = hash(seed, 21, person);
@@ -37,7 +37,7 @@ export function talentOf(seed: number, names: NameBook, slot: number, generation
     person,
     role,
     rank,
-    player: playerOf(key, names, person, role, debut),
+    player: playerOf(key, names, person, role),
     minutes: (tables.minutes[rank] ?? 0) * Math.exp(0.05 * normal(key, 1)),
     rates: ratesOf(key, role, rank),
     fragility: 0.07 + 0.16 * uniform(key, 2),
@@ -63,22 +63,11 @@ function ratesOf(key: number, role: Role, rank: number): Rates {
   };
 }
 
-function playerOf(key: number, names: NameBook, person: number, role: Role, debut: number): Player {
-  const { schools, countries } = tables;
+function playerOf(key: number, names: NameBook, person: number, role: Role): Player {
   const positions = tables.positions[role];
-  const inches = { G: 74, F: 80, C: 83 }[role] + pick(5, key, 31) - 2;
-  const drafted = uniform(key, 32) < 0.8;
   return {
     id: 1000 + person,
     ...names.nameOf(person),
     position: positions[pick(positions.length, key, 33)] ?? role,
-    height: `${Math.floor(inches / 12)}-${inches % 12}`,
-    weight: String(inches * 5 - 195 + pick(30, key, 34)),
-    jersey: String(pick(56, key, 35)),
-    college: schools[pick(schools.length + 1, key, 36)] ?? null,
-    country: countries[pick(countries.length, key, 37)] ?? 'USA',
-    draftYear: drafted ? debut - pick(9, key, 38) : null,
-    draftRound: drafted ? 1 + pick(2, key, 39) : null,
-    draftNumber: drafted ? 1 + pick(58, key, 40) : null,
   };
 }

@@ -28,14 +28,6 @@ export function playerOf(league: League, player: Player): Row {
     first_name: player.firstName,
     last_name: player.lastName,
     position: player.position,
-    height: player.height,
-    weight: player.weight,
-    jersey_number: player.jersey,
-    college: player.college,
-    country: player.country,
-    draft_year: player.draftYear,
-    draft_round: player.draftRound,
-    draft_number: player.draftNumber,
   };
   const { position } = league.stats.lines;
   return position === undefined ? row : { ...row, [position.replace('player.', '')]: player.position };
@@ -100,19 +92,12 @@ function setField(row: Row, field: string, value: unknown): void {
   else setField((row[first] ??= {}) as Row, rest.join('.'), value);
 }
 
-function share(made: unknown, tried: unknown): number | null {
-  if (typeof made !== 'number' || typeof tried !== 'number') return null;
-  return tried === 0 ? 0 : Math.round((made / tried) * 1000) / 1000;
-}
-
 /** The counts of a row and the player. */
 export function lineOf(league: League, { line, plusMinus, player, team }: BoxRow): Row {
-  const counts = line as Row;
-  const { min, fgm, fga, fg3m, fg3a, ftm, fta } = counts;
-  const shares = { fg_pct: share(fgm, fga), fg3_pct: share(fg3m, fg3a), ft_pct: share(ftm, fta) };
+  const { min } = line as Row;
   return {
-    ...counts,
-    ...(typeof min === 'number' ? { min: min > 0 ? String(min) : '00', ...shares } : {}),
+    ...line,
+    ...(typeof min === 'number' ? { min: min > 0 ? String(min) : '00' } : {}),
     plus_minus: plusMinus,
     player: { ...playerOf(league, player), team_id: team.id },
   };

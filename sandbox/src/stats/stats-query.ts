@@ -45,21 +45,9 @@ export function days(query: RawQuery, name: string): Set<number> | undefined {
   return list.length === 0 ? undefined : new Set(list.map((text) => readDay(text, name)));
 }
 
-export function day(query: RawQuery, name: string): number | undefined {
-  const text = single(query, name);
-  return text === undefined || text === '' ? undefined : readDay(text, name);
-}
-
 function readDay(text: string, name: string): number {
   if (!isDay(text)) throw new StatsError(400, `Invalid ${name}: ${text}. Use YYYY-MM-DD`);
   return dayNumber(text);
-}
-
-export function flag(query: RawQuery, name: string): boolean | undefined {
-  const text = single(query, name);
-  if (text === undefined || text === '') return undefined;
-  if (text !== 'true' && text !== 'false') throw new StatsError(400, `Invalid ${name}: ${text}`);
-  return text === 'true';
 }
 
 /** Cursor and page size: 25 rows by default, at most 100. */

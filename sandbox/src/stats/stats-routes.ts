@@ -5,10 +5,10 @@ import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { StatsFeed } from './stats-feed.ts';
-import { day, type RawQuery, StatsError, whole } from './stats-query.ts';
+import { type RawQuery, StatsError } from './stats-query.ts';
 
 type StatsOptions = { worlds: readonly World[]; clock: Clock; perMinute: number };
-type Request = FastifyRequest<{ Querystring: RawQuery; Params: { id: string } }>;
+type Request = FastifyRequest<{ Querystring: RawQuery }>;
 type Plan = 'free' | 'all-star' | 'goat';
 
 const RANK: Record<Plan, number> = { free: 0, 'all-star': 1, goat: 2 };
@@ -28,18 +28,10 @@ type Endpoint = [path: string, needed: Plan, answer: (request: Request) => objec
 function endpoints({ stats }: League, feed: StatsFeed): Endpoint[] {
   const { lines, lineups, designations } = stats;
   return [
-    ['/teams', 'free', ({ query }) => feed.teams(query)],
-    ['/teams/:id', 'free', ({ params }) => feed.team(whole(params.id, 'id'))],
     ['/games', 'free', ({ query }) => feed.games(query)],
-    ['/games/:id', 'free', ({ params }) => feed.game(whole(params.id, 'id'))],
-    ['/players', 'free', ({ query }) => feed.players(query, false)],
-    ['/players/active', 'all-star', ({ query }) => feed.players(query, true)],
-    ['/players/:id', 'free', ({ params }) => feed.player(whole(params.id, 'id'))],
+    ['/players/active', 'all-star', ({ query }) => feed.activePlayers(query)],
     [lines.path, lines.path === PAID_LINES ? 'goat' : 'all-star', ({ query }) => feed.stats(query)],
     ['/player_injuries', 'all-star', ({ query }) => feed.injuries(query)],
-    ...(lines.path === BOXES
-      ? []
-      : [[BOXES, 'goat', ({ query }: Request) => feed.boxScores(dateOf(query))] satisfies Endpoint]),
     ...(lineups === undefined
       ? []
       : [[lineups, 'all-star', ({ query }: Request) => feed.lineups(query)] satisfies Endpoint]),
@@ -49,8 +41,6 @@ function endpoints({ stats }: League, feed: StatsFeed): Endpoint[] {
   ];
 }
 
-/** Box scores of whole games; in one league they are the rows of players. */
-const BOXES = '/box_scores';
 /** One league's rows of players need the highest plan. */
 const PAID_LINES = '/player_stats';
 
@@ -80,12 +70,6 @@ function checkAccept(request: Request): void {
   const accept = request.headers.accept;
   if (accept && !/json|\*\/\*|application\/\*/.test(accept))
     throw new StatsError(406, 'You requested a format that is not JSON');
-}
-
-function dateOf(query: RawQuery): number {
-  const date = day(query, 'date');
-  if (date === undefined) throw new StatsError(400, 'Invalid date: use YYYY-MM-DD');
-  return date;
 }
 
 function tooMany(seconds: number): StatsError {

@@ -10,7 +10,7 @@ const QUOTED = quotedMarkets('nba');
 export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 
 /** Markets that the odds feed lists for all games at once; the others are requested one event at a time. */
-export const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
+const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
 const LADDER = '_alternate';
 
@@ -73,10 +73,4 @@ export function americanFrom(implied: number, step = 1): number {
 /** Implied probability of American odds, the margin included. */
 export function impliedBy(american: number): number {
   return american > 0 ? 100 / (american + 100) : -american / (100 - american);
-}
-
-/** Decimal odds with two digits, as in the odds feed. */
-export function decimalFrom(american: number): number {
-  const decimal = american > 0 ? 1 + american / 100 : 1 - 100 / american;
-  return Math.round(decimal * 100) / 100;
 }

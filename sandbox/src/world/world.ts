@@ -35,8 +35,7 @@ export type Player = {
   /** The name as the odds feed writes it. */
   oddsName: string;
   position: string;
-} & Record<'height' | 'weight' | 'jersey' | 'college' | 'country', string | null> &
-  Record<'draftYear' | 'draftRound' | 'draftNumber', number | null>;
+};
 
 export type Game = {
   /** Id in the stats feed; grows with the day of the game. */

@@ -139,7 +139,7 @@ describe('answers', () => {
       side,
       line,
     }));
-    const { props: current } = await instance.get(GetCurrentProps).execute(wanted);
+    const { props: current } = await instance.get(GetCurrentProps).execute({ props: wanted });
     expect(current.map(({ probability, fairPrice, best }) => ({ probability, fairPrice, book: best?.book }))).toEqual(
       draft.analyzedProps.map(({ probability, forecast }) => ({
         probability,
@@ -148,7 +148,8 @@ describe('answers', () => {
       })),
     );
     const gone = { ...wanted[0]!, gameId: 'nba:0' };
-    expect((await instance.get(GetCurrentProps).execute([gone])).props).toMatchObject([{ probability: null }]);
+    const { props: none } = await instance.get(GetCurrentProps).execute({ props: [gone] });
+    expect(none).toMatchObject([{ probability: null }]);
   });
 
   it('to a line that no book quotes have a chance without price and confidence, in the order of lines', async () => {

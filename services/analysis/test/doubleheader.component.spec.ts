@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { centralDay } from '@overline/service-kit';
+import { PropAnswers } from '../src/ask/answer/prop-answers.ts';
 import { ReadQuestion } from '../src/ask/question/question.module.ts';
+import { StarterRepository } from '../src/facts/game/starter.repository.ts';
 import { madeUpTables } from './leagues/made-up-tables.ts';
 import { type TestSystem, startSystem, winter } from './running-analysis.ts';
 
@@ -49,7 +51,24 @@ describe('a doubleheader', () => {
     };
     expect(await gameAskedAbout(MORNING)).toEqual([first]);
 
+    const answers = instance.get(PropAnswers);
+    const starters = await instance.get(StarterRepository).announced([first, second], MORNING);
+    const [team = ''] = [...starters.keys()].map((key) => key.slice(`${first} `.length));
+    const [afternoon = '', evening = ''] = [first, second].map((id) => starters.get(`${id} ${team}`));
+    expect(afternoon).not.toBe(evening);
+    const strikeouts = { market: 'pitcher_strikeouts', line: 4.5, side: 'over' } as const;
+    const asked = [evening, afternoon].map((pitcher) => ({ playerId: pitcher, gameId: first, ...strikeouts }));
+    const answered = await answers.execute(asked, { asOf: MORNING, books: null });
+    expect(answered.map(({ question }) => question.gameId)).toEqual([second, first]);
+    expect(answered.map((one) => ('bet' in one ? one.otherStarter : one.error))).toEqual([undefined, undefined]);
+
     await at(BETWEEN);
+    const late = await instance
+      .get(PropAnswers)
+      .execute([{ playerId: afternoon, gameId: second, ...strikeouts }], { asOf: BETWEEN, books: null });
+    expect(late.map((one) => 'bet' in one && one.analyzed.reasoning)).toEqual([
+      expect.stringMatching(/^.+ is announced to start, not .+\. Books void the bet unless .+ starts\./),
+    ]);
     expect((await running.results([first, second])).map(({ gameId, status }) => [gameId, status])).toEqual([
       [first, 'final'],
       [second, 'scheduled'],

@@ -1,8 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { fill } from '@overline/sandbox/src/openai/fill.ts';
-import type { JsonSchema } from '@overline/sandbox/src/openai/json-schema.ts';
+import { jsonList, orderSentences } from '@overline/sandbox/src/openai/order-sentences.ts';
 import { stream } from '@overline/sandbox/src/random/random.ts';
-import { z } from 'zod';
 import type { Drafted } from '../src/ask/analysis/analysis.ts';
 import type { BetOrder } from '../src/ask/answer/a-bet.fixture.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from '../src/ask/answer/drafts.fixture.ts';
@@ -107,13 +105,11 @@ const DRAFTS: readonly (readonly [string, Drafted])[] = [
   ],
 ];
 
-const SCHEMA = z.toJSONSchema(OrderShape) as JsonSchema;
-
 /** The answer in an order that a model might choose. */
 function inAnOrder({ draft, passages }: Drafted, seed: number): Drafted['draft'] {
   const data = JSON.parse(orderMessage('a question', passages)) as Record<string, unknown>;
-  const source = { root: SCHEMA, prompt: { data, facts: [] }, known: {}, random: stream(seed) };
-  return withTexts(draft, orderedTexts(passages, OrderShape.parse(fill(SCHEMA, source))));
+  const order = orderSentences(jsonList(data['texts']), stream(seed));
+  return withTexts(draft, orderedTexts(passages, OrderShape.parse(order)));
 }
 
 function printed(answer: Drafted['draft']): string {

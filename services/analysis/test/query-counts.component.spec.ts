@@ -53,9 +53,9 @@ describe('the number of queries', () => {
     const results = /FROM prop_view WHERE league = \$1 AND day >= /;
     // Each answer is of a moment of its own.
     system.setNow(new Date(ASOF.getTime() + 1_000));
-    expect(await queriesOn(results, () => current.execute(oneAGame.slice(0, 1)))).toBe(1);
+    expect(await queriesOn(results, () => current.execute({ props: oneAGame.slice(0, 1) }))).toBe(1);
     system.setNow(new Date(ASOF.getTime() + 2_000));
-    expect(await queriesOn(results, () => current.execute(oneAGame))).toBe(1);
+    expect(await queriesOn(results, () => current.execute({ props: oneAGame }))).toBe(1);
   });
 
   it('for closing prices is one, however many props are requested', async () => {

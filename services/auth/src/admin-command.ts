@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase, Transactions } from '@overline/database';
-import { Outbox } from '@overline/messaging';
+import { Outbox, OutboxRepository } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { AccountRepository } from './accounts/account.repository.ts';
 import { UpdateAccount } from './accounts/update-account.ts';
@@ -40,7 +40,7 @@ class Operator {
   private readonly log: SecurityLog;
 
   constructor(private readonly transactions: Transactions) {
-    const outbox = new Outbox(transactions, { wake: () => undefined });
+    const outbox = new Outbox(new OutboxRepository(transactions), transactions, { wake: () => undefined });
     this.accounts = new AccountRepository(transactions);
     this.updateAccount = new UpdateAccount(this.accounts, transactions, outbox, this.clock);
     this.log = new SecurityLog(transactions, outbox, new NoticeRepository(transactions), this.clock);

@@ -38,7 +38,7 @@ import { EVENT_TYPES } from '../src/webhooks/webhook-event.ts';
 /** Expected fields, or a predicate. */
 type Wanted = Partial<Subscription> | ((status: Subscription) => boolean);
 
-export const SECRET = 'whsec_of_the_tests';
+const SECRET = 'whsec_of_the_tests';
 export const SITE = 'http://site.test';
 export const GOOD_CARD = '4242424242424242';
 export const CARD_THAT_FAILS_LATER = '4000000000000341';

@@ -30,7 +30,7 @@ type Recipient = RequestReply<typeof getRecipient>['recipient'];
 const NOON = new Date('2026-11-22T18:00:00Z');
 const EVENING = '2026-11-23T01:00:00.000Z';
 const TITLE = 'LeBron James over 26.5 points: +112 at FanDuel';
-const TEXT = 'You watch LeBron James over 26.5 points at +110 or better: FanDuel now has +112.';
+const TEXT = 'You are watching LeBron James over 26.5 points at +110 or better: FanDuel now has +112.';
 const KEYS = {
   p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   auth: 'tBHItJI5svbpez7KI4CCXg',

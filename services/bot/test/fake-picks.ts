@@ -23,7 +23,7 @@ import {
 } from '@overline/contracts';
 import { Bus, serveRequest } from '@overline/messaging';
 import type { z } from 'zod';
-import { aFrame, aRecord, resultsOf, somePicks } from '../src/message/a-day.fixture.ts';
+import { aDaySummary, aRecord, resultsOf, somePicks } from '../src/message/a-day.fixture.ts';
 
 const FREE = [1, 3, 5, 7, 9, 11];
 
@@ -127,8 +127,11 @@ export class FakePicks {
 
   private published(): RequestReply<typeof getPublishedPicks> {
     const free = this.picks.filter(({ rank }) => FREE.includes(rank));
-    const frame = aFrame({ day: this.day, total: this.picks.length, revision: this.revision });
-    return { all: { day: frame, picks: this.picks }, free: { day: { ...frame, visible: free.length }, picks: free } };
+    const summary = aDaySummary({ day: this.day, total: this.picks.length, revision: this.revision });
+    return {
+      all: { day: summary, picks: this.picks },
+      free: { day: { ...summary, visible: free.length }, picks: free },
+    };
   }
 
   private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>): void {

@@ -5,7 +5,7 @@ import { AppModule } from '../src/app.module.ts';
 import { BotConfig } from '../src/config.ts';
 import { type Channel, CHANNEL_ID } from './channel.ts';
 
-export const TOKEN = 'a.bot.token';
+const TOKEN = 'a.bot.token';
 
 /** Starts at noon on Sunday, November 22, 2026. */
 const clock = { now: centralTime('2026-11-22', 12) };

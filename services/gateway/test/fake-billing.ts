@@ -25,7 +25,7 @@ import {
 } from '@overline/contracts';
 import { type Bus, serveRequest } from '@overline/messaging';
 
-export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 const NOTHING: Subscription = {
   isSelling: true,

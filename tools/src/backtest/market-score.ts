@@ -1,7 +1,7 @@
 import { normalCdf, overUnderPush } from '@overline/forecast';
 import { calibrationErrorOf } from './calibration-error.ts';
-import type { LineMode, LineupMode, MarketReport } from './report.ts';
-import { ClusteredMean, RunningScore, bandsOf, logLossOf, ScoreSheet } from './scores.ts';
+import { type LineMode, type LineupMode, type MarketReport, NO_CONSENSUS } from './report.ts';
+import { bandsOf, RunningBaseline, RunningScore, ScoreSheet } from './scores.ts';
 
 /** A settled prop and the probabilities of over that were forecast for it. */
 type ScoredProp = {
@@ -26,10 +26,8 @@ export class MarketScore {
   readonly #modelSheet = new ScoreSheet();
   readonly #unpriced = new RunningScore();
   readonly #unpricedSheet = new ScoreSheet();
-  readonly #consensus = new RunningScore();
-  readonly #gap = new ClusteredMean();
-  readonly #naive = new RunningScore();
-  readonly #naiveGap = new ClusteredMean();
+  readonly #consensus = new RunningBaseline();
+  readonly #naive = new RunningBaseline();
   readonly #normal = new RunningScore();
   readonly #binomial = new RunningScore();
   readonly #leftOut = new Map<string, number>();
@@ -39,27 +37,21 @@ export class MarketScore {
 
   /** Adds a prop; props must be in date order. */
   add(prop: ScoredProp): void {
-    const { date, over } = prop;
-    this.#sheet.add(prop.chance, over);
-    this.#own.add(prop.chance, over, date);
-    this.#model.add(prop.modelChance, over, date);
-    this.#modelSheet.add(prop.modelChance, over);
-    this.#unpriced.add(prop.unpriced, over, date);
-    this.#unpricedSheet.add(prop.unpriced, over);
-    if (prop.consensus !== undefined) {
-      this.#consensus.add(prop.consensus, over, date);
-      const outcome = over ? 1 : 0;
-      this.#gap.add(logLossOf(prop.chance, outcome) - logLossOf(prop.consensus, outcome), date);
-    }
-    if (prop.naive !== undefined) {
-      const outcome = over ? 1 : 0;
-      this.#naive.add(prop.naive, over, date);
-      this.#naiveGap.add(logLossOf(prop.chance, outcome) - logLossOf(prop.naive, outcome), date);
-    }
-    this.#normal.add(prop.lastTwenty?.normal ?? 0.5, over, date);
-    this.#binomial.add(prop.lastTwenty?.negativeBinomial ?? 0.5, over, date);
+    const { date, over, chance, modelChance, unpriced, consensus, naive, lastTwenty } = prop;
+    const outcome = over ? 0 : 1;
+    const ours = bothSides(chance);
+    this.#sheet.add(chance, over);
+    this.#own.add(ours, outcome, date);
+    this.#model.add(bothSides(modelChance), outcome, date);
+    this.#modelSheet.add(modelChance, over);
+    this.#unpriced.add(bothSides(unpriced), outcome, date);
+    this.#unpricedSheet.add(unpriced, over);
+    if (consensus !== undefined) this.#consensus.compare(bothSides(consensus), ours, outcome, date);
+    if (naive !== undefined) this.#naive.compare(bothSides(naive), ours, outcome, date);
+    this.#normal.add(bothSides(lastTwenty?.normal ?? 0.5), outcome, date);
+    this.#binomial.add(bothSides(lastTwenty?.negativeBinomial ?? 0.5), outcome, date);
     this.#error += prop.error;
-    if (this.#from === '') this.#from = date;
+    this.#from ||= date;
     this.#to = date;
   }
 
@@ -76,27 +68,22 @@ export class MarketScore {
     const own = this.#own.score;
     const calibration = calibrationErrorOf(this.#sheet);
     const consensus = this.#consensus.score;
-    const priced = consensus.n > 0;
     return {
       market,
       lines,
       lineup,
       league,
-      n: own.n,
+      ...own,
       from: this.#from,
       to: this.#to,
-      logLoss: own.logLoss,
       logLossSe: this.#own.logLoss.standardError,
-      brier: own.brier,
       ece: calibration.raw,
       calibration,
-      hitRate: own.hitRate,
       mae: this.#error / Math.max(1, own.n),
       half: { logLoss: Math.LN2 },
-      consensus: priced ? consensus : { n: 0, logLoss: null, brier: null, hitRate: null },
-      ...(priced
-        ? { againstConsensus: { logLoss: this.#gap.mean, se: this.#gap.standardError }, modelAlone: this.#model.score }
-        : {}),
+      ...(consensus.n > 0
+        ? { consensus, againstConsensus: this.#consensus.gap, modelAlone: this.#model.score }
+        : { consensus: NO_CONSENSUS }),
       unpriced: {
         modelLogLoss: this.#model.score.logLoss,
         modelEce: calibrationErrorOf(this.#modelSheet).raw,
@@ -104,13 +91,18 @@ export class MarketScore {
         ece: calibrationErrorOf(this.#unpricedSheet).raw,
       },
       naive: this.#naive.score,
-      againstNaive: { logLoss: this.#naiveGap.mean, se: this.#naiveGap.standardError },
+      againstNaive: this.#naive.gap,
       lastTwenty: { normal: this.#normal.score, negativeBinomial: this.#binomial.score },
       bands: bandsOf(this.#sheet),
       leftOut: Object.fromEntries(this.#leftOut),
       modelVersion,
     };
   }
+}
+
+/** The probabilities of over and under. */
+function bothSides(over: number): number[] {
+  return [over, 1 - over];
 }
 
 const GAMES = 20;

@@ -40,13 +40,13 @@ export function propOf({ gameId, playerId, market }: PlayerQuote): string {
   return `${gameId}/${playerId}/${market}`;
 }
 
-/** The first snapshot: books' times in it differ by up to an hour. */
+/** The last time in the first snapshot, whose books' times differ by up to an hour. */
 function firstMoment(quotes: readonly PlayerQuote[]): number {
   const first = Math.min(...quotes.map(({ at }) => at));
   return Math.max(...quotes.map(({ at }) => at).filter((at) => at - first <= FRESH_MS));
 }
 
-/** A book renews a market as a whole, so a player who is missing from its newest state was taken down. */
+/** Books replace the prices of a market as a whole, so a player who is missing from the newest ones was taken down. */
 function offersAt(quotes: readonly PlayerQuote[], asOf: number): PlayerQuote[] {
   const past = quotes.filter(({ at }) => at <= asOf);
   const newest = new Map<string, number>();

@@ -29,7 +29,7 @@ export type MarketReport = {
   mae: number | null;
   half: { logLoss: number };
   /** The devigged consensus on the same rows; n 0 and nulls without prices. */
-  consensus: BaselineScore | { n: 0; logLoss: null; brier: null; hitRate: null };
+  consensus: BaselineScore | typeof NO_CONSENSUS;
   /** Our log-loss minus the consensus', and its standard error clustered by day. */
   againstConsensus?: { logLoss: number; se: number };
   /** The model before it is blended with the market. */
@@ -46,6 +46,9 @@ export type MarketReport = {
   leftOut?: Readonly<Record<string, number>>;
   modelVersion?: string;
 };
+
+/** The consensus of a report without prices. */
+export const NO_CONSENSUS = { n: 0, logLoss: null, brier: null, hitRate: null } as const;
 
 /** What `--json` writes. */
 export type BacktestReport = { markets: MarketReport[] };

@@ -110,22 +110,44 @@ export class ClusteredMean {
   }
 }
 
-/** Running scores of one forecaster. A probability of exactly 0.5 counts as half a hit. */
+/**
+ * Running scores of one forecaster. `chances` are the probabilities of all outcomes of an event, `outcome` is the index
+ * of the one that happened. Equal best probabilities share a hit.
+ */
 export class RunningScore {
   readonly logLoss = new ClusteredMean();
   #brier = 0;
   #hits = 0;
 
-  /** Adds a forecast probability, whether the event happened, and the game day. */
-  add(chance: number, happened: boolean, day: string): void {
-    const outcome = happened ? 1 : 0;
-    this.logLoss.add(logLossOf(chance, outcome), day);
-    this.#brier += (chance - outcome) ** 2;
-    this.#hits += chance === 0.5 ? 0.5 : chance > 0.5 === happened ? 1 : 0;
+  add(chances: readonly number[], outcome: number, day: string): void {
+    this.logLoss.add(lossOf(chances, outcome), day);
+    // Halved, so that with two outcomes it equals the usual Brier score.
+    this.#brier += chances.reduce((sum, chance, index) => sum + (chance - (index === outcome ? 1 : 0)) ** 2, 0) / 2;
+    const best = Math.max(...chances);
+    const winners = chances.filter((chance) => chance === best).length;
+    this.#hits += chances[outcome] === best ? 1 / winners : 0;
   }
 
   get score(): BaselineScore {
     const { n, mean } = this.logLoss;
     return { n, logLoss: mean, brier: this.#brier / Math.max(1, n), hitRate: this.#hits / Math.max(1, n) };
   }
+}
+
+/** A forecaster to compare with: its scores, and our log-loss minus its on the same events. */
+export class RunningBaseline extends RunningScore {
+  readonly #gap = new ClusteredMean();
+
+  compare(chances: readonly number[], ours: readonly number[], outcome: number, day: string): void {
+    this.add(chances, outcome, day);
+    this.#gap.add(lossOf(ours, outcome) - lossOf(chances, outcome), day);
+  }
+
+  get gap(): { logLoss: number; se: number } {
+    return { logLoss: this.#gap.mean, se: this.#gap.standardError };
+  }
+}
+
+function lossOf(chances: readonly number[], outcome: number): number {
+  return logLossOf(chances[outcome] ?? 0, 1);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '@overline/testing/cost';
-import { type Answer, type Caller, succeeded } from '../compose/caller.ts';
+import { type Answer, type Caller, succeeded } from '../api/caller.ts';
 import type { BenchSystem } from './system.ts';
 import type { Figure } from './figure.ts';
 
@@ -15,7 +15,7 @@ const OVERLOAD_MS = 6_000;
 
 /** The 99th percentile of reads while many sign in, against the same without them. */
 export async function signInFlood(system: BenchSystem): Promise<Figure[]> {
-  const token = await system.signIn('premium');
+  const token = await system.api.signIn('premium');
   const ratios: number[] = [];
   const shown: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -50,7 +50,7 @@ async function slowestReads({ api }: BenchSystem, token: string): Promise<number
 
 /** Successful answers a second from ten times the callers that already use everything, against those without. */
 export async function overload(system: BenchSystem): Promise<Figure[]> {
-  const token = await system.signIn('premium');
+  const token = await system.api.signIn('premium');
   await goodput(system.api, token, CALLERS);
   const peak = await goodput(system.api, token, CALLERS);
   const over = await goodput(system.api, token, CALLERS * OVERLOAD);

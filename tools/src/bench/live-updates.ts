@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { picksGenerated } from '@overline/contracts';
 import { inboxOf } from '@overline/contracts/access';
+import { until } from '@overline/testing';
 import { plainClient, referenceMs } from '@overline/testing/cost';
 import type { BenchSystem } from './system.ts';
 import type { Figure } from './figure.ts';
 
 const PAGES_PER_ACCOUNT = 10;
 const CONNECTING_AT_ONCE = 200;
-const TIMEOUT_MS = 60_000;
 const LIMIT_MS = 500;
 
 /** Of the announced picks. A page that connects shortly after an update receives it too, so they differ. */
@@ -68,7 +68,7 @@ async function openPages({ port, tokens, clients, revision }: Opening): Promise<
       openPage(port, tokens[(pages.length + n) % tokens.length] ?? '', revision),
     );
     pages.push(...group);
-    await until(() => group.every(({ isOpen }) => isOpen), 'not all pages could connect');
+    await until(() => group.every(({ isOpen }) => isOpen));
   }
   return pages;
 }
@@ -96,14 +96,9 @@ async function announce(publish: Publish, pages: readonly OpenPage[], revision: 
   const data = { publicationId: randomUUID(), day: now.slice(0, 10), revision, picks: 12, publishedAt: now };
   const event = { id: randomUUID(), name, version, occurredAt: now, data: { ...data, backfilled: false } };
   publish(subject, JSON.stringify(event));
-  await until(() => pages.every((page) => page.updates > 0), 'not all pages received the picks');
+  await until(() => pages.every((page) => page.updates > 0));
   // A second message of the same update would arrive now.
   await sleep(1_000);
   const times = pages.map((page) => page.updatedAt);
   return Math.max(...times) - Math.min(...times);
-}
-
-async function until(condition: () => boolean, problem: string): Promise<void> {
-  for (const deadline = Date.now() + TIMEOUT_MS; !condition(); await sleep(20))
-    if (Date.now() > deadline) throw new Error(problem);
 }

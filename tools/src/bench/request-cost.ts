@@ -16,7 +16,7 @@ type Measured = { name: string; target: Target; against: string; limit?: number;
 
 /** The CPU time that the gateway takes per request, against servers that do nothing else. */
 export async function requestCosts(system: BenchSystem): Promise<Figure[]> {
-  const token = await system.signIn('premium');
+  const token = await system.api.signIn('premium');
   const picks = await system.api.read('/api/picks/top-picks', { token });
   const input = { userId: userOf(token) };
   const [bare, nest] = [

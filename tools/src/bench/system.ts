@@ -2,15 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { answererOf, replyInboxOf } from '@overline/contracts/access';
+import { until } from '@overline/testing';
 import { freePort, withClient } from '@overline/testing/servers';
+import { Caller } from '../api/caller.ts';
 import { Stack } from '../chaos/stack.ts';
-import { Caller } from '../compose/caller.ts';
+import { answerOf } from '../up/running-system.ts';
 import { root } from '../workspace/workspace.ts';
 
-const PASSWORD = 'overline-demo-1';
-const START_TIMEOUT_MS = 60_000;
 const PARENT_WATCH = join(root, 'tools/src/up/parent-watch.mjs');
 
 /** A server to compare with. */
@@ -34,11 +33,6 @@ export class BenchSystem {
   /** The process that serves the site. */
   get gateway(): Reference {
     return { pid: this.stack.pidOf('gateway'), port: Number(new URL(this.stack.url).port) };
-  }
-
-  async signIn(tier: 'premium' | 'admin'): Promise<string> {
-    const body = { email: `${tier}@overline.test`, password: PASSWORD };
-    return (await this.api.read<{ token: string }>('/api/auth/login', { body })).token;
   }
 
   /** Fastify with three routes: a small answer, the given one, and the reply to one plain request on the bus. */
@@ -86,11 +80,8 @@ export class BenchSystem {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.references.push(child);
-    for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
-      const answer = await fetch(`http://127.0.0.1:${port}/settings`).catch(() => undefined);
-      if (answer?.ok) return { pid: child.pid ?? 0, port };
-    }
-    throw new Error(`${name} did not start`);
+    await until(async () => (await answerOf(`http://127.0.0.1:${port}/settings`))?.ok === true);
+    return { pid: child.pid ?? 0, port };
   }
 
   private signed(claims: object): string {

@@ -23,7 +23,7 @@ const MAX_MEMORY_MB = 1_200;
  * have not changed are not published again.
  */
 export async function morningRun(system: BenchSystem): Promise<Figure[]> {
-  const token = await system.signIn('admin');
+  const token = await system.api.signIn('admin');
   const refresh = async (): Promise<number> => {
     const since = performance.now();
     await system.api.read('/api/picks/refresh', { method: 'POST', token, timeoutMs: TIMEOUT_MS });

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, dirname, join } from 'node:path';
 import { serviceOf, type Service, SERVICES } from '@overline/contracts';
 import { rolldown, type InputOptions } from 'rolldown';
+import { UsageError } from '../command/command.ts';
 import { billOfMaterials, packagesOf, withDependencies } from './bill-of-materials.ts';
 
 /** Command-line tools in a service's image. */
@@ -148,9 +149,18 @@ function installedAt(home: string, name: string): string {
   return join(home, 'node_modules', name);
 }
 
-/** Every image by name, with the function that writes its contents. */
-export const PROGRAMS: ReadonlyMap<string, (home: string, out: string) => Promise<void>> = new Map([
+/** Writes the contents of an image to an empty folder. */
+type Bundle = (home: string, out: string) => Promise<void>;
+
+const BUNDLES: ReadonlyMap<string, Bundle> = new Map<string, Bundle>([
   ...SERVICES.map(({ name }) => [name, (home: string, out: string) => bundleService(home, name, out)] as const),
   ['sandbox', bundleSandbox],
   ['setup', bundleSetup],
 ]);
+
+/** How an image is bundled. @throws UsageError for an unknown image */
+export function bundleOf(image = ''): Bundle {
+  const bundle = BUNDLES.get(image);
+  if (!bundle) throw new UsageError(`NAME is one of ${[...BUNDLES.keys()].join(', ')}`);
+  return bundle;
+}

@@ -4,6 +4,7 @@ import type { RunningSystem } from '../up/running-system.ts';
 import { describeFault, type Fault, planFaults } from './fault-plan.ts';
 import { ChaosLoad } from './load.ts';
 import { type Finding, reconcile, settledFindings } from './reconcile.ts';
+import { todayAt } from '../up/today-at.ts';
 import { Stack } from './stack.ts';
 
 /** Load before the first fault, so that there is something to lose. */
@@ -14,6 +15,8 @@ const FAULTS_PER_BURST = 4;
 const CALM_MS = 3_000;
 const HEALTHY_WITHIN_MS = 60_000;
 const POLL_MS = 500;
+/** Minutes after midnight, Central: the day's picks are posted, and the first games end minutes later. */
+const FINAL_SCORES_NEAR = 20 * 60 + 47;
 
 type ChaosReport = {
   findings: Finding[];
@@ -38,7 +41,7 @@ type Breaking<F extends Fault> = {
 
 /** Starts a system, breaks it under load, and compares what it confirmed to users with what is stored. */
 export async function runChaos(dataDir: string, kills: number, seed: number): Promise<ChaosReport> {
-  const stack = await Stack.start(dataDir, { isBreakable: true });
+  const stack = await Stack.start(dataDir, { isBreakable: true, startsAt: todayAt(FINAL_SCORES_NEAR) });
   try {
     const apply = (fault: Fault): Promise<void> => stack.apply(fault);
     const { abandoned } = stack;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@overline/testing/servers';
-import { type Answer, type Call, Caller, succeeded } from '../compose/caller.ts';
+import { type Answer, type Call, Caller, emailOf, PASSWORD, succeeded } from '../api/caller.ts';
 import type { RunningSystem } from '../up/running-system.ts';
 import { Journal } from './journal.ts';
 import { Person } from './person.ts';
@@ -61,8 +61,7 @@ export class ChaosLoad {
   }
 
   private async administrate(): Promise<void> {
-    const login = { email: 'admin@overline.test', password: 'overline-demo-1' };
-    const signedIn = await this.insist('/api/auth/login', { body: login });
+    const signedIn = await this.insist('/api/auth/login', { body: { email: emailOf('admin'), password: PASSWORD } });
     const { token } = JSON.parse(signedIn?.text ?? '{}') as { token: string };
     const past = await this.games('EXISTS');
     const coming = await this.games('NOT EXISTS');

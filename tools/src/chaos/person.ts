@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Call, succeeded } from '../compose/caller.ts';
+import { type Answer, type Call, emailOf, PASSWORD, succeeded } from '../api/caller.ts';
 import type { Journal } from './journal.ts';
 
-const PASSWORD = 'overline-demo-1';
 const CARD = '4242424242424242';
 const ACTIONS = 4;
 
@@ -34,7 +33,7 @@ export class Person {
   static async register(scene: Scene): Promise<Person | undefined> {
     const { journal, insist } = scene;
     const username = `chaos${randomUUID().slice(0, 12)}`;
-    const email = `${username}@overline.test`;
+    const email = emailOf(username);
     let answer = await insist('/api/auth/register', { body: { username, email, password: PASSWORD } });
     // The name is taken if the first answer was lost.
     if (answer?.status === 409) answer = await insist('/api/auth/login', { body: { email, password: PASSWORD } });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { SERVICES, type ServiceName } from '@overline/contracts';
+import { until } from '@overline/testing';
 import {
   freePorts,
   isAlive,
@@ -25,7 +26,6 @@ import { Disks } from './disks.ts';
 import type { Fault } from './fault-plan.ts';
 import { FaultProxy } from './fault-proxy.ts';
 
-const RESTART_TIMEOUT_MS = 60_000;
 const STEPPED_CLOCK = pathToFileURL(join(root, 'tools/src/chaos/stepped-clock.mjs'));
 
 type Proxies = Readonly<Record<ServerName, FaultProxy>>;
@@ -53,11 +53,11 @@ export class Stack extends RunningSystem {
   /**
    * Starts a fresh system in `dataDir`, whose earlier content is deleted. A breakable one has a proxy in front of each
    * server, a small disk for its data, and services whose clocks can be set; another can only be killed. `nodeOptions`
-   * are those of the services.
+   * are those of the services. `startsAt` is what its clock shows at first, unless DEMO_NOW is set.
    */
   static async start(
     dataDir: string,
-    { isBreakable, nodeOptions = '' }: { isBreakable: boolean; nodeOptions?: string },
+    { isBreakable, nodeOptions = '', startsAt }: { isBreakable: boolean; nodeOptions?: string; startsAt?: Date },
   ): Promise<Stack> {
     Disks.removeLeftovers(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
@@ -75,6 +75,7 @@ export class Stack extends RunningSystem {
     };
     const stack = new Stack(
       readSettings({
+        ...(startsAt && { DEMO_NOW: startsAt.toISOString() }),
         ...process.env,
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
         DATA_DIR: dataDir,
@@ -166,16 +167,11 @@ export class Stack extends RunningSystem {
   async restartTime(service: ServiceName): Promise<number> {
     const before = this.pidOf(service);
     this.kill(service);
-    await this.until(() => ![0, before].includes(this.pidOf(service)), `${service} was not restarted`);
+    await until(() => ![0, before].includes(this.pidOf(service)));
     const since = performance.now();
     const url = this.liveUrls.get(service) ?? '';
-    await this.until(async () => (await answerOf(url))?.ok === true, `${service} did not answer`);
+    await until(async () => (await answerOf(url))?.ok === true);
     return performance.now() - since;
-  }
-
-  private async until(condition: () => boolean | Promise<boolean>, problem: string): Promise<void> {
-    for (const deadline = Date.now() + RESTART_TIMEOUT_MS; !(await condition()); await sleep(10))
-      if (Date.now() > deadline) throw new Error(problem);
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { buildAll } from '../build/build-all.ts';
-import { root } from '../workspace/workspace.ts';
+import { resolve } from 'node:path';
 
 /** The arguments of a command are wrong. */
 export class UsageError extends Error {
@@ -23,15 +20,4 @@ export async function runCommand(work: () => unknown): Promise<void> {
 /** npm changes to the project folder, but a user's relative paths are relative to where npm was run. */
 export function userPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
-}
-
-/** Builds the workspace, then runs one of its compiled programs and exits with its code. */
-export async function runBuilt(
-  script: string,
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<void> {
-  await buildAll(root);
-  const options = { stdio: 'inherit', env: { ...process.env, ...environment } } as const;
-  process.exitCode = spawnSync(process.execPath, [join(root, script), ...args], options).status ?? 1;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type Caller, succeeded } from './caller.ts';
+import { type Answer, type Caller, emailOf, PASSWORD, succeeded } from '../api/caller.ts';
 
-const PASSWORD = 'overline-demo-1';
 /** A search finishes or fails within 173 s. */
 const SEARCH_TIMEOUT_MS = 180_000;
 /** A new installation generates its picks within minutes. */
@@ -80,7 +79,7 @@ export class Account {
   }
 
   private get email(): string {
-    return `${this.username}@overline.test`;
+    return emailOf(this.username);
   }
 
   private get registration(): object {
@@ -96,12 +95,10 @@ export class Account {
   }
 
   private async firstPick(): Promise<Pick> {
-    const deadline = performance.now() + PICKS_TIMEOUT_MS;
-    while (performance.now() < deadline) {
+    for (const deadline = Date.now() + PICKS_TIMEOUT_MS; Date.now() < deadline; await sleep(PICKS_POLL_MS)) {
       const answer = await this.get('/api/picks/top-picks');
       const [pick] = succeeded(answer) ? (JSON.parse(answer.text) as Pick[]) : [];
       if (pick) return pick;
-      await sleep(PICKS_POLL_MS);
     }
     throw new Error('There are no picks to search for');
   }

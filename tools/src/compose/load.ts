@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Account } from './account.ts';
-import { type Answer, type Caller, isRetryable } from './caller.ts';
+import { type Answer, type Caller, isRetryable } from '../api/caller.ts';
 
 const PATHS = ['/api/picks/top-picks', '/api/picks/win-rate', '/api/record', '/api/auth/me', '/api/analyses', '/'];
 const WORKERS = 6;

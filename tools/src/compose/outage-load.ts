@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Account } from './account.ts';
-import { type Answer, type Caller, isRetryable, succeeded } from './caller.ts';
+import { type Answer, type Caller, isRetryable, succeeded } from '../api/caller.ts';
 
 const READ_EVERY_MS = 200;
 const REQUEST_EVERY_MS = 2_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Account } from './account.ts';
-import { type Caller, isRetryable, succeeded } from './caller.ts';
+import { type Caller, isRetryable, succeeded } from '../api/caller.ts';
 import type { Compose } from './compose.ts';
 import { OutageLoad } from './outage-load.ts';
 

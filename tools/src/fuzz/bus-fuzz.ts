@@ -2,9 +2,9 @@ import { AppError, type RequestContract } from '@overline/contracts';
 import { FAILED_WORK_REQUESTS, REQUESTS } from '@overline/contracts/registry';
 import { Bus } from '@overline/messaging';
 import fc from 'fast-check';
+import { findProblems, type Target } from './find-problems.ts';
 import { hostileBody, type Known, nearly, valuesOf } from './schema-values.ts';
 
-const CONCURRENCY = 6;
 const TRIES = 3;
 
 type Outcome = { reply: unknown } | { error: unknown };
@@ -29,48 +29,17 @@ export class BusFuzz {
   }
 
   /** Returns the smallest failing input of each request that failed, and what was wrong. */
-  async run(requests: number, seed: number, known: Known): Promise<string[]> {
-    const problems: string[] = [];
-    const waiting = [...this.contracts];
-    const runs = Math.ceil(requests / waiting.length);
-    const worker = async (): Promise<void> => {
-      for (let contract = waiting.shift(); contract; contract = waiting.shift()) {
-        const problem = await this.contract(contract, { seed, numRuns: runs }, known);
-        if (problem !== undefined) problems.push(problem);
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    return problems;
+  run(messages: number, seed: number, known: Known): Promise<string[]> {
+    const targets = this.contracts.map((contract): Target<unknown> => ({
+      name: contract.subject,
+      inputs: inputsOf(contract, known),
+      send: async (input) => busProblemOf(contract, input, await this.send(contract, input)),
+    }));
+    return findProblems(targets, messages, seed);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.buses.values()].map((bus) => bus.close()));
-  }
-
-  private async contract(
-    contract: RequestContract,
-    settings: { seed: number; numRuns: number },
-    known: Known,
-  ): Promise<string | undefined> {
-    const allowed = valuesOf(contract.input, known);
-    const inputs = fc.oneof(
-      { weight: 3, arbitrary: allowed },
-      { weight: 3, arbitrary: nearly(allowed) },
-      { weight: 1, arbitrary: hostileBody.map(parsed) },
-    );
-    let problem = '';
-    const details = await fc.check(
-      fc.asyncProperty(inputs, async (input) => {
-        const newProblem = busProblemOf(contract, input, await this.send(contract, input));
-        problem = newProblem ?? problem;
-        return newProblem === undefined;
-      }),
-      settings,
-    );
-    if (!details.failed) return undefined;
-    const [smallest] = details.counterexample ?? [];
-    const why = problem || String(details.errorInstance);
-    return `${contract.subject}\n  ${why}\n  smallest input: ${JSON.stringify(smallest)}`;
   }
 
   private async send(contract: RequestContract, input: unknown, tries = TRIES): Promise<Outcome> {
@@ -82,6 +51,16 @@ export class BusFuzz {
       return isUnanswered(error) && tries > 1 ? this.send(contract, input, tries - 1) : { error };
     }
   }
+}
+
+/** Allowed, nearly allowed and hostile inputs. */
+function inputsOf({ input }: RequestContract, known: Known): fc.Arbitrary<unknown> {
+  const allowed = valuesOf(input, known);
+  return fc.oneof(
+    { weight: 3, arbitrary: allowed },
+    { weight: 3, arbitrary: nearly(allowed) },
+    { weight: 1, arbitrary: hostileBody.map(parsed) },
+  );
 }
 
 function callerOf({ callers }: RequestContract): string {

@@ -1,63 +1,40 @@
 import { TIERS, type Route } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
-import fc from 'fast-check';
-import { Caller } from '../compose/caller.ts';
+import { Caller, PASSWORD } from '../api/caller.ts';
 import type { RunningSystem } from '../up/running-system.ts';
-import { People, PASSWORD } from './people.ts';
+import { findProblems, type Target } from './find-problems.ts';
+import { People } from './people.ts';
 import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './request.ts';
 import type { Known } from './schema-values.ts';
 
-const CONCURRENCY = 6;
 const TIMEOUT_MS = 60_000;
 /** Routes after which the sender's token no longer works. */
 const ENDING = ['/auth/logout', '/auth/change-password', '/auth/change-email', '/auth/delete-account'];
 
-/** The same seed generates the same requests. A failing request is reduced to the smallest one that still fails. */
 class HttpFuzz {
   /** How many answers had each status. */
   readonly statuses = new Map<number, number>();
   sent = 0;
-
   private readonly url: string;
-  private readonly seed: number;
+  private readonly people: People;
 
-  constructor(url: string, seed: number) {
+  constructor(url: string, people: People) {
     this.url = url;
-    this.seed = seed;
+    this.people = people;
   }
 
   /** Returns the smallest failing request of each route that failed, and what was wrong. */
-  async run(requests: number, people: People, known: Known): Promise<string[]> {
-    const problems: string[] = [];
-    const waiting = [...ROUTES];
-    const worker = async (): Promise<void> => {
-      for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {
-        const problem = await this.route(route, Math.ceil(requests / ROUTES.length), people, known);
-        if (problem !== undefined) problems.push(problem);
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    return problems;
+  run(requests: number, seed: number, known: Known): Promise<string[]> {
+    const targets = ROUTES.map((route): Target<FuzzRequest> => ({
+      name: `${route.method} ${route.path}`,
+      inputs: requestsTo(route, known),
+      send: async (request) => problemOf(route, request, await this.send(route, request)),
+    }));
+    return findProblems(targets, requests, seed);
   }
 
-  private async route(route: Route, runs: number, people: People, known: Known): Promise<string | undefined> {
-    let problem = '';
-    const details = await fc.check(
-      fc.asyncProperty(requestsTo(route, known), async (request) => {
-        const answer = await this.send(route, request, people);
-        const newProblem = problemOf(route, request, answer);
-        problem = newProblem ?? problem;
-        return newProblem === undefined;
-      }),
-      { seed: this.seed, numRuns: runs },
-    );
-    if (!details.failed) return undefined;
-    const [smallest] = details.counterexample ?? [];
-    const why = problem || String(details.errorInstance);
-    return `${route.method} ${route.path}\n  ${why}\n  smallest request: ${JSON.stringify(smallest)}`;
-  }
-
-  private async send(route: Route, request: FuzzRequest, people: People): Promise<FuzzAnswer> {
+  private async send(route: Route, request: FuzzRequest): Promise<FuzzAnswer> {
+    const { people } = this;
     const { sender, method, path, query, body, headers } = request;
     const { token, index } = people.tokenOf(sender);
     const search = new URLSearchParams(query).toString();
@@ -105,10 +82,10 @@ export async function fuzz(
   system: RunningSystem,
   { requests, messages, seed }: FuzzAmounts,
 ): Promise<{ sent: number; problems: number; report: string }> {
-  const http = new HttpFuzz(system.url, seed);
   const people = await People.create(system.url, system.tokenKey);
   const known = await knownValues(system.url, people);
-  const problems = await http.run(requests, people, known);
+  const http = new HttpFuzz(system.url, people);
+  const problems = await http.run(requests, seed, known);
   const { BusFuzz } = await loadBusFuzz();
   const bus = await BusFuzz.open((service) => system.busUrl(service));
   problems.push(...(await bus.run(messages, seed, known)));
@@ -130,13 +107,12 @@ async function knownValues(url: string, people: People): Promise<Known> {
   const picks = await new Caller(url).read<Pick[]>('/api/picks/top-picks', { token });
   const questions = picks.map(({ playerName, propLine, propType }) => `${playerName} over ${propLine} ${propType}`);
   const dates = [0, 1, 2].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
-  const passwords = [PASSWORD];
   return {
     id: picks.map(({ id }) => id),
     query: questions,
     date: dates,
-    password: passwords,
-    currentPassword: passwords,
+    password: [PASSWORD],
+    currentPassword: [PASSWORD],
   };
 }
 

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Access, isAtLeast, type Tier, TIERS } from '@overline/contracts';
-import { Caller } from '../compose/caller.ts';
+import { Caller, emailOf, PASSWORD } from '../api/caller.ts';
 
-export const PASSWORD = 'overline-demo-1';
 const ACCOUNTS_PER_TIER = 3;
 
 /** Who sends a request: a visitor, an account of a tier, or the holder of a token that must not work. */
@@ -33,7 +32,7 @@ export class People {
   /** Creates the accounts; `secret` is the key that tokens are signed with. */
   static async create(url: string, secret: string): Promise<People> {
     const people = new People(new Caller(url));
-    people.admin = await people.signIn('admin@overline.test');
+    people.admin = await people.api.signIn('admin');
     for (const tier of TIERS) {
       for (let n = 0; n < ACCOUNTS_PER_TIER; n += 1) await people.replace(tier, n);
     }
@@ -61,20 +60,13 @@ export class People {
 
   private async register(tier: Tier): Promise<string> {
     const name = `fuzz${randomUUID().slice(0, 12)}`;
-    const body = { username: name, email: `${name}@overline.test`, password: PASSWORD };
+    const body = { username: name, email: emailOf(name), password: PASSWORD };
     const { token, user } = await this.api.read<{ token: string; user: { id: string } }>('/api/auth/register', {
       body,
     });
     if (tier !== 'Free') {
       await this.api.read(`/api/admin/users/${user.id}/update-plan`, { body: { newPlan: tier }, token: this.admin });
     }
-    return token;
-  }
-
-  private async signIn(email: string): Promise<string> {
-    const { token } = await this.api.read<{ token: string }>('/api/auth/login', {
-      body: { email, password: PASSWORD },
-    });
     return token;
   }
 

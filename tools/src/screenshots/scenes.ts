@@ -117,7 +117,12 @@ async function picksOf(page: Page): Promise<z.infer<typeof Picks>> {
   return Picks.parse(answer);
 }
 
-const ANSWERED = /Numbers and sentences are our forecast/;
+const ANSWERED = /Numbers and sentences come from our forecast/;
+
+async function openProp(page: Page): Promise<void> {
+  await page.locator('[data-prop]').first().click();
+  await page.getByRole('dialog').getByRole('slider').waitFor();
+}
 
 async function openPick(page: Page): Promise<void> {
   // Cards of finished games are collapsed, but their links still work.
@@ -132,6 +137,16 @@ async function searchProp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Analyze' }).click();
   await page.getByText(ANSWERED).first().waitFor();
 }
+
+/** Asks a question whose answer does not depend on the day's players. */
+const ask = (question: string) => async (page: Page) => {
+  await page.getByRole('combobox').fill(question);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page
+    .getByText(/Numbers and sentences come from|No search was used/)
+    .first()
+    .waitFor();
+};
 
 async function searchGame(page: Page): Promise<void> {
   const [{ game }] = await picksOf(page);
@@ -163,17 +178,46 @@ async function searchParlay(page: Page): Promise<void> {
 /** Pick details and analyses. Searches run as Admin, who has no search limit. */
 const questionScenes: readonly Scene[] = [
   { name: 'pick-detail', viewer: 'premium', path: '/picks', then: openPick, wholePage: false },
+  { name: 'prop-detail', viewer: 'premium', path: '/props', then: openProp, wholePage: false },
   { name: 'dashboard-answer', viewer: 'admin', path: '/dashboard', then: searchProp },
+  { name: 'dashboard-best', viewer: 'admin', path: '/dashboard', then: ask('best bets tonight') },
+  { name: 'dashboard-refused', viewer: 'admin', path: '/dashboard', then: ask('what is the weather in Boston') },
+  { name: 'dashboard-under-age', viewer: 'admin', path: '/dashboard', then: ask('im 16, who should i bet on') },
   { name: 'moneylines-answer', viewer: 'admin', path: '/moneylines', then: searchGame },
   { name: 'parlay-slip', viewer: 'admin', path: '/parlay-builder', then: buildParlay },
   { name: 'parlay-answer', viewer: 'admin', path: '/parlay-builder', then: searchParlay },
 ];
 
-const PUBLIC = ['record', 'pricing', 'login', 'register', 'terms', 'privacy'];
-const SIGNED_IN = ['picks', 'dashboard', 'moneylines', 'parlay-builder', 'account'];
+/** The account, changed. */
+const withAccount = (change: object) => (page: Page) =>
+  page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
+  });
+
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString();
+const onBreak = withAccount({ onBreak: { kind: 'break', until: IN_A_WEEK, endsAt: IN_A_WEEK } });
+
+/** A break, and the daily limit of searches. */
+const limitScenes: readonly Scene[] = [
+  { name: 'break-picks', viewer: 'premium', path: '/picks', before: onBreak },
+  { name: 'break-account', viewer: 'premium', path: '/account', before: onBreak },
+  { name: 'break-limits', viewer: 'premium', path: '/account/limits', before: onBreak },
+  { name: 'searches-used-up', viewer: 'premium', path: '/dashboard', before: withAccount({ searchCountToday: 12 }) },
+];
+
+const PUBLIC = ['record', 'pricing', 'login', 'register', 'forgot-password', 'terms', 'privacy'];
+const SIGNED_IN = [
+  ...['picks', 'dashboard', 'props', 'moneylines', 'parlay-builder', 'bets', 'bets?view=results', 'bets?view=money'],
+  ...['alerts', 'account', 'account/limits'],
+];
 const MEMBERS = VIEWERS.filter((viewer) => viewer !== 'visitor');
 
-const pageOf = (viewer: Viewer, page: string): Scene => ({ name: `${page}-${viewer}`, viewer, path: `/${page}` });
+const pageOf = (viewer: Viewer, page: string): Scene => ({
+  name: `${page.replaceAll(/\W+/g, '-')}-${viewer}`,
+  viewer,
+  path: `/${page}`,
+});
 
 /** Every page for every viewer who may see it, then special states. */
 export const SCENES: readonly Scene[] = [
@@ -184,4 +228,5 @@ export const SCENES: readonly Scene[] = [
   ...adminScenes,
   ...paymentScenes,
   ...questionScenes,
+  ...limitScenes,
 ];

@@ -1,5 +1,5 @@
 import type { Page, Browser, Request } from 'playwright-core';
-import { z } from 'zod';
+import { Caller } from '../api/caller.ts';
 
 /** A page in a certain state. */
 export interface Scene {
@@ -22,19 +22,10 @@ export type Viewer = (typeof VIEWERS)[number];
 /** Session tokens by viewer. */
 type Tokens = ReadonlyMap<Viewer, string>;
 
-const SignedIn = z.object({ token: z.string() });
-
 export async function signInDemoAccounts(baseUrl: string): Promise<Tokens> {
+  const api = new Caller(baseUrl);
   const tokens = new Map<Viewer, string>();
-  for (const viewer of VIEWERS.filter((name) => name !== 'visitor')) {
-    const response = await fetch(`${baseUrl}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `${viewer}@overline.test`, password: 'overline-demo-1' }),
-    });
-    if (!response.ok) throw new Error(`${viewer}@overline.test cannot sign in at ${baseUrl}: ${response.status}`);
-    tokens.set(viewer, SignedIn.parse(await response.json()).token);
-  }
+  for (const viewer of VIEWERS) if (viewer !== 'visitor') tokens.set(viewer, await api.signIn(viewer));
   return tokens;
 }
 

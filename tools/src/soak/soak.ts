@@ -7,7 +7,7 @@ import { goodput } from '../bench/contention.ts';
 import { ChaosLoad } from '../chaos/load.ts';
 import { type Finding, settledFindings } from '../chaos/reconcile.ts';
 import { Stack } from '../chaos/stack.ts';
-import { Caller, succeeded } from '../compose/caller.ts';
+import { Caller, succeeded } from '../api/caller.ts';
 import { SERVERS } from '../up/running-system.ts';
 import { root } from '../workspace/workspace.ts';
 import { bytesBelow, memoryOf, type TableSizes, tableSizes } from './sizes.ts';
@@ -41,8 +41,7 @@ export async function soak(dataDir: string, minutes: number, seed: number): Prom
   const stack = await Stack.start(dataDir, { isBreakable: false, nodeOptions: REPORTS_MEMORY });
   try {
     const api = new Caller(stack.url);
-    const body = { email: 'premium@overline.test', password: 'overline-demo-1' };
-    const { token } = await api.read<{ token: string }>('/api/auth/login', { body });
+    const token = await api.signIn('premium');
     await goodput(api, token, PEAK_CALLERS);
     const perSecond = SHARE * (await goodput(api, token, PEAK_CALLERS)).perSecond;
     const users = new ChaosLoad(stack, randomFrom(seed));

@@ -15,7 +15,7 @@ export async function check(name: Check): Promise<StageResult> {
 }
 
 /** The output of the check without Nx's own lines. */
-export function withoutNxOutput(output: string): string {
+function withoutNxOutput(output: string): string {
   const nxLine =
     /^\s*(>|- \w+:\w+$|NX |Run duration|Cache:|Critical path|Reco(verable|mmendation)|Warning: command|Failed tasks|$)/;
   return output

@@ -1,4 +1,3 @@
-import { HOME_TIME_ZONE } from '@overline/contracts';
 import type { Browser } from '@overline/testing/browser';
 import { startCollector } from '@overline/testing/collector';
 import { freePort } from '@overline/testing/servers';
@@ -8,6 +7,7 @@ import { describeFinding } from '../command/proof-report.ts';
 import { fuzz } from '../fuzz/fuzz.ts';
 import type { RunningSystem } from '../up/running-system.ts';
 import { startSystem } from '../up/system.ts';
+import { todayAt } from '../up/today-at.ts';
 import { runJest } from './run-jest.ts';
 import { combined, oneCheck, type StageResult } from './results.ts';
 
@@ -25,6 +25,8 @@ const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
 /** The journey that continues with the data of the others on the next morning. */
 const NEXT_MORNING = 'next-morning';
 const DAY_MS = 86_400_000;
+/** Minutes after midnight, Central: after the day's release and before its games. */
+const MORNING = 9 * 60;
 
 /**
  * Runs the journeys of e2e/ in a real browser against a fresh system started by `up`, whose clock starts this morning
@@ -39,7 +41,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) };
   // The journeys are about one league; a second one would move what they count.
   const settings = { ...tracing, TRUST_PROXY: '1', LEAGUES: 'nba' };
-  const morning = morningOf(new Date());
+  const morning = todayAt(MORNING);
   let system = await startSystem({ ...settings, DEMO_NOW: morning.toISOString() });
   try {
     if (!(await system.ready)) return oneCheck(false, `The system did not start:\n${system.output()}`);
@@ -89,10 +91,4 @@ function privateAddresses(printed: string): string[] {
   return [...printed.matchAll(/^ +(\w+) .*ready at (http:\S+)/gm)].flatMap(([, name, address = '']) =>
     name === 'gateway' ? [] : [address],
   );
-}
-
-/** 15:00 UTC on the current day in Chicago: a morning there. */
-function morningOf(now: Date): Date {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE }).format(now);
-  return new Date(Date.parse(day) + 15 * 3_600_000);
 }

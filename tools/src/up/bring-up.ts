@@ -12,7 +12,7 @@ import { startSandbox } from './start-services.ts';
 import { Supervisor } from './supervisor.ts';
 
 /** State of one start. */
-export type Start = { settings: Settings; claimed: ClaimedPorts; supervisor: Supervisor; progress: Progress };
+type Start = { settings: Settings; claimed: ClaimedPorts; supervisor: Supervisor; progress: Progress };
 
 /** The differences between `up` and `dev`. */
 type StartMode = {

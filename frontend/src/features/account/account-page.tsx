@@ -94,7 +94,7 @@ function PlanBadge({ tier }: { tier: string }) {
 function Limits() {
   return (
     <Section title="Limits and breaks">
-      <Row label="Time limit, reminder, breaks" value="And where to get help">
+      <Row label="Time limit, reminder, breaks" value="Help lines are there too">
         <Link to="/account/limits" className={buttonClass('secondary', 'small')}>
           Limits and breaks
         </Link>

@@ -42,7 +42,7 @@ export function MyWatches() {
 
 const STATES: Record<Watch['state'], string> = {
   watching: 'Watching',
-  reached: 'True now. The next alert comes when it happens again',
+  reached: 'True now. You get an alert the next time it happens',
   paused: 'Paused',
   'over-limit': 'Over your plan’s limit, so it sends no alerts',
   ended: 'Over',

@@ -170,7 +170,9 @@ function SettleLeg({ bet, leg, index, change, onDone }: SettleLegProps) {
       <ChoiceField
         label="Result"
         value={outcome}
-        options={CHOICES.map((choice) => [choice, choice === 'automatic' ? 'By the game' : OUTCOMES[choice]] as const)}
+        options={CHOICES.map(
+          (choice) => [choice, choice === 'automatic' ? 'From the game result' : OUTCOMES[choice]] as const,
+        )}
         onChange={setOutcome}
       />
       {outcome === 'dead-heat' ? (

@@ -53,6 +53,8 @@ describe('the best and the worst book', () => {
   });
 
   it('need bets at two books', () => {
-    expect(booksText([book('FanDuel', 6_200, 12), book('Caesars', 0, 0)])).toBe('Needs settled bets at two books.');
+    expect(booksText([book('FanDuel', 6_200, 12), book('Caesars', 0, 0)])).toBe(
+      'Shown once bets at two books are settled.',
+    );
   });
 });

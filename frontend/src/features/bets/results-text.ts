@@ -24,7 +24,7 @@ export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): s
 export function booksText(books: BetSummary['by']['book']): string {
   const ranked = books.filter(({ bets }) => bets > 0).sort((a, b) => b.profitCents - a.profitCents);
   const [best, worst] = [ranked[0], ranked.at(-1)];
-  if (best === undefined || worst === undefined || best === worst) return 'Needs settled bets at two books.';
+  if (best === undefined || worst === undefined || best === worst) return 'Shown once bets at two books are settled.';
   const text = ({ key, profitCents, bets }: typeof best): string =>
     `${key}: ${signedCents(profitCents)} over ${betCount(bets)}.`;
   return `${text(best)} ${text(worst)}`;

@@ -95,7 +95,7 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
     <Section
       frame="form"
       title="Reminder"
-      lead="A quiet note after this much time on the site. Only the time in which a page is visible counts."
+      lead="A quiet note once you have been here this long. Only time with a page in view counts."
     >
       {change.error ? (
         <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>

@@ -37,17 +37,35 @@ describe('example questions', () => {
     expect(examplesFrom([aPick()], NOW)[0]).toBe('Marcus Ellery over 24.5 points');
   });
 
-  it('prefer players whose games have not started, each of them once', () => {
+  it('name each player once, and none whose game has started', () => {
     const started = aPick({
       playerName: 'Will Carrow',
       game: { ...aPick().game, startsAt: '2026-11-20T14:00:00.000Z' },
     });
     const examples = examplesFrom([started, aPick(), aPick()], NOW);
-    expect(examples.slice(0, 3)).toEqual([
+    expect(examples).toEqual([
       'Marcus Ellery over 24.5 points',
-      'Will Carrow points tonight',
-      'LeBron over 25.5 points',
+      'best bets tonight',
+      'best overs tonight',
+      'best unders tonight',
+      'best plus-money bets tonight',
     ]);
+  });
+
+  it('are about tomorrow once every pick of today has started', () => {
+    const lateInTheEvening = Date.parse('2026-11-21T04:00:00Z');
+    expect(examplesFrom([aPick()], lateInTheEvening)).toEqual([
+      'best bets tomorrow',
+      'best overs tomorrow',
+      'best unders tomorrow',
+      'best plus-money bets tomorrow',
+      'best bets tomorrow over -120',
+    ]);
+  });
+
+  it('are about tonight while the picks are those of yesterday', () => {
+    const beforeThePicks = Date.parse('2026-11-21T12:00:00Z');
+    expect(examplesFrom([aPick()], beforeThePicks)[0]).toBe('best bets tonight');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Pick } from '@overline/contracts';
+import { HOME_TIME_ZONE, type Pick } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { formatAmount } from '../../lib/format.ts';
@@ -35,23 +35,12 @@ export function ExampleChips({ examples, disabled, onChoose }: Props) {
 
 export const EXAMPLES = 5;
 
-/** Questions that work for any league. */
-const DEFAULT_EXAMPLES = [
-  'LeBron over 25.5 points',
-  'Jokic rebounds tonight',
-  'Curry threes',
-  'Mahomes pass yds u 274.5',
-  'top props Lakers Celtics',
-];
+const CENTRAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE });
 
-/**
- * Five example questions, phrased differently, about today's players where known; games that have not started come
- * first.
- */
+/** Five example questions, phrased differently: about players whose games have not started, then about all games. */
 export function examplesFrom(picks: readonly Pick[], now: number): string[] {
-  const isOpen = ({ game }: Pick): boolean => Date.parse(game.startsAt) > now;
-  const openFirst = [...picks.filter(isOpen), ...picks.filter((pick) => !isOpen(pick))];
-  const people = [...new Map(openFirst.map((pick) => [pick.playerName, pick])).values()];
+  const open = picks.filter(({ game }) => Date.parse(game.startsAt) > now);
+  const people = [...new Map(open.map((pick) => [pick.playerName, pick])).values()];
   const [first, second, third, fourth, fifth] = people;
   const questions = [
     first && `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${lineText(first)}`,
@@ -59,8 +48,19 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
     third && `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${lineText(third)}`,
     fourth && `top props ${fourth.game.awayTeam} ${fourth.game.homeTeam}`,
     fifth && `${fifth.playerName} ${unitOf(fifth.propType)}`,
+  ].filter((question) => question !== undefined);
+  const isTodayOver = open.length === 0 && picks.some(({ day }) => day === CENTRAL_DAY.format(now));
+  return [...questions, ...generalExamples(isTodayOver ? 'tomorrow' : 'tonight')].slice(0, EXAMPLES);
+}
+
+function generalExamples(when: string): string[] {
+  return [
+    `best bets ${when}`,
+    `best overs ${when}`,
+    `best unders ${when}`,
+    `best plus-money bets ${when}`,
+    `best bets ${when} over -120`,
   ];
-  return [...questions.filter((question) => question !== undefined), ...DEFAULT_EXAMPLES].slice(0, EXAMPLES);
 }
 
 function lineText({ propLine, propType }: Pick): string {

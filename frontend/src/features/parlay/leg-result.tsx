@@ -26,7 +26,7 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
   }
   const foot = (
     <div className="flex items-center justify-between gap-x-3 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
-      <p className="text-sm text-quiet">{isOut ? 'Taken out of the parlay' : effectText(joint, without)}</p>
+      <p className="text-sm text-quiet">{isOut ? 'Removed from the parlay' : effectText(joint, without)}</p>
       <Button
         variant="quiet"
         size="small"

@@ -18,7 +18,7 @@ const OVERSCAN = 4;
 type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRow) => void };
 
 /** The board on phones: three lines a prop, no sideways scrolling. It scrolls with the page. */
-export function BoardList({ rows, side, onOpen }: Props) {
+export const BoardList = memo(function BoardList({ rows, side, onOpen }: Props) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // Computed once: the virtualizer asks for the size of all 4,000 rows.
@@ -51,7 +51,7 @@ export function BoardList({ rows, side, onOpen }: Props) {
       })}
     </ul>
   );
-}
+});
 
 interface RowProps {
   row: PropRow;

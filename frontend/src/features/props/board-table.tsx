@@ -33,7 +33,16 @@ interface Props {
  * The board on wide screens. Only the rows in view are in the document; by place, so that another filter or order
  * changes their texts instead of making new rows.
  */
-export function BoardTable({ rows, columns, side, sort, active, onActive, onSort, onOpen }: Props) {
+export const BoardTable = memo(function BoardTable({
+  rows,
+  columns,
+  side,
+  sort,
+  active,
+  onActive,
+  onSort,
+  onOpen,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [format] = useOddsFormat();
   const open = useOpenClicked(rows, onOpen);
@@ -83,7 +92,7 @@ export function BoardTable({ rows, columns, side, sort, active, onActive, onSort
       </div>
     </div>
   );
-}
+});
 
 type HeadsProps = Pick<Props, 'columns' | 'onSort'> & { tracks: string; sort: string };
 

@@ -10,7 +10,8 @@ import type { ChangeFilters } from './filter-panel.tsx';
 import type { StableOrder } from './use-stable-order.ts';
 
 const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+export const loadFilterSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(() => loadFilterSheet().then((module) => ({ default: module.FilterSheet })));
 
 interface Props {
   order: StableOrder;
@@ -18,6 +19,8 @@ interface Props {
   total: number;
   filters: BoardFilters;
   change: ChangeFilters;
+  /** Like `change`, for the search field, which shows what is typed by itself. */
+  onSearch: ChangeFilters;
   onClear: () => void;
   isPaid: boolean;
   layout: 'phone' | 'narrow' | 'wide';
@@ -29,10 +32,10 @@ interface Props {
 
 /** Above the rows: search, filters, order, saved views and columns. */
 export function BoardToolbar(props: Props) {
-  const { order, total, filters, change, onClear, isPaid, layout, columns, onColumns, panel } = props;
+  const { order, total, filters, change, onSearch, onClear, isPaid, layout, columns, onColumns, panel } = props;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchField value={filters.q} onChange={(q) => change({ q })} />
+      <SearchField value={filters.q} onChange={(q) => onSearch({ q })} />
       {layout === 'wide' ? null : (
         <FilterButton filters={filters} shown={order.rows.length} onClear={onClear} panel={panel} />
       )}

@@ -18,7 +18,7 @@ export function PageFailure({ error, onRetry }: { error: Error; onRetry: () => v
           </Button>
         )}
         <ButtonLink to="/props" variant="quiet">
-          To the board
+          Go to the board
         </ButtonLink>
       </div>
     </Page>

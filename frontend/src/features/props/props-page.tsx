@@ -1,4 +1,14 @@
-import { lazy, memo, startTransition, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import {
+  lazy,
+  memo,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
@@ -26,7 +36,7 @@ import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
-import { BoardToolbar } from './board-toolbar.tsx';
+import { BoardToolbar, loadFilterSheet } from './board-toolbar.tsx';
 import { useColumns } from './column-picker.tsx';
 import { sortRows } from './columns.tsx';
 import type { ChangeFilters } from './filter-panel.tsx';
@@ -35,7 +45,10 @@ import { type StableOrder, useStableOrder } from './use-stable-order.ts';
 
 const loadPropDialog = () => import('./prop-dialog.tsx');
 const PropDialog = lazy(() => loadPropDialog().then((module) => ({ default: module.PropDialog })));
-const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
+const loadFilterPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(() => loadFilterPanel().then((module) => ({ default: module.FilterPanel })));
+/** Before most first taps, and after what the page itself needs is done. */
+const PRELOAD_MS = 6_000;
 
 const NARROW = '(max-width: 1023px)';
 const LAYOUT = classNames(
@@ -64,8 +77,11 @@ export function PropsPage() {
   );
   const order = useStableOrder(sorted, JSON.stringify(writeFilters(settled)));
   const change: ChangeFilters = useStableCallback((changed) => {
-    const open = params.get('prop');
-    setParams({ ...writeFilters({ ...filters, ...changed }), ...(open !== null && { prop: open }) }, { replace: true });
+    // The address changes at once and the page in a transition: a second change must not undo the first.
+    const written = new URLSearchParams(window.location.search);
+    const open = written.get('prop');
+    const next = writeFilters({ ...readFilters(written), ...changed });
+    setParams({ ...next, ...(open !== null && { prop: open }) }, { replace: true });
   });
   const open = useOpenBet(params, setParams);
   const openRow = useStableCallback(useOpenRow(isPaid, open.show));
@@ -121,12 +137,21 @@ const BoardView = memo(function BoardView(props: ViewProps) {
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
   const [columns, chooseColumns] = useColumns();
+  // A pressed filter is marked at once. The address and the rows follow in a transition.
+  const [shown, show] = useOptimistic(filters, (before, changed: Partial<BoardFilters>) => ({ ...before, ...changed }));
+  const press: ChangeFilters = (changed) =>
+    startTransition(() => {
+      show(changed);
+      change(changed);
+    });
+  const sortBy = useStableCallback((sort: string) => press({ sort }));
+  usePreload(isPaid);
   const panel = (
     <Suspense>
-      <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={hasMyBooks} />
+      <FilterPanel rows={rows} filters={shown} onChange={press} isPaid={isPaid} hasMyBooks={hasMyBooks} />
     </Suspense>
   );
-  const clear = (): void => change({ ...NO_FILTERS, sort: filters.sort });
+  const clear = (): void => press({ ...NO_FILTERS, sort: shown.sort });
   return (
     <div className={LAYOUT}>
       {isNarrow ? null : (
@@ -136,7 +161,10 @@ const BoardView = memo(function BoardView(props: ViewProps) {
       )}
       <div className="min-w-0" onPointerEnter={isPaid ? loadDetails : undefined}>
         <BoardToolbar
-          {...{ order, filters, change, isPaid, columns, panel }}
+          {...{ order, isPaid, columns, panel }}
+          filters={shown}
+          change={press}
+          onSearch={change}
           total={rows.length}
           layout={isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'}
           onColumns={chooseColumns}
@@ -154,7 +182,7 @@ const BoardView = memo(function BoardView(props: ViewProps) {
             sort={filters.sort}
             active={Math.min(active, order.rows.length - 1)}
             onActive={setActive}
-            onSort={(sort) => change({ sort })}
+            onSort={sortBy}
             onOpen={onOpen}
           />
         )}
@@ -163,9 +191,17 @@ const BoardView = memo(function BoardView(props: ViewProps) {
   );
 });
 
-/** Before the first tap, so that a prop opens at once. A failure is reported when one is opened. */
+/** Loads what the first tap opens, so that it opens at once. A failure is reported when it is opened. */
 function loadDetails(): void {
-  loadPropDialog().catch(() => undefined);
+  Promise.all([loadPropDialog(), loadFilterPanel(), loadFilterSheet()]).catch(() => undefined);
+}
+
+function usePreload(isPaid: boolean): void {
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    const timer = setTimeout(loadDetails, PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [isPaid]);
 }
 
 function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) {

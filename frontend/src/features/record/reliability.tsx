@@ -23,7 +23,7 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
         Do our chances hold up?
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">
-        Picks grouped by our chance, and how often they hit. A point on the line hit as often as forecast. Groups of
+        Picks grouped by our chance, and how often they hit. On the line, picks hit as often as forecast. Groups of
         fewer than {MIN_PICKS_DRAWN} picks appear only in the table.
       </p>
       {drawn.length > 0 ? <Diagram bins={drawn} /> : null}

@@ -3,7 +3,7 @@ import { event } from '../messages/bus-messages.ts';
 import { Instant } from '../product/fields.ts';
 import { Alert } from './watch.ts';
 
-/** Watches became true, each once per crossing. The bot sends them, the gateway notifies open pages. */
+/** Alerts of watches whose condition became true. The bot sends them, the gateway notifies open pages. */
 export const alertsRaised = event(
   'alerts.raised',
   1,
@@ -11,7 +11,7 @@ export const alertsRaised = event(
     alerts: z.array(
       Alert.omit({ read: true }).extend({
         userId: z.uuid(),
-        /** When its game starts: it is not sent after that. Null if it is about no single game. */
+        /** The start of its game, after which it is not sent. Null unless it is about one game. */
         startsAt: Instant.nullable(),
       }),
     ),

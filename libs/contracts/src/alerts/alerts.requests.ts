@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SavedView } from '../auth/preferences.ts';
-import { By } from '../auth/user.ts';
+import { ByUser } from '../auth/user.ts';
 import { request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { Pick } from '../picks/pick.ts';
@@ -8,13 +8,13 @@ import { changeWatch, myAlerts, myWatches, turnAlertsOff } from './alerts.routes
 import { AlertRulesChange, AlertSettings, AlertTarget, DiscordCode, OffToken, PushDevice } from './delivery.ts';
 import { NewWatch, Watch } from './watch.ts';
 
-const OfWatch = By.extend({ id: z.uuid() });
+const OfWatch = ByUser.extend({ id: z.uuid() });
 
-export const listWatchesRequest = request('analysis.list-watches', By, myWatches.reply);
+export const listWatchesRequest = request('analysis.list-watches', ByUser, myWatches.reply);
 
 export const createWatchRequest = request(
   'analysis.create-watch',
-  By.extend({
+  ByUser.extend({
     watch: NewWatch,
     /** The pick of a `graded` watch, as the caller may see it. */
     pick: Pick.pick({ id: true, playerId: true, market: true, propLine: true })
@@ -33,14 +33,14 @@ export const deleteWatchRequest = request('analysis.delete-watch', OfWatch, NoCo
 /** `most` defaults to 50. */
 export const listAlertsRequest = request(
   'analysis.list-alerts',
-  By.extend({ most: z.int().min(1).max(1_000).optional() }),
+  ByUser.extend({ most: z.int().min(1).max(1_000).optional() }),
   myAlerts.reply,
 );
 
-export const readAlertsRequest = request('analysis.read-alerts', By, NoContent);
+export const readAlertsRequest = request('analysis.read-alerts', ByUser, NoContent);
 
 const settings = <Input extends z.ZodRawShape>(name: string, input: Input) =>
-  request(`bot.${name}`, By.extend(input), AlertSettings);
+  request(`bot.${name}`, ByUser.extend(input), AlertSettings);
 
 export const getAlertSettings = settings('get-alert-settings', {});
 export const changeAlertRulesRequest = settings('change-alert-rules', { rules: AlertRulesChange });

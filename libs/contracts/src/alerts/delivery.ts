@@ -77,7 +77,7 @@ export const OffToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete
 
 /** The code that the bot's command /link shows; it is not case-sensitive. */
 export const DiscordCode = z
-  .string({ error: 'Write the code that /link shows' })
+  .string({ error: 'Enter the code that /link shows' })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z2-7]{8}$/, 'The code has eight letters and digits');
+  .regex(/^[A-Z2-7]{8}$/, 'The code is eight letters and digits long');

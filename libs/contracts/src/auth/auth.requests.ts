@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 import { Preferences } from './preferences.ts';
-import { Client, Account, Principal, By } from './user.ts';
+import { Client, Account, Principal, ByUser } from './user.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
 import {
   confirmSecondFactor,
@@ -33,7 +33,7 @@ export const registerRequest = request(
   Issued,
   WITH_HASHING,
 );
-export const getAccount = request('auth.get-account', By, Account, { callers: ['gateway', 'billing'] });
+export const getAccount = request('auth.get-account', ByUser, Account, { callers: ['gateway', 'billing'] });
 /** The recipient of a message, read right before it is sent; null if the account was deleted. */
 export const getRecipient = request(
   'auth.get-recipient',
@@ -52,7 +52,7 @@ export const findAccount = request(
   z.object({ account: Account.nullable() }),
   { callers: ['billing'] },
 );
-export const logoutRequest = request('auth.logout', By, NoContent);
+export const logoutRequest = request('auth.logout', ByUser, NoContent);
 export const changeEmailRequest = request('auth.change-email', changeEmail.body.extend(From), Account, WITH_HASHING);
 export const changePasswordRequest = request(
   'auth.change-password',
@@ -77,10 +77,10 @@ export const resolveSession = request(
 /** Makes every gateway look up the account's sessions again. The reply comes after NATS has sent the notice to them. */
 export const refreshSessions = request('auth.refresh-sessions', z.object({ userId: z.uuid() }), NoContent);
 
-export const listSessionsRequest = request('auth.list-sessions', By, mySessions.reply);
-export const endSessionRequest = request('auth.end-session', By.extend({ sessionId: z.uuid() }), NoContent);
-export const listNoticesRequest = request('auth.list-notices', By, myNotices.reply);
-export const getSecondFactorRequest = request('auth.get-second-factor', By, secondFactor.reply);
+export const listSessionsRequest = request('auth.list-sessions', ByUser, mySessions.reply);
+export const endSessionRequest = request('auth.end-session', ByUser.extend({ sessionId: z.uuid() }), NoContent);
+export const listNoticesRequest = request('auth.list-notices', ByUser, myNotices.reply);
+export const getSecondFactorRequest = request('auth.get-second-factor', ByUser, secondFactor.reply);
 export const enrolSecondFactorRequest = request(
   'auth.enrol-second-factor',
   enrolSecondFactor.body.extend(From),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoInput, request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { confirmEmail, EmailConfirmation, EmailLink, forgotPassword, resetPassword } from './email.routes.ts';
-import { Client, By } from './user.ts';
+import { Client, ByUser } from './user.ts';
 
 /** Hashing the new password may have to queue behind a burst of sign-ins. */
 const WITH_HASHING = { timeoutMs: 15_000 };
@@ -22,10 +22,10 @@ export const confirmEmailRequest = request(
   confirmEmail.body.extend({ client }),
   confirmEmail.reply,
 );
-export const getEmailConfirmation = request('auth.get-email-confirmation', By, EmailConfirmation);
+export const getEmailConfirmation = request('auth.get-email-confirmation', ByUser, EmailConfirmation);
 export const sendEmailConfirmationRequest = request(
   'auth.send-email-confirmation',
-  By.extend({ client }),
+  ByUser.extend({ client }),
   EmailConfirmation,
 );
-export const listEmailLinks = request('auth.list-email-links', By, z.object({ emailLinks: z.array(EmailLink) }));
+export const listEmailLinks = request('auth.list-email-links', ByUser, z.object({ emailLinks: z.array(EmailLink) }));

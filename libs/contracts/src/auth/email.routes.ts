@@ -10,7 +10,7 @@ export const MAX_MAILS = 3;
 /** The part of a link after the `#`. Browsers do not send it to the server, so it is in no log. */
 const LinkToken = z
   .string({ error: 'Open the link from the email again.' })
-  .regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, 'This link is not complete. Open the link from the email again.');
+  .regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, 'This link is incomplete. Open it from the email again.');
 
 export const mailAvailability = route('GET', '/auth/mail', {
   access: 'public',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
-import { By } from './user.ts';
+import { ByUser } from './user.ts';
 
 /** The sportsbooks an account bets at, by the names the board shows; null for all. */
 const Books = z
@@ -73,8 +73,8 @@ export const deleteView = route('DELETE', '/preferences/views/:name', {
   reply: NoContent,
 });
 
-export const getPreferences = request('auth.get-preferences', By, Preferences);
-export const chooseBooksRequest = request('auth.choose-books', chooseBooks.body.extend(By.shape), Preferences);
+export const getPreferences = request('auth.get-preferences', ByUser, Preferences);
+export const chooseBooksRequest = request('auth.choose-books', chooseBooks.body.extend(ByUser.shape), Preferences);
 /** Fails as conflict once the plan's number of views is reached. */
-export const saveViewRequest = request('auth.save-view', saveView.body.extend(By.shape), Preferences);
-export const deleteViewRequest = request('auth.delete-view', deleteView.params.extend(By.shape), NoContent);
+export const saveViewRequest = request('auth.save-view', saveView.body.extend(ByUser.shape), Preferences);
+export const deleteViewRequest = request('auth.delete-view', deleteView.params.extend(ByUser.shape), NoContent);

@@ -8,7 +8,7 @@ export const User = z.object({
   email: z.string(),
   tier: Tier,
   searchCountToday: z.int().min(0),
-  /** Absent if the account never took one; it may be over (`isOnBreak`). */
+  /** The account's last break, absent if it never took one. `isOnBreak` tells whether it still lasts. */
   onBreak: OnBreak.optional(),
 });
 export type User = z.infer<typeof User>;
@@ -27,12 +27,13 @@ export const Principal = z.object({
   onBreak: OnBreak.optional(),
 });
 export type Principal = z.infer<typeof Principal>;
-/** The input of a request that a person causes. */
-export const By = z.object({ by: Principal });
+
+/** The caller, in requests made on behalf of a user. */
+export const ByUser = z.object({ by: Principal });
 
 /** Where a request comes from, as the gateway saw it. For rate limits and security notices, never for permissions. */
 export const Client = z.object({
-  /** An IPv4 address, or the first half of an IPv6 one. */
+  /** An IPv4 address, or the /64 prefix of an IPv6 address. */
   address: z.string().max(64).nullable(),
   userAgent: z.string().max(300).nullable(),
   /** The browser's device ID, from a cookie. */
@@ -67,12 +68,13 @@ export const CurrentPassword = z
   .min(1, 'Your current password is required')
   .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`);
 
-/** `bits.expiresAt.nonce.signature`; only `bits` and `signature` matter to the browser. */
+/** `bits.expiresAt.nonce.signature`; the browser uses `bits` and `signature` only. */
 const CHALLENGE = /^\d{1,2}\.\d{13}\.[\w-]{22}\.[\w-]{43}$/;
 
+/** Proof of work for a sign-in. */
 export const SignInProof = z.strictObject({
   challenge: z.string().regex(CHALLENGE, 'This is not a challenge that we issued'),
-  /** The number that makes the SHA-256 of `workText` begin with the number of zero bits that the challenge requires. */
+  /** With it, the SHA-256 of `workText` begins with at least `bits` zero bits. */
   answer: z.int().min(0),
 });
 export type SignInProof = z.infer<typeof SignInProof>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { route } from '../messages/route.ts';
-import { By } from '../auth/user.ts';
+import { ByUser } from '../auth/user.ts';
 import { request } from '../messages/bus-messages.ts';
 
 /** Minutes of visible time after which a page reminds the user; null for never. */
@@ -46,7 +46,7 @@ export const setTimeLimit = route('POST', '/auth/time/limit', {
     minutes: z
       .int('Choose a number of minutes')
       .min(5, 'A time limit is at least 5 minutes a day')
-      .max(1_440, 'A day has 1,440 minutes')
+      .max(1_440, 'A time limit is at most 1,440 minutes a day')
       .nullable(),
   }),
   reply: TimeInApp,
@@ -60,8 +60,8 @@ export const setReminder = route('POST', '/auth/time/reminder', {
   reply: TimeInApp,
 });
 
-export const getTime = request('auth.get-time', By, TimeInApp);
+export const getTime = request('auth.get-time', ByUser, TimeInApp);
 /** Counts at most the time since the last count, so that two open pages count once. */
-export const countTimeRequest = request('auth.count-time', By, TimeInApp);
-export const setTimeLimitRequest = request('auth.set-time-limit', setTimeLimit.body.extend(By.shape), TimeInApp);
-export const setReminderRequest = request('auth.set-reminder', setReminder.body.extend(By.shape), TimeInApp);
+export const countTimeRequest = request('auth.count-time', ByUser, TimeInApp);
+export const setTimeLimitRequest = request('auth.set-time-limit', setTimeLimit.body.extend(ByUser.shape), TimeInApp);
+export const setReminderRequest = request('auth.set-reminder', setReminder.body.extend(ByUser.shape), TimeInApp);

@@ -109,7 +109,7 @@ export function filterRows(rows: readonly PropRow[], filters: BoardFilters, now:
 type Test = (row: PropRow) => boolean;
 
 /** How far beyond the limits of the filters a row still counts as near them. */
-export interface Tolerance {
+interface Tolerance {
   /** Of value, confidence and edge. */
   percent: number;
   /** Of the chance at which odds break even. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import { nearestCorrelation } from '../parlay/correlation-matrix.ts';
 import { createPropModel } from '../players/prop-model.ts';
 import { hasResult, statsOfMarkets } from '../players/fit/group-markets.ts';
@@ -17,7 +18,6 @@ const NONE_POSTED: ReadonlySet<string> = new Set();
 const MIN_GAMES = 5;
 /** Every third day is forecast: enough for correlations, at a third of the work. */
 const EVERY_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** Correlations between markets, learned while a prop model walks forward through finished games. */
 export type ResidualModel = {

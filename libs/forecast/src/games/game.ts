@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { LeagueId } from '../leagues/leagues.ts';
 
 /** Leagues with a game model. */
@@ -84,8 +85,6 @@ export type GameModel = {
   /** Forecasts a game from the games observed so far. */
   project(fixture: Fixture): GameForecast;
 };
-
-const DAY_MS = 86_400_000;
 
 /** Days since 1970 of a date YYYY-MM-DD. Throws RangeError for anything else. */
 export function dayNumber(date: string): number {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { BoxLine, FinishedGame } from './game.ts';
 
 const TEAMS = ['ALB', 'BAX', 'COR', 'DUN', 'ELM', 'FOR'] as const;
-const DAY_MS = 86_400_000;
 
 /** A seeded generator of numbers in 0..1 (mulberry32). */
 export function madeUpChance(seed: number): () => number {

@@ -2,7 +2,7 @@ import type { GameStatus, SettlementAction } from '../leagues/definition/settlem
 import type { Side } from '../odds/bet.ts';
 
 /** The result of a pick. UNKNOWN is left out of every figure. */
-export type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
+type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
 
 /** A stable code that explains the outcome. */
 type GradeReason =

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { Availability } from './lineup/availability.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { MINUTE_TERMS, minuteTerms } from './minutes.ts';
@@ -7,8 +8,6 @@ import { recentCounts } from './recent-rates.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
 import { contextWidth, writeContext } from './trees/context.ts';
 import { teamAbsences, absencesAround } from './lineup/absences.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The model terms of one slate entry; the same code serves fitting and forecasting. */
 export type EntryTerms = {

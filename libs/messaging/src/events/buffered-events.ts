@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError, type EventContract, type EventOf } from '@overline/contracts';
 import { runWithCarrier, inSpan } from '@overline/telemetry';
 import { Bus } from '../bus/bus.ts';
@@ -42,7 +42,7 @@ export class BufferedEvents implements OnApplicationShutdown {
   /** When the first waiting event was first tried, in ms of the process's clock. */
   private triedSince: number | undefined;
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   /** True while the stream stores nothing: events wait in memory, and are lost if this process is killed. */
   get areDelayed(): boolean {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { runWithCarrier } from '@overline/telemetry';
 import { Events, type JetStreamClient } from 'nats';
 import { Bus } from '../bus/bus.ts';
@@ -32,7 +32,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private sweptAt = -Infinity;
 
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly rows: OutboxRepository,
     private readonly lease: RelayLease,
     private readonly stream: StreamRecovery,

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { EventEnvelope } from '@overline/contracts';
 import { type FailedOrder, errorText, Transactions } from '@overline/database';
 import { OutboxRow } from '../tables/messaging-tables.ts';
 
@@ -7,7 +8,23 @@ export type Published = Pick<OutboxRow, 'sequence' | 'id' | 'subject'> & { strea
 
 @Injectable()
 export class OutboxRepository {
-  constructor(@Inject(Transactions) private readonly transactions: Transactions) {}
+  constructor(private readonly transactions: Transactions) {}
+
+  async add(subject: string, envelope: EventEnvelope): Promise<void> {
+    await this.transactions.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', [
+      envelope.id,
+      subject,
+      envelope,
+    ]);
+  }
+
+  /** Deletes the published events whose data contains `match`. */
+  async forget(subject: string, match: object): Promise<void> {
+    await this.transactions.query(
+      "DELETE FROM outbox WHERE subject = $1 AND published_at IS NOT NULL AND envelope->'data' @> $2::jsonb",
+      [subject, JSON.stringify(match)],
+    );
+  }
 
   async hasWaiting(): Promise<boolean> {
     const waiting = await this.transactions.query(
@@ -22,6 +39,22 @@ export class OutboxRepository {
        WHERE published_at IS NULL AND failed_at IS NULL ORDER BY sequence LIMIT $1`,
       [limit],
     );
+  }
+
+  /** Takes or renews the lease for `ms`; false if another relay holds it. */
+  async takeLease(holder: string, ms: number): Promise<boolean> {
+    const leases = await this.transactions.query(
+      `INSERT INTO outbox_lease (holder, held_until) VALUES ($1, now() + $2 * interval '1 millisecond')
+       ON CONFLICT (single) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
+       WHERE outbox_lease.holder = excluded.holder OR outbox_lease.held_until < now()
+       RETURNING holder`,
+      [holder, ms],
+    );
+    return leases.length > 0;
+  }
+
+  async releaseLease(holder: string): Promise<void> {
+    await this.transactions.query("UPDATE outbox_lease SET held_until = '-infinity' WHERE holder = $1", [holder]);
   }
 
   /**

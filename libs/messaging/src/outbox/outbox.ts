@@ -11,6 +11,7 @@ import { OutboxRepository } from './outbox.repository.ts';
 @Injectable()
 export class Outbox {
   constructor(
+    private readonly rows: OutboxRepository,
     private readonly transactions: Transactions,
     @Inject(OutboxRelay) private readonly relay: Pick<OutboxRelay, 'wake'>,
   ) {}
@@ -27,16 +28,12 @@ export class Outbox {
    * until they are 14 days old.
    */
   async forget<E extends EventContract>({ subject }: E, match: Partial<EventOf<E>['data']>): Promise<void> {
-    await this.transactions.query(
-      "DELETE FROM outbox WHERE subject = $1 AND published_at IS NOT NULL AND envelope->'data' @> $2::jsonb",
-      [subject, JSON.stringify(match)],
-    );
+    await this.rows.forget(subject, match);
   }
 
   private store(subject: string, envelope: EventEnvelope): Promise<void> {
     return this.transactions.run(async () => {
-      const row = [envelope.id, subject, envelope];
-      await this.transactions.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', row);
+      await this.rows.add(subject, envelope);
       this.transactions.onCommit(() => this.relay.wake());
     });
   }
@@ -48,7 +45,7 @@ export class UnpublishedEvents implements FailedWorkSource {
   readonly kind = 'unpublished-event';
 
   constructor(
-    @Inject(FailedWork) failedWork: FailedWork,
+    failedWork: FailedWork,
     private readonly rows: OutboxRepository,
     private readonly relay: OutboxRelay,
   ) {

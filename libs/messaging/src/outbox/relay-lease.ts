@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { Transactions } from '@overline/database';
+import { Injectable } from '@nestjs/common';
+import { OutboxRepository } from './outbox.repository.ts';
 
 /** A crashed relay's lease expires after this. */
 const LEASE_MS = 10_000;
@@ -17,7 +17,7 @@ export class RelayLease {
   readonly holder = randomUUID();
   private heldUntil = 0;
 
-  constructor(@Inject(Transactions) private readonly transactions: Transactions) {}
+  constructor(private readonly rows: OutboxRepository) {}
 
   /** False once another relay may have taken over. */
   get isHeld(): boolean {
@@ -38,19 +38,13 @@ export class RelayLease {
   /** False if another relay holds the lease. */
   async renew(): Promise<boolean> {
     const before = performance.now();
-    const leases = await this.transactions.query(
-      `INSERT INTO outbox_lease (holder, held_until) VALUES ($1, now() + $2 * interval '1 millisecond')
-       ON CONFLICT (single) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
-       WHERE outbox_lease.holder = excluded.holder OR outbox_lease.held_until < now()
-       RETURNING holder`,
-      [this.holder, LEASE_MS],
-    );
-    this.heldUntil = leases.length > 0 ? before + LEASE_MS : 0;
-    return leases.length > 0;
+    const isOurs = await this.rows.takeLease(this.holder, LEASE_MS);
+    this.heldUntil = isOurs ? before + LEASE_MS : 0;
+    return isOurs;
   }
 
   private async release(): Promise<void> {
     this.heldUntil = 0;
-    await this.transactions.query("UPDATE outbox_lease SET held_until = '-infinity' WHERE holder = $1", [this.holder]);
+    await this.rows.releaseLease(this.holder);
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { publishedCheckOf, STREAM } from '@overline/contracts/access';
 import { AckPolicy, DeliverPolicy, type JetStreamManager, nanos, type StreamInfo } from 'nats';
 import { Bus } from '../bus/bus.ts';
@@ -24,7 +24,7 @@ export class StreamRecovery {
   private readonly logger = new Logger(StreamRecovery.name);
 
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly rows: OutboxRepository,
   ) {}
 

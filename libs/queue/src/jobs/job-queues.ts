@@ -1,7 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { JobQueue, type JobQueueOptions } from './job-queue.ts';
 import { type Backlog, registerBacklogs } from './queue-metrics.ts';
-import { QUEUE_OPTIONS, type QueueOptions, redisConnection } from './redis.ts';
+import { QueueOptions, redisConnection } from './redis.ts';
 import { SharedRateLimiter, type SharedRateLimitOptions } from './shared-rate-limiter.ts';
 import { SharedSemaphore, type SharedSemaphoreOptions } from './shared-semaphore.ts';
 
@@ -12,7 +12,7 @@ export class JobQueues implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly limiters: { close(): void }[] = [];
   private readonly backlogs = new Map<string, () => Promise<Backlog>>();
 
-  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
+  constructor(private readonly options: QueueOptions) {}
 
   get service(): string {
     return this.options.service;

@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  type Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, type Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { tlsErrorAdvice } from '@overline/database';
 import type { Queue, Worker } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 
-export interface QueueOptions {
+export abstract class QueueOptions {
   /** redis:// or, for TLS, rediss:// address, with user and password. */
-  redisUrl: string;
+  abstract readonly redisUrl: string;
   /** The prefix of all keys: the service's Redis user may not access any others. */
-  service: string;
+  abstract readonly service: string;
 }
-export const QUEUE_OPTIONS = Symbol('queue options');
 
 /**
  * For commands whose caller waits: they fail at once without a connection, and after two seconds without an answer. A
@@ -105,7 +98,7 @@ export function errorLogger(logger: Logger, part: 'queue' | 'worker'): (error: E
 export class RedisProbe implements OnApplicationShutdown {
   private redis: Redis | undefined;
 
-  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
+  constructor(private readonly options: QueueOptions) {}
 
   async answers(): Promise<boolean> {
     this.redis ??= fallibleRedis(redisConnection(this.options.redisUrl), {

@@ -1,24 +1,16 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { HOME_TIME_ZONE } from '@overline/contracts';
 import { tlsErrorAdvice } from '@overline/database';
 import { runScheduled } from '@overline/telemetry';
 import { Queue, Worker } from 'bullmq';
-import { closeQueue, errorLogger, QUEUE_OPTIONS, type QueueOptions, redisConnection, stopWorker } from './redis.ts';
+import { closeQueue, errorLogger, QueueOptions, redisConnection, stopWorker } from './redis.ts';
 
-/** When a schedule runs: by cron in a time zone (daylight saving included), or at a fixed interval. */
-export type Timing = { cron: string; timeZone: string } | { everyMs: number };
-
-export interface Schedule {
+/** Recurring work, by cron in the home time zone (daylight saving included) or at a fixed interval. */
+export type Schedule = {
   id: string;
-  timing: Timing;
   /** Must tolerate repeated and overlapping runs: Redis may be wiped, and instances share the work. */
   run: () => Promise<void>;
-}
+} & ({ cron: string } | { everyMs: number });
 
 const ASSERT_MS = 60_000;
 const MAX_RUN_AFTER_STOP_MS = 5_000;
@@ -35,7 +27,7 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
   private worker: Worker | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
+  constructor(private readonly options: QueueOptions) {}
 
   /** Adds recurring work; call it before the application has started. */
   add(schedule: Schedule): void {
@@ -69,9 +61,11 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async assert(): Promise<void> {
-    for (const { id, timing } of this.schedules.values()) {
+    for (const schedule of this.schedules.values()) {
+      const { id } = schedule;
+      const repeat = 'cron' in schedule ? { pattern: schedule.cron, tz: HOME_TIME_ZONE } : { every: schedule.everyMs };
       try {
-        await this.queue?.upsertJobScheduler(id, repeatOf(timing), {
+        await this.queue?.upsertJobScheduler(id, repeat, {
           name: id,
           opts: { removeOnComplete: { count: 20 }, removeOnFail: { count: 200 } },
         });
@@ -99,8 +93,4 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
       throw error;
     }
   }
-}
-
-function repeatOf(timing: Timing): { pattern: string; tz: string } | { every: number } {
-  return 'cron' in timing ? { pattern: timing.cron, tz: timing.timeZone } : { every: timing.everyMs };
 }

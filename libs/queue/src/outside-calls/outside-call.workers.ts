@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Transactions } from '@overline/database';
 import { markedMethods } from '@overline/messaging';
@@ -12,7 +12,7 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
   private found: Map<string, OutsideCallWorker> | undefined;
 
   constructor(
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    private readonly discovery: DiscoveryService,
     private readonly rows: OutsideCallRepository,
     private readonly transactions: Transactions,
     private readonly queues: JobQueues,

@@ -44,7 +44,7 @@ export class FailedCalls implements FailedWorkSource {
   readonly kind = 'outside-call';
 
   constructor(
-    @Inject(FailedWork) failedWork: FailedWork,
+    failedWork: FailedWork,
     private readonly rows: OutsideCallRepository,
     private readonly workers: OutsideCallWorkers,
   ) {
@@ -96,7 +96,7 @@ export class DeleteOldCalls implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ id: 'outside-call-retention', timing: { everyMs: DAY_MS }, run: () => this.execute() });
+    this.schedules.add({ id: 'outside-call-retention', everyMs: DAY_MS, run: () => this.execute() });
   }
 
   async execute(): Promise<void> {

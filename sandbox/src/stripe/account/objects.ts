@@ -4,7 +4,7 @@
  */
 export type StripeObject = { id: string; object: string };
 export type Metadata = Record<string, string>;
-export type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
+type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 export type Recurring = {
   interval: 'day' | 'week' | 'month' | 'year';
   interval_count: number;
@@ -82,7 +82,7 @@ export type SubscriptionItem = StripeObject & {
   current_period_end: number;
 };
 
-export type SubscriptionStatus =
+type SubscriptionStatus =
   'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
 
 export type Subscription = StripeObject & {

@@ -93,10 +93,10 @@ type ApiRequest = {
   key: string | undefined;
   requestId: string;
 };
-export type Answer = { status: number; body: unknown; isReplay: boolean };
+type Answer = { status: number; body: unknown; isReplay: boolean };
 
 /** Answers a request: repeats the stored answer for a known idempotency key, else does the work and stores it. */
-export function answer({ account, idempotency }: StripeSandbox, endpoint: Endpoint, request: ApiRequest): Answer {
+function answer({ account, idempotency }: StripeSandbox, endpoint: Endpoint, request: ApiRequest): Answer {
   const { key, path, form, requestId } = request;
   const now = account.now();
   try {

@@ -166,7 +166,7 @@ export function dollars(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }
 
-export function monthly({ unit_amount }: Price): string {
+function monthly({ unit_amount }: Price): string {
   return `${dollars(unit_amount)} per month`;
 }
 
@@ -179,15 +179,15 @@ function hostedPage(title: string, parts: readonly string[]): string {
   return page(title, [...parts, '<p class="quiet">Sandbox: no money moves here.</p>'].join('\n'));
 }
 
-export function alert(text: string | undefined): string {
+function alert(text: string | undefined): string {
   return text === undefined ? '' : `<p role="alert"><strong>${escape(text)}</strong></p>`;
 }
 
-export function field(label: string, name: string, attributes: string): string {
+function field(label: string, name: string, attributes: string): string {
   return `<p><label>${escape(label)}<br><input name="${name}" ${attributes} autocomplete="off"></label></p>`;
 }
 
-export function button(text: string, value: string): string {
+function button(text: string, value: string): string {
   return `<button type="submit" name="action" value="${value}">${escape(text)}</button>`;
 }
 

@@ -24,7 +24,7 @@ const GIVE_UP_MS = 3 * 24 * 3_600_000;
 const MAX_LOGGED = 200;
 
 /** Stripe's signature of a body at a time (seconds since 1970). */
-export function signatureOf(body: string, secret: string, at: number): string {
+function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 

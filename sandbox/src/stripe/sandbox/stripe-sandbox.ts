@@ -66,7 +66,7 @@ export class StripeSandbox {
 type StoredAnswer = { at: number; path: string; params: unknown; status: number; body: unknown };
 
 /** Idempotency keys: for a day, a repeated request gets the first answer again, even if it was an error. */
-export class Idempotency {
+class Idempotency {
   readonly #answers = new Map<string, StoredAnswer>();
 
   /** @throws StripeError 400 if the key was used with another request */

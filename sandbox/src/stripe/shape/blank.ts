@@ -24,7 +24,7 @@ const { info, components } = description as unknown as {
 export const API_VERSION = info.version;
 
 /** The part of Stripe's API description that the sandbox needs. */
-export const SCHEMAS = components.schemas;
+const SCHEMAS = components.schemas;
 
 const SCALARS: Readonly<Record<string, Json>> = { null: null, boolean: false, number: 0, integer: 0, string: '' };
 

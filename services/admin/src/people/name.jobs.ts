@@ -19,7 +19,7 @@ export class NameJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ id: 'learn-names', timing: { everyMs: INTERVAL_MS }, run: () => this.learnNames() });
+    this.schedules.add({ id: 'learn-names', everyMs: INTERVAL_MS, run: () => this.learnNames() });
   }
 
   async learnNames(): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { QuestionRepository } from './question.repository.ts';
@@ -17,11 +16,7 @@ export class QuestionJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({
-      id: 'prune-questions',
-      timing: { cron: '30 4 * * *', timeZone: HOME_TIME_ZONE },
-      run: () => this.prune(),
-    });
+    this.schedules.add({ id: 'prune-questions', cron: '30 4 * * *', run: () => this.prune() });
   }
 
   async prune(): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, centralDay, Clock, DAY_MS } from '@overline/service-kit';
 import { ActiveUserRepository } from './active-user.repository.ts';
@@ -19,16 +18,8 @@ export class ActiveUserJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({
-      id: 'count-active-users',
-      timing: { cron: '5 * * * *', timeZone: HOME_TIME_ZONE },
-      run: () => this.countFinishedDays(),
-    });
-    this.schedules.add({
-      id: 'prune-active-users',
-      timing: { cron: '20 4 * * *', timeZone: HOME_TIME_ZONE },
-      run: () => this.prune(),
-    });
+    this.schedules.add({ id: 'count-active-users', cron: '5 * * * *', run: () => this.countFinishedDays() });
+    this.schedules.add({ id: 'prune-active-users', cron: '20 4 * * *', run: () => this.prune() });
   }
 
   /** Hourly, so that windows changed by late events are counted again soon. Counted days are skipped. */

@@ -4,7 +4,7 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
 /** The lengths, in days, of the windows in which people are counted. */
-export const WINDOW_DAYS = [1, 7, 30, 90] as const;
+const WINDOW_DAYS = [1, 7, 30, 90] as const;
 export type WindowDays = (typeof WINDOW_DAYS)[number];
 export type UsersByDays = Record<WindowDays, number>;
 

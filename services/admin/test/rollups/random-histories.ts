@@ -56,7 +56,7 @@ export function disturbed(happenings: readonly Happening[], random: Random): Hap
   return arriving.sort((a, b) => a.place - b.place).map(({ happening }) => happening);
 }
 
-export function idOf(text: string): string {
+function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -15,10 +15,10 @@ it('says what is watched and what made it true', () => {
   const found = { kind: 'price', line: 24.5, book: 'FanDuel', price: 104, elsewhere: null } as const;
   expect(findingText(subject, found)).toEqual({
     title: 'LeBron James over 24.5 points: +104 at FanDuel',
-    text: 'You watch LeBron James over 24.5 points at +100 or better: FanDuel now has +104.',
+    text: 'You are watching LeBron James over 24.5 points at +100 or better: FanDuel now has +104.',
   });
   expect(findingText({ ...subject, line: null }, found).text).toBe(
-    'You watch LeBron James over points at +100 or better: FanDuel now has +104 on over 24.5.',
+    'You are watching LeBron James over points at +100 or better: FanDuel now has +104 on over 24.5.',
   );
 });
 
@@ -26,7 +26,7 @@ it('says how far a line has moved', () => {
   const move = { ...subject, kind: 'move', side: null, line: null, threshold: 1 } as const;
   expect(findingText(move, { kind: 'move', from: 24.5, to: 26 })).toEqual({
     title: 'LeBron James points: 24.5 → 26',
-    text: 'You watch LeBron James points: the line moves by 1 or more. It was 24.5 and is 26 now.',
+    text: 'You are watching LeBron James points: the line moves by 1 or more. It was 24.5 and is now 26.',
   });
 });
 
@@ -38,8 +38,8 @@ it('says what a price is worth', () => {
   ).toEqual({
     title: 'LeBron James under 7.5 rebounds: value +6.2%',
     text:
-      'You watch LeBron James: value of 5% or more. BetMGM now has −102 on under 7.5 rebounds, worth +6.2% of the ' +
-      'stake by our chance. FanDuel has +108.',
+      'You are watching LeBron James: value of 5% or more. BetMGM now has −102 on under 7.5 rebounds: value +6.2%. ' +
+      'FanDuel has +108.',
   });
 });
 
@@ -48,7 +48,7 @@ it('says how the injury report lists a player now', () => {
   expect(watchText(status)).toBe('LeBron James on the injury report');
   expect(statusText(status, 'questionable', 'out')).toEqual({
     title: 'LeBron James: out',
-    text: 'You watch LeBron James on the injury report: now listed as out (before: questionable).',
+    text: 'You are watching LeBron James on the injury report: now listed as out (before: questionable).',
   });
   expect(statusText(status, 'out', '').title).toBe('LeBron James is off the injury report');
 });
@@ -56,10 +56,10 @@ it('says how the injury report lists a player now', () => {
 it('says how a pick was graded', () => {
   const pick = { ...subject, kind: 'graded', threshold: null } as const;
   const grade = { outcome: 'WIN', actual: 27, reason: null, isCorrection: false } as const;
-  expect(gradeText(pick, grade).text).toBe('You watch this pick: LeBron James over 24.5 points won with 27.');
+  expect(gradeText(pick, grade).text).toBe('You are watching this pick: LeBron James over 24.5 points won with 27.');
   const void_ = { outcome: 'UNKNOWN', actual: null, reason: 'did not play', isCorrection: true } as const;
   expect(gradeText(pick, void_)).toEqual({
     title: 'LeBron James over 24.5 points has no result (corrected)',
-    text: 'You watch this pick: LeBron James over 24.5 points has no result (did not play), corrected.',
+    text: 'You are watching this pick: LeBron James over 24.5 points has no result (did not play), corrected.',
   });
 });

@@ -34,10 +34,10 @@ export function watchText(subject: Subject): string {
 
 /** What a price watch found, with the reason for the message. */
 export function findingText(subject: Subject, finding: Finding): Words {
-  const why = `You watch ${watchText(subject)}`;
+  const why = `You are watching ${watchText(subject)}`;
   if (finding.kind === 'move') {
     const title = `${subject.playerName} ${unitOf(subject)}: ${finding.from} → ${finding.to}`;
-    return { title, text: `${why}. It was ${finding.from} and is ${finding.to} now.` };
+    return { title, text: `${why}. It was ${finding.from} and is now ${finding.to}.` };
   }
   const price = americanText(finding.price);
   const more = elsewhereText(finding.elsewhere);
@@ -54,7 +54,7 @@ export function findingText(subject: Subject, finding: Finding): Words {
   const offer = `${price} on ${lower(bet.side)} ${finding.line} ${unitOf(bet)}`;
   return {
     title: `${betText(bet)}: value ${worth}`,
-    text: `${why}. ${finding.book} now has ${offer}, worth ${worth} of the stake by our chance.${more}`,
+    text: `${why}. ${finding.book} now has ${offer}: value ${worth}.${more}`,
   };
 }
 
@@ -74,7 +74,7 @@ export function statusText({ playerName }: Subject, before: string, now: string)
     now === ''
       ? `no longer listed (before: ${before})`
       : `now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
-  return { title, text: `You watch ${playerName} on the injury report: ${change}.` };
+  return { title, text: `You are watching ${playerName} on the injury report: ${change}.` };
 }
 
 /** What a watch on a saved view waits for. */
@@ -99,7 +99,7 @@ export function propsText(
   if (props.length === 1) {
     const { best, elsewhere } = shown;
     const offer = best && `${americanText(best.price)} at ${best.book}`;
-    const worth = best && `, worth ${percentText(best.value)} of the stake by our chance`;
+    const worth = best && `, value ${percentText(best.value)}`;
     return {
       title: offer ? `${bets[0]}: ${offer}` : `${bets[0]}`,
       text: `Now in your view “${name}”: ${bets[0]}${offer ? `, ${offer}${worth}` : ''}.${elsewhereText(elsewhere)}`,
@@ -134,7 +134,7 @@ export function gradeText(subject: Subject, { outcome, actual, reason, isCorrect
   const result = outcome === 'PENDING' ? 'is open again' : OUTCOMES[outcome];
   const because = actual === null ? (reason === null ? '' : ` (${reason})`) : ` with ${actual}`;
   const title = `${bet} ${result}${isCorrection ? ' (corrected)' : ''}`;
-  return { title, text: `You watch this pick: ${bet} ${result}${because}${isCorrection ? ', corrected' : ''}.` };
+  return { title, text: `You are watching this pick: ${bet} ${result}${because}${isCorrection ? ', corrected' : ''}.` };
 }
 
 /** 'LeBron James over 24.5 points', as far as the watch names them. */

@@ -1,6 +1,12 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Schedules } from '@overline/queue';
-import { Clock } from '@overline/service-kit';
+import { Clock, DAY_MS, HOUR_MS } from '@overline/service-kit';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { PollingLoop } from '../polling/polling-loop.ts';
 import { AlertRepository } from './alert.repository.ts';
@@ -9,15 +15,13 @@ import { EvaluateChanges } from './evaluate-changes.ts';
 import { WatchRepository } from './watch.repository.ts';
 
 const POLL_MS = 1_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Retention of alerts, and of watches after the start of their game. */
 const ALERT_DAYS = 30;
 const ENDED_WATCH_DAYS = 2;
 
 /** Compares what is recorded with the watches within about a second, and deletes what is old. */
 @Injectable()
-export class AlertsJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class AlertsJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(AlertsJobs.name);
   private readonly loop: PollingLoop;
 
@@ -38,9 +42,12 @@ export class AlertsJobs implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
+  onModuleInit(): void {
+    this.schedules.add({ id: 'alert-retention', everyMs: HOUR_MS, run: () => this.deleteOld() });
+  }
+
   onApplicationBootstrap(): void {
     this.loop.start();
-    this.schedules.add({ id: 'alert-retention', timing: { everyMs: HOUR_MS }, run: () => this.deleteOld() });
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
-import type { FactChange } from '../facts/change/fact-changes.ts';
+import type { FactChange } from '../facts/change/fact-change.repository.ts';
 import type { CrossingLog } from './crossing-log.ts';
 import { WatchRepository } from './watch.repository.ts';
 

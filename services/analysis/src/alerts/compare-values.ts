@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { FactChange } from '../facts/change/fact-changes.ts';
+import type { FactChange } from '../facts/change/fact-change.repository.ts';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { PRICES_AHEAD_MS } from '../facts/price/price-refresh.policy.ts';

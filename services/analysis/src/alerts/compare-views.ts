@@ -3,7 +3,7 @@ import type { GameBoard } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { booksOf } from '@overline/forecast';
 import { BoardCache } from '../board/read-board.ts';
-import type { FactChange } from '../facts/change/fact-changes.ts';
+import type { FactChange } from '../facts/change/fact-change.repository.ts';
 import { leagueOfId } from '../facts/league/league.ts';
 import type { CrossingLog } from './crossing-log.ts';
 import { type ShownProp, stepView, viewOf, type ViewReading, viewReader } from './view.ts';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import type { PlayerQuote, PropQuote } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
-import { type FactChange, FactChanges } from '../facts/change/fact-changes.ts';
+import { type FactChange, FactChangeRepository } from '../facts/change/fact-change.repository.ts';
 import { PriceRepository } from '../facts/price/price.repository.ts';
 import { usualLine } from '../facts/price/usual-line.ts';
 import { CompareStatuses } from './compare-statuses.ts';
@@ -29,7 +29,7 @@ export class EvaluateChanges {
   private readonly logger = new Logger(EvaluateChanges.name);
 
   constructor(
-    private readonly changes: FactChanges,
+    private readonly changes: FactChangeRepository,
     private readonly prices: PriceRepository,
     private readonly watches: WatchRepository,
     private readonly statuses: CompareStatuses,

@@ -102,12 +102,10 @@ describe('the words of an alert about a view', () => {
   const [points, assists] = shown(null);
   if (!points || !assists) throw new Error('The fixture has two props');
 
-  it('name the view, the prop, the price and what it is worth', () => {
+  it('name the view, the prop, the price and its value', () => {
     expect(propsText('Overs', { props: [points], query: 'side=over' })).toEqual({
       title: 'Ada Moreno over 20.5 points: −102 at Copper Row',
-      text:
-        'Now in your view “Overs”: Ada Moreno over 20.5 points, −102 at Copper Row, worth +8.9% of the stake by our ' +
-        'chance.',
+      text: 'Now in your view “Overs”: Ada Moreno over 20.5 points, −102 at Copper Row, value +8.9%.',
       path: '/props?prop=nba:1/nba:11/player_points/20.5/Over',
     });
   });

@@ -9,7 +9,7 @@ import type { BoardRow } from './board-row.ts';
 /** The number of a team's players that count as starters. */
 const STARTERS = 5;
 
-export interface BoardTeam {
+interface BoardTeam {
   id: string;
   name: string;
   abbreviation: string;

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HOME_TIME_ZONE } from '@overline/contracts';
-import { Schedules } from '@overline/queue';
-import { MINUTE_MS } from '@overline/service-kit';
+import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import { type Schedule, Schedules } from '@overline/queue';
+import { HOUR_MS, MINUTE_MS } from '@overline/service-kit';
+import { FetchResults } from './loading/fetch-results.ts';
 import { SyncResults } from './game/sync-results.ts';
 import { ActiveLeagues } from './loading/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
@@ -10,8 +11,6 @@ import { SyncPrices } from './price/sync-prices.ts';
 import { REFRESH_CHECK_MS } from './price/price-refresh.policy.ts';
 import { DeleteOldFacts } from './retention/delete-old-facts.ts';
 
-type Timing = Parameters<Schedules['add']>[0]['timing'];
-
 /** Each job finds out for itself what is due, so a missed or doubled run does no harm. */
 @Injectable()
 export class FactsJobs implements OnModuleInit {
@@ -19,6 +18,7 @@ export class FactsJobs implements OnModuleInit {
     private readonly schedules: Schedules,
     private readonly leagues: ActiveLeagues,
     private readonly results: SyncResults,
+    private readonly fetchResults: FetchResults,
     private readonly prices: SyncPrices,
     private readonly players: SyncPlayers,
     private readonly start: LoadOnStart,
@@ -26,27 +26,31 @@ export class FactsJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const at = (cron: string): Timing => ({ cron, timeZone: HOME_TIME_ZONE });
-    this.onceLoaded('results', { everyMs: MINUTE_MS }, () =>
-      this.leagues.each((league) => this.results.execute({ league })),
-    );
-    this.onceLoaded('prices', { everyMs: REFRESH_CHECK_MS }, () =>
-      this.leagues.each((league) => this.prices.execute({ league })),
-    );
-    this.onceLoaded('players', { everyMs: 60 * MINUTE_MS }, () =>
-      this.leagues.each((league) => this.players.execute({ league })),
-    );
+    this.onceLoaded({
+      id: 'results',
+      everyMs: MINUTE_MS,
+      run: () => this.leagues.each((league) => this.results.execute({ league })),
+    });
+    this.onceLoaded({
+      id: 'prices',
+      everyMs: REFRESH_CHECK_MS,
+      run: () => this.leagues.each((league) => this.prices.execute({ league })),
+    });
+    this.onceLoaded({
+      id: 'players',
+      everyMs: HOUR_MS,
+      run: () => this.leagues.each((league) => this.players.execute({ league })),
+    });
     // Past games that ended late, or whose box score took days.
-    this.onceLoaded('history', at('30 5 * * *'), () => this.start.loadHistory());
-    // Checks every box score of the last days again before the morning's grading at 08:15.
-    this.onceLoaded('corrections', at('10 8 * * *'), () =>
-      this.leagues.each((league) => this.results.execute({ league, everything: true })),
-    );
+    this.onceLoaded({ id: 'history', cron: '30 5 * * *', run: () => this.start.loadHistory() });
+    // Shortly before the morning's grading.
+    const corrections = `${RESULTS_MINUTE - 5} ${PICKS_HOUR} * * *`;
+    this.schedules.add({ id: 'corrections', cron: corrections, run: () => this.fetchResults.execute() });
     // At night, between the last game and the morning's picks.
-    this.schedules.add({ id: 'fact-retention', timing: at('20 4 * * *'), run: () => this.deleteOldFacts.execute() });
+    this.schedules.add({ id: 'fact-retention', cron: '20 4 * * *', run: () => this.deleteOldFacts.execute() });
   }
 
-  private onceLoaded(id: string, timing: Timing, work: () => Promise<void>): void {
-    this.schedules.add({ id, timing, run: async () => (this.start.isHistoryLoaded ? work() : undefined) });
+  private onceLoaded({ run, ...schedule }: Schedule): void {
+    this.schedules.add({ ...schedule, run: async () => (this.start.isHistoryLoaded ? run() : undefined) });
   }
 }

@@ -1,23 +1,25 @@
 import { Global, Module } from '@nestjs/common';
-import { FactChanges } from './change/fact-changes.ts';
-import { FactsController } from './facts.controller.ts';
+import { FactChangeRepository } from './change/fact-change.repository.ts';
 import { FactsJobs } from './facts.jobs.ts';
-import { CreditBudget } from './feed/credit-budget.ts';
+import { CreditRepository } from './feed/credit.repository.ts';
 import { OddsFeed } from './feed/odds-feed.ts';
 import { StatsFeed } from './feed/stats-feed.ts';
 import { BoxRepository } from './game/box.repository.ts';
 import { GameRepository } from './game/game.repository.ts';
 import { Designations } from './game/designations.ts';
+import { FetchResults } from './loading/fetch-results.ts';
 import { GetGameResults } from './game/game-result.ts';
 import { GetGameStates } from './game/game-state.ts';
 import { LiveLineRepository } from './game/live-line.repository.ts';
 import { BoxScores, RecordBoxes } from './game/record-boxes.ts';
 import { SyncLiveLines } from './game/sync-live-lines.ts';
 import { SyncResults } from './game/sync-results.ts';
-import { StarterRepository, SyncStarters } from './game/starters.ts';
+import { StarterRepository } from './game/starter.repository.ts';
+import { SyncStarters } from './game/sync-starters.ts';
 import { SyncSchedule } from './game/sync-schedule.ts';
 import { ActiveLeagues } from './loading/active-leagues.ts';
 import { FactsHealth } from './loading/facts-health.ts';
+import { GetLoadedDays } from './loading/get-loaded-days.ts';
 import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadPastPrices } from './loading/load-past-prices.ts';
@@ -27,7 +29,7 @@ import { InjuryRepository } from './player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from './player/player.repository.ts';
 import { SyncPlayers } from './player/sync-players.ts';
 import { AccountBooksRepository } from './price/account-books.repository.ts';
-import { ClosingPrices } from './price/closing-prices.ts';
+import { GetClosingPrices } from './price/get-closing-prices.ts';
 import { PriceRepository } from './price/price.repository.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
@@ -45,21 +47,21 @@ const repositories = [
   PriceRepository,
   AccountBooksRepository,
   LoadedDayRepository,
-  FactChanges,
+  FactChangeRepository,
+  CreditRepository,
 ];
-const feeds = [CreditBudget, OddsFeed, StatsFeed];
+const feeds = [OddsFeed, StatsFeed];
 const games = [
   ...[SyncSchedule, SyncResults, SyncStarters, Designations, BoxScores, RecordBoxes, SyncLiveLines],
   ...[GetGameResults, GetGameStates],
 ];
-const prices = [SyncPrices, RecordPrices, ClosingPrices];
-const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
+const prices = [SyncPrices, RecordPrices, GetClosingPrices];
+const loading = [FetchResults, GetLoadedDays, LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];
 
 /** What the feeds report, and from when each fact was known. Global: forecasts and searches both read it. */
 @Global()
 @Module({
-  controllers: [FactsController],
   providers: [
     ActiveLeagues,
     ...repositories,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ForecastController } from './forecast.controller.ts';
 import { GameTimeline } from './game/game-book.ts';
 import { GetMoneylines } from './game/get-moneylines.ts';
 import { ViewGame } from './game/view-game.ts';
@@ -20,7 +19,6 @@ const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, GetMoneylines, 
 
 /** Forecasts from the facts as of a moment. One instance of each model serves the whole service. */
 @Module({
-  controllers: [ForecastController],
   providers: [...MODELS, ...PROPS, ...USE_CASES],
   exports: [HistoryRepository, GameTimeline, PlayerForecasts, ViewGame, LegCorrelation],
 })

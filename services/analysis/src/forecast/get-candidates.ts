@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { getCandidates, RequestReply } from '@overline/contracts';
+import { getCandidates, type InputOf, type RequestReply } from '@overline/contracts';
 import type { PricedProp } from '@overline/forecast';
+import { OnRequest } from '@overline/messaging';
 import { ActiveLeagues } from '../facts/loading/active-leagues.ts';
 import type { StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
 import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
-import type { SlateMoment } from './prop/projected-slate.ts';
 
 /** More than any selection rule looks at, and few enough for one message on the bus. */
 const MAX_CANDIDATES = 1_000;
@@ -24,7 +24,10 @@ export class GetCandidates {
     private readonly start: LoadOnStart,
   ) {}
 
-  async execute({ day, asOf }: Omit<SlateMoment, 'league'>): Promise<Reply> {
+  @OnRequest(getCandidates)
+  async execute(input: InputOf<typeof getCandidates>): Promise<Reply> {
+    const { day } = input;
+    const asOf = new Date(input.asOf);
     await this.requireHistory(day);
     const slates: PricedSlate[] = [];
     for (const { id: league } of this.leagues.all) slates.push(await this.slates.of({ league, day, asOf }));

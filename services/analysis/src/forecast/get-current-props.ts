@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CurrentProp, PropAtLine } from '@overline/contracts';
+import { type CurrentProp, getCurrentProps, type InputOf, type PropAtLine } from '@overline/contracts';
 import { isRuledOut } from '@overline/forecast';
+import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
@@ -19,7 +20,8 @@ export class GetCurrentProps {
     private readonly clock: Clock,
   ) {}
 
-  async execute(props: readonly PropAtLine[]): Promise<{ props: CurrentProp[] }> {
+  @OnRequest(getCurrentProps)
+  async execute({ props }: InputOf<typeof getCurrentProps>): Promise<{ props: CurrentProp[] }> {
     const asOf = this.clock.now();
     const byGame = Map.groupBy(props, ({ gameId }) => gameId);
     const players = new Map<string, PlayerForecast>();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, PricedForecast } from '@overline/contracts';
+import { AppError, getForecasts, type InputOf, PricedForecast } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
+import { OnRequest } from '@overline/messaging';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { type League, leagueOfId } from '../facts/league/league.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
@@ -8,10 +9,8 @@ import { PlayerRepository, TeamRepository } from '../facts/player/player.reposit
 import { HistoryRepository, type RecentGame } from './history/history.repository.ts';
 import { describeProp } from './prop/describe-prop.ts';
 import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
-import { sideOfGame, type SlateMoment } from './prop/projected-slate.ts';
+import { sideOfGame } from './prop/projected-slate.ts';
 import { type Allowed, opponentRank } from './prop/prop-subject.ts';
-
-type Input = Omit<SlateMoment, 'league'> & { ids: readonly string[] };
 
 /** What describes the props of a league. Maps are by ID; `seasons` are by season. */
 interface PropData {
@@ -35,7 +34,10 @@ export class GetForecasts {
     private readonly injuries: InjuryRepository,
   ) {}
 
-  async execute({ day, asOf, ids }: Input): Promise<{ forecasts: PricedForecast[] }> {
+  @OnRequest(getForecasts)
+  async execute({ ids, ...moment }: InputOf<typeof getForecasts>): Promise<{ forecasts: PricedForecast[] }> {
+    const { day } = moment;
+    const asOf = new Date(moment.asOf);
     const forecasts = new Map<string, PricedForecast>();
     for (const [league, own] of Map.groupBy(ids, leagueOfForecast)) {
       const slate = await this.slates.of({ league: league.id, day, asOf });

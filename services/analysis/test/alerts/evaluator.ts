@@ -1,6 +1,6 @@
 import type { GameBoard } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Outbox } from '@overline/messaging';
+import { Outbox, OutboxRepository } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { AlertRepository } from '../../src/alerts/alert.repository.ts';
 import { CompareStatuses } from '../../src/alerts/compare-statuses.ts';
@@ -12,7 +12,7 @@ import { SaveCrossings } from '../../src/alerts/save-crossings.ts';
 import { ViewWatchRepository } from '../../src/alerts/view-watch.repository.ts';
 import { WatchRepository } from '../../src/alerts/watch.repository.ts';
 import type { BoardCache } from '../../src/board/read-board.ts';
-import { FactChanges } from '../../src/facts/change/fact-changes.ts';
+import { FactChangeRepository } from '../../src/facts/change/fact-change.repository.ts';
 import { GameRepository } from '../../src/facts/game/game.repository.ts';
 import { InjuryRepository } from '../../src/facts/player/injury.repository.ts';
 import { PlayerRepository } from '../../src/facts/player/player.repository.ts';
@@ -34,9 +34,9 @@ export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[]
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
   const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
-  const outbox = new Outbox(transactions, { wake: () => undefined });
+  const outbox = new Outbox(new OutboxRepository(transactions), transactions, { wake: () => undefined });
   return new EvaluateChanges(
-    new FactChanges(transactions),
+    new FactChangeRepository(transactions),
     new PriceRepository(transactions),
     watches,
     new CompareStatuses(watches, new InjuryRepository(transactions)),

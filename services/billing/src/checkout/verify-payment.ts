@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { applySubscription, type Principal, type Tier, verifyPaymentRequest } from '@overline/contracts';
 import { Bus, OnRequest } from '@overline/messaging';
 import { NoSuchPayment, PaymentOfAnother } from '../billing.errors.ts';
@@ -17,7 +17,7 @@ export class VerifyPayment {
     private readonly checkouts: CheckoutRepository,
     private readonly syncCustomer: SyncCustomer,
     private readonly plans: PlanRepository,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   /** @throws NoSuchPayment, PaymentOfAnother, ProviderUnavailable, NothingForSale */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Account, getAccount, type Principal } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { AccountClosed } from '../billing.errors.ts';
@@ -15,7 +15,7 @@ export class FindCustomer {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly provider: StripeProvider,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   /** Returns the provider's customer id. @throws AccountClosed, ProviderUnavailable, NothingForSale */

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { Clock, DAY_MS } from '@overline/service-kit';
 import { WebhookEventRepository } from '../webhooks/webhook-event.repository.ts';
@@ -21,7 +20,7 @@ export class ReconciliationJobs implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       id: 'reconcile-subscriptions',
-      timing: { cron: '30 3 * * *', timeZone: HOME_TIME_ZONE },
+      cron: '30 3 * * *',
       run: async () => {
         await this.reconcile.execute();
         await this.events.deleteBefore(new Date(this.clock.now().getTime() - EVENTS_KEPT_MS));

@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Account, DEMO_ACCOUNTS, findAccount, PaidTier } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Health } from '@overline/service-kit';
@@ -24,7 +18,7 @@ const RETRY_MS = 2_000;
 @Injectable()
 export class DemoSubscriptions {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly findCustomer: FindCustomer,
     private readonly provider: StripeProvider,
     private readonly catalog: Catalog,

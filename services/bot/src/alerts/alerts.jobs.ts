@@ -19,8 +19,8 @@ export class AlertsJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ id: 'due-alerts', timing: { everyMs: DUE_EVERY_MS }, run: () => this.requestDue.execute() });
-    this.schedules.add({ id: 'alert-retention', timing: { everyMs: HOUR_MS }, run: () => this.deleteOld() });
+    this.schedules.add({ id: 'due-alerts', everyMs: DUE_EVERY_MS, run: () => this.requestDue.execute() });
+    this.schedules.add({ id: 'alert-retention', everyMs: HOUR_MS, run: () => this.deleteOld() });
   }
 
   private async deleteOld(): Promise<void> {

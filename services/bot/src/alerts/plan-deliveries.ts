@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AlertRules, type EventOf, alertsRaised } from '@overline/contracts';
 import { OutsideCalls } from '@overline/queue';
-import { Clock, wallClock } from '@overline/service-kit';
+import { Clock, HOUR_MS, wallClock } from '@overline/service-kit';
 import { OnEvent } from '@overline/messaging';
 import type { AlertDeliveryRow, AlertTargetRow } from './alert.entity.ts';
 import { AlertRepository } from './alert.repository.ts';
@@ -69,10 +69,10 @@ export class RequestDueDeliveries {
 }
 
 /** Longer than any delivery is retried. */
-const LATE_MS = 6 * 3_600_000;
+const LATE_MS = 6 * HOUR_MS;
 
 function lastText(cap: number): string {
-  return `This is the last of your ${cap} alerts for today. Further ones are on the alerts page.`;
+  return `This is the last of your ${cap} alerts for today. Any others are on the alerts page.`;
 }
 
 function payloadOf({ alertId, targetId }: Pick<AlertDeliveryRow, 'alertId' | 'targetId'>) {

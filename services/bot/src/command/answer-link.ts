@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@overline/service-kit';
+import { Clock, MINUTE_MS } from '@overline/service-kit';
 import { type Answer, textAnswer } from './answers.ts';
 import { BotConfig } from '../config.ts';
 import { AlertRepository } from '../alerts/alert.repository.ts';
@@ -21,7 +21,7 @@ export class AnswerLink {
   async execute(user: { id: string; username: string }): Promise<Answer> {
     const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + VALID_MINUTES * 60_000);
+    const expiresAt = new Date(now.getTime() + VALID_MINUTES * MINUTE_MS);
     await this.alerts.addCode({ code, discordId: user.id, name: user.username, expiresAt }, now);
     return textAnswer(
       `Your code is **${code}**. Enter it within ${VALID_MINUTES} minutes on <${this.config.SITE_URL}/alerts>, and ` +

@@ -28,18 +28,18 @@ export class AnswerPicks {
   ) {}
 
   async execute(league: string | null): Promise<Answer> {
-    const { day: frame, picks: all } = await this.published.forFreePlan();
+    const { day: summary, picks: all } = await this.published.forFreePlan();
     const picks = all.filter((pick) => league === null || pick.league === league);
-    if (frame.day !== null && all.length > 0 && picks.length === 0)
+    if (summary.day !== null && all.length > 0 && picks.length === 0)
       return textAnswer(`No free pick today is from the ${league}. See all picks: ${this.config.SITE_URL}/picks`);
-    if (frame.day === null || picks.length === 0)
+    if (summary.day === null || picks.length === 0)
       return textAnswer(
-        frame.notice ?? "Today's picks are not published yet. They are published at 8:00 AM Central Time.",
+        summary.notice ?? "Today's picks are not published yet. They are published at 8:00 AM Central Time.",
       );
     const { SITE_URL: site } = this.config;
     const states = await this.games.linesOf(picks);
-    const { content, embeds } = picksMessage({ day: frame.day, frame, picks, site, states });
-    const more = frame.total > picks.length ? `\n${UPGRADE_MESSAGE} ${site}/pricing` : '';
+    const { content, embeds } = picksMessage({ day: summary.day, summary, picks, site, states });
+    const more = summary.total > picks.length ? `\n${UPGRADE_MESSAGE} ${site}/pricing` : '';
     return { content: `${content}${more}`, embeds };
   }
 }

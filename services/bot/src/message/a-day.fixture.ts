@@ -81,7 +81,7 @@ export function somePicks(count: number, overrides: Partial<Pick> = {}): Pick[] 
   return Array.from({ length: count }, (_, index) => aPick({ rank: index + 1, ...overrides }));
 }
 
-export function aFrame(overrides: Partial<PicksDay> = {}): PicksDay {
+export function aDaySummary(overrides: Partial<PicksDay> = {}): PicksDay {
   return PicksDay.parse({
     day: DAY,
     total: 12,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { APIEmbed } from 'discord.js';
 import fc from 'fast-check';
-import { aFrame, aPick, aRecord, aResult, DAY, resultsOf, somePicks } from './a-day.fixture.ts';
+import { aDaySummary, aPick, aRecord, aResult, DAY, resultsOf, somePicks } from './a-day.fixture.ts';
 import { type ChannelMessage, fingerprint, LIMITS, markerOf, nonceOf, hasSameText } from './channel-message.ts';
 import { picksMessage } from './picks-message.ts';
 import { resultsMessage } from './results-message.ts';
@@ -9,8 +9,8 @@ import { plain } from './text.ts';
 
 const SITE = 'https://overline.test';
 const ROOTS = [1, 2, 12].map((revision) => ({ revision, root: String(revision % 10).repeat(64) }));
-const picks = (list = somePicks(12), frame = aFrame()): ChannelMessage =>
-  picksMessage({ day: DAY, frame, picks: list, site: SITE, roots: ROOTS });
+const picks = (list = somePicks(12), summary = aDaySummary()): ChannelMessage =>
+  picksMessage({ day: DAY, summary, picks: list, site: SITE, roots: ROOTS });
 
 const textsOf = ({ title = '', description = '', footer, fields = [] }: APIEmbed): string[] => [
   title,
@@ -135,9 +135,9 @@ describe('a message with picks', () => {
   });
 
   it('says so on a day whose picks are all leans', () => {
-    const all = picks(somePicks(12, { stance: 'lean', takeAt: 118 }), aFrame({ bets: 0 }));
+    const all = picks(somePicks(12, { stance: 'lean', takeAt: 118 }), aDaySummary({ bets: 0 }));
     expect(all.embeds[0]?.description).toContain('No edge today: all 12 picks are leans.');
-    expect(picks(somePicks(12), aFrame({ bets: 3 })).embeds[0]?.description).not.toContain('No edge');
+    expect(picks(somePicks(12), aDaySummary({ bets: 3 })).embeds[0]?.description).not.toContain('No edge');
   });
 
   it('contains the first and the latest record root of the day as evidence', () => {
@@ -149,8 +149,8 @@ describe('a message with picks', () => {
   });
 
   it('describes partial, revised and demo picks', () => {
-    const frame = aFrame({ total: 8, revision: 2, backfilled: true });
-    const { description = '' } = picks(somePicks(4), frame).embeds[0] ?? {};
+    const summary = aDaySummary({ total: 8, revision: 2, backfilled: true });
+    const { description = '' } = picks(somePicks(4), summary).embeds[0] ?? {};
     expect(description).toContain("4 of the day's 8 picks");
     expect(description).toContain('Fewer than 12');
     expect(description).toContain('Revision 2');
@@ -160,8 +160,8 @@ describe('a message with picks', () => {
   it('stays within every Discord limit with the longest texts', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { minLength: 1, maxLength: 12 }), fc.boolean(), (list, isDemo) => {
-        const frame = aFrame({ total: list.length + (isDemo ? 0 : 5), revision: 123, backfilled: true });
-        expect(limitViolations(picks(list, frame))).toEqual([]);
+        const summary = aDaySummary({ total: list.length + (isDemo ? 0 : 5), revision: 123, backfilled: true });
+        expect(limitViolations(picks(list, summary))).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -187,7 +187,7 @@ describe('a message with picks', () => {
     };
     const message = picks(
       Array.from({ length: 12 }, () => pick),
-      aFrame({ total: 11, revision: 12, backfilled: true }),
+      aDaySummary({ total: 11, revision: 12, backfilled: true }),
     );
     expect(limitViolations(message)).toEqual([]);
     expect(message.embeds.flatMap(({ fields = [] }) => fields)).toHaveLength(12);

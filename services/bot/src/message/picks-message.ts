@@ -9,7 +9,7 @@ const FIELDS_PER_EMBED = 6;
 
 interface PicksMessageInput {
   day: string;
-  frame: PicksDay;
+  summary: PicksDay;
   picks: readonly Pick[];
   /** Site URL without a trailing slash. */
   site: string;
@@ -21,7 +21,7 @@ interface PicksMessageInput {
 
 /** The day's picks in one message. Twelve picks with the longest texts stay within every Discord limit. */
 export function picksMessage(input: PicksMessageInput): ChannelMessage {
-  const { day, frame, picks, site, states, roots = [] } = input;
+  const { day, summary, picks, site, states, roots = [] } = input;
   const groups = Array.from({ length: Math.ceil(picks.length / FIELDS_PER_EMBED) }, (_, index) =>
     picks.slice(index * FIELDS_PER_EMBED, (index + 1) * FIELDS_PER_EMBED),
   );
@@ -33,7 +33,7 @@ export function picksMessage(input: PicksMessageInput): ChannelMessage {
   if (first) {
     first.title = 'See the full analysis';
     first.url = `${site}/picks`;
-    first.description = describeDay(frame, picks.length);
+    first.description = describeDay(summary, picks.length);
   }
   const last = embeds.at(-1);
   if (last) last.footer = { text: [DISCLAIMER, ...rootLines(roots)].join('\n') };

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { MINUTE_MS } from '@overline/service-kit';
 import { RequestDuePosts } from './request-posts.ts';
@@ -16,10 +16,9 @@ export class PostJobs implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     const run = (): Promise<void> => this.requestDuePosts.execute();
-    const at = (minute: number) => ({ cron: `${minute} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE });
-    this.schedules.add({ id: 'picks', timing: at(0), run });
-    this.schedules.add({ id: 'results', timing: at(RESULTS_MINUTE), run });
-    this.schedules.add({ id: 'due-posts', timing: { everyMs: MINUTE_MS }, run });
+    this.schedules.add({ id: 'picks', cron: `0 ${PICKS_HOUR} * * *`, run });
+    this.schedules.add({ id: 'results', cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, run });
+    this.schedules.add({ id: 'due-posts', everyMs: MINUTE_MS, run });
   }
 
   onApplicationBootstrap(): void {

@@ -28,10 +28,10 @@ export class PostContent {
   }
 
   private async picks(day: string): Promise<ChannelMessage | null> {
-    const { day: frame, picks } = await this.published.forChannel();
-    if (frame.day !== day || picks.length === 0) return null;
+    const { day: summary, picks } = await this.published.forChannel();
+    if (summary.day !== day || picks.length === 0) return null;
     const { publications: roots } = await this.bus.request(getRecordDay, { day });
-    return picksMessage({ day, frame, picks, site: this.config.SITE_URL, roots });
+    return picksMessage({ day, summary, picks, site: this.config.SITE_URL, roots });
   }
 
   private async results(day: string): Promise<ChannelMessage | null> {

@@ -49,7 +49,7 @@ function refuse(reply: FastifyReply, error: AppError): string {
   return JSON.stringify(body);
 }
 
-/** The action may have been carried out. */
+/** For a call whose entry was not stored in time. The action may have been carried out. */
 class NotRecorded extends AppError {
   constructor() {
     const message = 'The audit log did not confirm this call. Check whether it took effect before you try again.';
@@ -102,7 +102,7 @@ export class AuditTrail {
   }
 }
 
-/** Refused calls of one account that are recorded; further ones are only counted. */
+/** Recorded refusals per account and minute; further ones are only counted. */
 const PER_MINUTE = 20;
 const MAX_ACCOUNTS = 10_000;
 
@@ -117,7 +117,7 @@ export class RefusalLimit {
 
   /**
    * Whether to record this refusal, and if so, how many of the account's were not recorded before it.
-   * @param now in milliseconds, of a clock that is never set
+   * @param now monotonic time in milliseconds
    */
   admit(userId: string, now = performance.now()): { recorded: boolean; unrecorded: number } {
     const known = this.accounts.get(userId);

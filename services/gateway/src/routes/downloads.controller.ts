@@ -24,7 +24,7 @@ import { RefreshingValue } from '../picks/refreshing-value.ts';
 
 const FRESH_MS = 60_000;
 
-/** More than there are leagues; unknown ones are refused by picks. */
+/** Bounds the cache. There are fewer leagues, and picks refuses unknown ones. */
 const MAX_FILES = 20;
 
 /** The record's picks as CSV files, of all leagues or one, each rebuilt at most once per minute. */
@@ -33,17 +33,17 @@ export class RecordFiles {
   private readonly logger = new Logger(RecordFiles.name);
   private readonly files = new LRUCache<string, RefreshingValue<EncodedBody>>({
     max: MAX_FILES,
-    memoMethod: (league) => this.open(league === '' ? undefined : league),
+    memoMethod: (league) => this.fileOf(league === '' ? undefined : league),
   });
 
   constructor(private readonly bus: Bus) {}
 
-  /** @throws the bus's error, only while nothing has been loaded yet */
+  /** @throws the error of the bus, until a load has succeeded */
   csv(league: string | undefined): EncodedBody | Promise<EncodedBody> {
     return this.files.memo(league ?? '').get();
   }
 
-  private open(league: string | undefined): RefreshingValue<EncodedBody> {
+  private fileOf(league: string | undefined): RefreshingValue<EncodedBody> {
     return new RefreshingValue({
       freshMs: FRESH_MS,
       load: () => this.load(league),

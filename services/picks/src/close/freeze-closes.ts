@@ -1,52 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import {
-  getClosingPrices,
-  type RequestReply,
-  type ClosingMarket,
-  Origin,
-  type PricedForecast,
-  Side,
-} from '@overline/contracts';
-import { Transactions, statement } from '@overline/database';
+import { getClosingPrices, type RequestReply, type ClosingMarket } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { closingValue, type PickInput } from '@overline/forecast';
 import type { Event } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
-import { z } from 'zod';
 import { Ledger } from '../ledger/ledger.ts';
-
-const OPEN = statement(
-  z.object({
-    leaf: z.string(),
-    origin: Origin,
-    day: z.string(),
-    gameId: z.string(),
-    playerId: z.string(),
-    market: z.string(),
-    side: Side,
-    line: z.number(),
-    publishedAt: z.date(),
-    forecast: z.custom<PricedForecast>(),
-  }),
-  `SELECT s.leaf, s.origin, k.day::text AS day, k.game_id AS "gameId", k.player_id AS "playerId", k.market, k.side,
-     k.line::float8 AS line, k.published_at AS "publishedAt", k.forecast
-   FROM pick_seal s JOIN pick k ON k.id = s.pick_id JOIN latest_grade g ON g.pick_id = k.id
-   WHERE g.outcome IN ('WIN', 'LOSS', 'PUSH') AND s.leaf NOT IN (
-     SELECT entry->>'leaf' FROM ledger_entry WHERE entry->>'kind' = 'close'
-   ) ORDER BY s.starts_at, s.leaf LIMIT $1`,
-);
-
-/** A graded pick without a closing entry. */
-type OpenClose = z.output<typeof OPEN.row>;
-
-@Injectable()
-export class OpenCloseRepository {
-  constructor(private readonly transactions: Transactions) {}
-
-  /** At most `count` picks, those of the earliest games first. */
-  next(count: number): Promise<OpenClose[]> {
-    return this.transactions.query(OPEN, [count]);
-  }
-}
+import { type OpenClose, OpenCloseRepository } from './open-close.repository.ts';
 
 /** Two days' picks. Not more, because analysis may have to request each of their games from the feed. */
 const PICKS_PER_REQUEST = 24;

@@ -12,7 +12,7 @@ import {
   getCurrentPicks,
 } from '@overline/contracts';
 import { Bus, OnRequest } from '@overline/messaging';
-import { Clock, centralDay, centralMinutes } from '@overline/service-kit';
+import { centralDay, centralMinutes, Clock, HOUR_MS } from '@overline/service-kit';
 import { GradeRepository } from '../grade/grade.repository.ts';
 import type { Grade } from '../grade/grade.ts';
 import { NoticeRepository } from '../notice/notice.repository.ts';
@@ -95,7 +95,7 @@ function emptyViews(notice: string): { all: TierView; free: TierView } {
   return { all: { day, picks: [] }, free: { day, picks: [] } };
 }
 
-const LONGEST_GAME_MS = 6 * 3_600_000;
+const LONGEST_GAME_MS = 6 * HOUR_MS;
 
 /** Current chance and best price of the open picks, and who was ruled out of those under way. */
 @Injectable()

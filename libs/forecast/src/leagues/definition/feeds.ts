@@ -26,9 +26,6 @@ export type Field = string;
 /** Where a league's games are in the odds feed (The Odds API). */
 export type OddsSource = {
   readonly sportKey: string;
-  /** How its list of sports describes the league. */
-  readonly group: string;
-  readonly description: string;
 };
 
 /** How the stats feed (balldontlie) describes a league. Its plans are bought per sport. */

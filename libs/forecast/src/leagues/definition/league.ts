@@ -4,7 +4,7 @@ import type { ModelSettings } from './model-settings.ts';
 import type { LatestStart, SettlementRule } from './settlement.ts';
 
 /** When a league plays. */
-export type Season = {
+type Season = {
   /** First month (1..12) of a season. */
   readonly firstMonth: number;
   /** The season of 2024 is called 2024-25, not 2024. */

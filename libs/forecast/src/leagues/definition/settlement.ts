@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../time/durations.ts';
+
 /** The state of a game as the stats feed reports it, never derived from a clock. */
 export type GameStatus = 'scheduled' | 'in-progress' | 'suspended' | 'final' | 'postponed' | 'cancelled';
 
@@ -47,7 +49,6 @@ export type SettlementRule = {
 /** The latest start at which a game still counts for bets on its planned start. */
 export type LatestStart = (planned: Date) => Date;
 
-const HOUR_MS = 3_600_000;
 /** No game starts at this hour (UTC): it separates the days of all leagues. */
 const DAY_ENDS = 10;
 

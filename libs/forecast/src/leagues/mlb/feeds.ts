@@ -1,6 +1,6 @@
 import { type LearnedLine, type OddsSource, pick, type StatsSource, type StoredLine } from '../definition/feeds.ts';
 
-export const odds: OddsSource = { sportKey: 'baseball_mlb', group: 'Baseball', description: 'Major League Baseball' };
+export const odds: OddsSource = { sportKey: 'baseball_mlb' };
 
 /**
  * Needs the ALL-STAR plan. `dates[]` is a UTC day. The two games of a doubleheader have their own ids and start times.

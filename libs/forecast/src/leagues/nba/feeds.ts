@@ -1,7 +1,7 @@
 import { BASKETBALL_STATS } from '../basketball/feeds.ts';
 import type { OddsSource, StatsSource } from '../definition/feeds.ts';
 
-export const odds: OddsSource = { sportKey: 'basketball_nba', group: 'Basketball', description: 'US Basketball' };
+export const odds: OddsSource = { sportKey: 'basketball_nba' };
 
 /** Needs the ALL-STAR plan. */
 export const stats: StatsSource = {

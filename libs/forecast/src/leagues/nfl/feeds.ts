@@ -1,10 +1,6 @@
 import { type LearnedLine, type OddsSource, pick, type StatsSource, type StoredLine } from '../definition/feeds.ts';
 
-export const odds: OddsSource = {
-  sportKey: 'americanfootball_nfl',
-  group: 'American Football',
-  description: 'US Football',
-};
+export const odds: OddsSource = { sportKey: 'americanfootball_nfl' };
 
 /** Backs and receivers, whom books quote besides quarterbacks. */
 const RECEIVERS = ['RB', 'HB', 'FB', 'WR', 'TE'];

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts';
 import {
   CANCELED,
   type SettlementFacts,
@@ -6,8 +7,7 @@ import {
   suspended,
 } from '../definition/settlement.ts';
 
-const DAY_MS = 86_400_000;
-const EASTERN_OFFSET_MS = 5 * 3_600_000;
+const EASTERN_OFFSET_MS = 5 * HOUR_MS;
 const THURSDAY = 4;
 
 /** The end of the NFL week of a game, which runs from Thursday to Wednesday in Eastern time (theScore, S4). */

@@ -1,6 +1,6 @@
 import { type OddsSource, pick, type StatsSource } from '../definition/feeds.ts';
 
-export const odds: OddsSource = { sportKey: 'icehockey_nhl', group: 'Ice Hockey', description: 'US Ice Hockey' };
+export const odds: OddsSource = { sportKey: 'icehockey_nhl' };
 
 const GOALIE = 'G';
 

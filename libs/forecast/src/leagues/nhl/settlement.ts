@@ -9,8 +9,9 @@ import {
 } from '../definition/settlement.ts';
 
 /**
- * Overtime counts. A shootout never counts for players, which the feed's goals are taken to respect (unverified there);
- * its winner gets one goal in the final score, so a moneyline follows the score. Official after 55 minutes of play.
+ * Overtime counts. Shootout goals do not count for players; we assume that the feed leaves them out (unverified). The
+ * winner of a shootout gets one goal in the final score, so the score decides a moneyline. A game is official after 55
+ * minutes of play.
  */
 export const settlement: readonly SettlementRule[] = [
   CANCELED,

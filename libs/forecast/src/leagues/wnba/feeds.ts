@@ -1,7 +1,7 @@
 import { BASKETBALL_STATS } from '../basketball/feeds.ts';
 import type { OddsSource, StatsSource } from '../definition/feeds.ts';
 
-export const odds: OddsSource = { sportKey: 'basketball_wnba', group: 'Basketball', description: 'US Basketball' };
+export const odds: OddsSource = { sportKey: 'basketball_wnba' };
 
 /**
  * Needs the GOAT plan: cheaper ones get a 401 for box scores. Whether `dates[]` is a UTC day is unverified, so both are

@@ -1,4 +1,5 @@
-import { marketsOf, type Market } from '../../markets/markets.ts';
+import { leagueOf } from '../../leagues/leagues.ts';
+import { marketsOf, type Market, type PropLeague } from '../../markets/markets.ts';
 import { type GroupProfile, isMember, playerGroups, playingTimeOf } from '../history/league-profile.ts';
 import type { PlayerGame } from '../history/player-record.ts';
 
@@ -12,6 +13,14 @@ export function statsOfMarkets(
       stats: market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted)),
     }))
     .filter(({ stats }) => !stats.includes(-1));
+}
+
+/** Whether a market counts what a side's announced starter does, such as a pitcher's strikeouts. */
+export function isOfStarter(league: PropLeague, market: string): boolean {
+  const { starter } = leagueOf(league).stats.lines;
+  return playerGroups(league)
+    .filter(({ stats }) => stats.some(({ name }) => name === starter?.has))
+    .some((group) => statsOfMarkets(group).some((own) => own.market.key === market));
 }
 
 /** Whether a finished game settles bets on a player in a market: they are void if he had to start and did not. */

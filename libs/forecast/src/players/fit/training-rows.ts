@@ -11,7 +11,7 @@ import { rateTermNames } from '../rates.ts';
 import { RECENT_WIDTH } from '../recent-rates.ts';
 import { contextWidth } from '../trees/context.ts';
 
-/** Past games that a player needs for his games to be used. */
+/** Games of players with fewer past games are not used. */
 const MIN_GAMES = 5;
 /** Posted lines are not stored for past days. */
 const NONE_POSTED: ReadonlySet<string> = new Set();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/durations.ts';
 import type { LeagueGame } from '../../leagues/definition/player-game.ts';
 import type { PropLeague } from '../../markets/markets.ts';
 import type { GroupProfile } from './league-profile.ts';
@@ -15,7 +16,6 @@ const KEPT_GAMES = 20;
 const decayOf = (halfLife: number): number => 0.5 ** (1 / halfLife);
 const minuteDecays = MINUTE_HALF_LIVES.map(decayOf);
 
-const DAY_MS = 86_400_000;
 const BREAK_DAYS = 60;
 
 function isBreak(last: string, date: string): boolean {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/durations.ts';
 import type { StartingPoint } from '../../leagues/definition/model-settings.ts';
 import type { GroupProfile } from '../history/league-profile.ts';
 import type { LeagueState } from '../history/league-state.ts';
@@ -33,7 +34,6 @@ const INPUTS = [
   'points allowed by the opponent',
 ] as const;
 
-const DAY_MS = 86_400_000;
 /** A service knows only the last year, so longer counts must not matter. */
 const MAX_TEAM_GAMES = 60;
 const MAX_REST = 20;

@@ -14,7 +14,7 @@ export class SearchCountRow {
   @Column('integer', { default: 0 }) guesses!: number;
 }
 
-/** The search that one analysis costs. */
+/** What an analysis takes from the day's allowance: reserved when it starts, then kept or returned. */
 @Entity('search_charge')
 @Check('search_charge_state_check', "state IN ('reserved', 'kept', 'returned')")
 @Check('search_charge_check', "(state = 'reserved') = (settled_at IS NULL)")

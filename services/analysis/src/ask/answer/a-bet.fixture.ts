@@ -108,6 +108,7 @@ export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
     learned,
     out: listed === 'out',
     listed,
+    starter: null,
   };
   const wanted = { market, line: order.line ?? null, side: order.side ?? null };
   const bet = chooseBet(player, wanted);

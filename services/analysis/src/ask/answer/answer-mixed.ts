@@ -90,7 +90,7 @@ export class AnswerMixed {
       const game = games.get(gameId);
       const closed = game ? whyClosed(game, asOf) : 'is not on the schedule';
       if (!game || closed) {
-        picked.push({ error: `The game of the ${teams.get(teamId) ?? teamId} ${closed}.` });
+        picked.push({ error: `The ${teams.get(teamId) ?? teamId} game ${closed}.` });
         continue;
       }
       const today = await this.viewGame.execute({ game, teams, asOf, books });
@@ -123,7 +123,7 @@ function sentence({ team, chance: percent, fair, price, today }: PickedWinner): 
 /** The chance of all bets together, unless two are in one game: those move together. */
 function together(chances: readonly number[], areApart: boolean): string {
   if (!areApart)
-    return 'Bets of one game move together, so their chances cannot be multiplied; check the price on your slip.';
+    return 'Bets on the same game move together, so their chances cannot be multiplied; check the price on your slip.';
   const all = chances.reduce((product, percent) => product * (percent / 100), 1);
   const fair = americanText(publishedAmerican(fairAmerican(all)));
   const legs = chances.length === 2 ? 'Both' : `All ${chances.length}`;

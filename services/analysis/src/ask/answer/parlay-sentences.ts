@@ -91,15 +91,13 @@ function together({ legs, numbers: { probability, independent, impossible } }: P
   const moved = probability - independent;
   const apart = chance(independent);
   if (Math.abs(moved) < NOTABLE_POINTS || apart === chance(probability)) return [];
+  const unrelated = `If they were unrelated, the chance would be ${apart}.`;
   const wordings =
     moved > 0
-      ? [
-          `The legs help each other. If they were unrelated, the chance would be ${apart}.`,
-          `These legs tend to hit together. Unrelated, they would come to ${apart}.`,
-        ]
+      ? [`The legs help each other. ${unrelated}`, `These legs tend to hit together. ${unrelated}`]
       : [
-          `The risk: the legs work against each other. Unrelated, they would come to ${apart}.`,
-          `What could go wrong: one leg hitting makes another less likely. Unrelated, they would come to ${apart}.`,
+          `The risk: the legs work against each other. ${unrelated}`,
+          `What could go wrong: one leg hitting makes another less likely. ${unrelated}`,
         ];
   return [sentence('together', moved > 0 ? 'why' : 'risk', ...wordings)];
 }

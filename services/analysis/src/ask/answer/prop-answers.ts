@@ -4,6 +4,7 @@ import {
   type BookOffer,
   findMarket,
   isOffered,
+  isOfStarter,
   type LeagueId,
   leagueOf,
   type LineupChange,
@@ -12,11 +13,13 @@ import {
 } from '@overline/forecast';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
+import { StarterRepository } from '../../facts/game/starter.repository.ts';
+import { leagueOfId } from '../../facts/league/league.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
-import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
+import { chooseBet, type ChosenBet, isDoubtful } from '../../forecast/prop/chosen-bet.ts';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank, type OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -37,6 +40,10 @@ export interface WordedProp {
   passage: Passage;
   /** How the injury report lists the player; null if it does not. */
   listed: string | null;
+  /** Who is announced to start instead of the player, in a market of starters. */
+  otherStarter?: string | undefined;
+  /** The price may be old or a mistake. */
+  isDoubtful: boolean;
   /** A much better price than at the reader's books, or the only one; null without one. */
   elsewhere: BookOffer | null;
 }
@@ -52,7 +59,7 @@ interface Facts {
   allowed: ReadonlyMap<string, Allowed[]>;
   /** By team: those with the most minutes first. */
   squads: ReadonlyMap<string, readonly Regular[]>;
-  /** The players of the squads. */
+  /** The players of the squads and the announced starters. */
   mates: ReadonlyMap<string, PlayerRow>;
   /** The injury report. */
   listings: ReadonlyMap<string, string>;
@@ -70,6 +77,7 @@ export class PropAnswers {
     private readonly forecasts: PlayerForecasts,
     private readonly timeline: GameTimeline,
     private readonly injuries: InjuryRepository,
+    private readonly starters: StarterRepository,
   ) {}
 
   /** `given` are the conditions of a what-if. */
@@ -79,7 +87,8 @@ export class PropAnswers {
     given: readonly LineupChange[] = [],
   ): Promise<PropAnswer[]> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
-    const withGames = await this.withNextGames(questions, names, asOf);
+    const next = await this.withNextGames(questions, names, asOf);
+    const withGames = await this.withStarts(next, asOf);
     const facts = await this.load(withGames, names, { asOf, given });
     return withGames.map((question) => answer(question, facts, books));
   }
@@ -97,6 +106,17 @@ export class PropAnswers {
       ...question,
       gameId: question.gameId ?? next.get(teamOf(question)) ?? null,
     }));
+  }
+
+  /** Where a question has the wrong game of a doubleheader, asks about the one that the player starts. */
+  private async withStarts(questions: readonly PropQuestion[], asOf: Date): Promise<PropQuestion[]> {
+    const asked = questions.filter(isOfAnnounced).flatMap(({ gameId }) => gameId ?? []);
+    const starts = await this.starters.startsOnDaysOf(asked, asOf);
+    return questions.map((question) => {
+      const { gameId, playerId } = question;
+      const start = isOfAnnounced(question) ? starts.get(`${gameId} ${playerId}`) : undefined;
+      return { ...question, gameId: start ?? gameId };
+    });
   }
 
   private async load(
@@ -124,8 +144,9 @@ export class PropAnswers {
       allowed.set(season, book.allowed);
       for (const [team, squad] of book.squads) squads.set(team, squad.slice(0, MAX_TEAMMATES + 1));
     }
+    const starters = [...players.values()].flatMap(({ starter }) => starter ?? []);
     const [mates, listings, teams] = await Promise.all([
-      this.players.byIds([...squads.values()].flatMap((squad) => squad.map(({ playerId }) => playerId))),
+      this.players.byIds([...starters, ...[...squads.values()].flat().map(({ playerId }) => playerId)]),
       this.injuries.listingsOfAll(
         [...games.values()].map(({ league }) => league),
         asOf,
@@ -134,6 +155,11 @@ export class PropAnswers {
     ]);
     return { names, teams, games, players, allowed, squads, mates, listings, asOf, isWhatIf: given.length > 0 };
   }
+}
+
+/** Whether a bet is on what a side's announced starter does. */
+function isOfAnnounced({ playerId, market }: PropQuestion): boolean {
+  return isOfStarter(leagueOfId(playerId).id, market);
 }
 
 /** Why a game can no longer be forecast, as the end of a sentence; undefined if it can. */
@@ -195,7 +221,9 @@ function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswe
   const bet = chooseBet(player, { ...question, books });
   if (!bet) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(seasonKey(game)) ?? [], player.side.opponent, market);
-  const worded = wordedProp({ player, bet, playerName, teams, rank, isWhatIf: facts.isWhatIf });
+  const other = player.starter === player.playerId || !isOfAnnounced(question) ? null : player.starter;
+  const otherStarter = other === null ? undefined : facts.mates.get(other)?.name;
+  const worded = wordedProp({ player, bet, playerName, teams, rank, otherStarter, isWhatIf: facts.isWhatIf });
   const teammates = teammatesOf(worded.analyzed, player.side.team, facts);
   return { question, player, bet, ...worded, analyzed: { ...worded.analyzed, teammates } };
 }
@@ -206,10 +234,11 @@ interface Bet {
   playerName: string;
   teams: ReadonlyMap<string, string>;
   rank: OpponentRank | null;
+  otherStarter?: string | undefined;
   isWhatIf?: boolean;
 }
 
-export function wordedProp({ player, bet, playerName, teams, rank, isWhatIf = false }: Bet): WordedProp {
+export function wordedProp({ player, bet, playerName, teams, rank, otherStarter, isWhatIf = false }: Bet): WordedProp {
   const { projection, input, offer, elsewhere, isAtMyBooks, other } = bet;
   const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
   const { game, side, recent, listed } = player;
@@ -225,6 +254,7 @@ export function wordedProp({ player, bet, playerName, teams, rank, isWhatIf = fa
     recent,
     rank,
     listed,
+    otherStarter,
     other,
     isWhatIf,
   });
@@ -238,5 +268,6 @@ export function wordedProp({ player, bet, playerName, teams, rank, isWhatIf = fa
     ev: atPrice?.ev ?? null,
     forecast,
   };
-  return { analyzed, passage, listed, elsewhere };
+  const isFar = offer !== null && isDoubtful(input, offer, quotes);
+  return { analyzed, passage, listed, otherStarter, isDoubtful: isFar, elsewhere };
 }

@@ -1,12 +1,13 @@
 import { americanText, marketKeyed } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
+import { startsInstead } from '../../forecast/prop/prop-passage.ts';
 import { callOf, fairText, headline } from '../../forecast/wording/call.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
 import type { WordedProp } from './prop-answers.ts';
 
-/** A bet with how the injury report lists its player. */
-type Bet = Pick<WordedProp, 'analyzed' | 'listed' | 'elsewhere'>;
+/** A bet with what the injury report and the announced lineups say of its player. */
+type Bet = Pick<WordedProp, 'analyzed' | 'listed' | 'otherStarter' | 'isDoubtful' | 'elsewhere'>;
 
 export function sentence(id: string, part: Part, ...wordings: string[]): Sentence {
   return { id, part, wordings };
@@ -18,7 +19,7 @@ export function leaguesText(props: readonly { forecast: { league: string } }[]):
 }
 
 /** "Kel'el Ware over 8.5 rebounds", for use inside a sentence. */
-export function betText({ analyzed: { forecast }, listed }: Omit<Bet, 'elsewhere'>): string {
+export function betText({ analyzed: { forecast }, listed }: Pick<Bet, 'analyzed' | 'listed'>): string {
   const { playerName, side, line, market, propType } = forecast;
   const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
   const known = marketKeyed(market);
@@ -51,9 +52,10 @@ export function propsSummary(
 }
 
 function statuses(bets: readonly Bet[]): Sentence[] {
-  const texts = bets.flatMap(({ analyzed: { forecast }, listed }) =>
-    listed === null ? [] : [`${forecast.playerName} is listed as ${listed}.`],
-  );
+  const texts = bets.flatMap(({ analyzed: { forecast }, listed, otherStarter }) => [
+    ...(otherStarter === undefined ? [] : [startsInstead(otherStarter, forecast.playerName)]),
+    ...(listed === null ? [] : [`${forecast.playerName} is listed as ${listed}.`]),
+  ]);
   return [...new Set(texts)].map((text, index) => sentence(`status-${index + 1}`, 'status', text));
 }
 
@@ -70,7 +72,7 @@ function verdict(one: Bet): Sentence {
   const bet = `${betText(one)} on ${dayOf(one)}`;
   const of = (text: string): Sentence => sentence('verdict', 'chance', text);
   if (confidence !== null && price !== null && ev !== null && book !== null)
-    return of(headline(bet, { ...forecast, book, price, ev, confidence }));
+    return of(headline(bet, { ...forecast, book, price, ev, confidence, isDoubtful: one.isDoubtful }));
   const at = `The chance is ${chance(probability)}.`;
   if (one.elsewhere) {
     const elsewhere = `${one.elsewhere.book} has ${americanText(one.elsewhere.price)}`;

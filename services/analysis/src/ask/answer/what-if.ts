@@ -140,6 +140,6 @@ function restsOn(name: string, games: number, { changes }: KnownChanges): string
     only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
   const parts = 'how other teams replaced a missing player';
   return games === 0
-    ? `${name} has played no game ${who} yet: this rests on ${parts}.`
+    ? `${name} has not played a game ${who} yet, so this rests on ${parts}.`
     : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${parts}.`;
 }

@@ -183,7 +183,7 @@ describe('a refusal', () => {
     ],
     [
       ['injuries for the Otters'],
-      'The injury report lists no player of the Langmoor Otters. We only know what the injury report says.',
+      'The injury report lists no one from the Langmoor Otters. We only know what the injury report says.',
     ],
     [
       ['is Osric Sweetwater playing'],

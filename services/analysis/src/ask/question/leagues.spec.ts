@@ -42,7 +42,7 @@ describe('questions of several leagues', () => {
   it('are refused where the league is not covered or has no games', () => {
     expect(readProps('best nfl bets tonight', index, NOW)).toMatchObject({
       kind: 'refused',
-      text: 'We do not cover the NFL now. Questions cover the NBA and NHL now.',
+      text: 'We do not cover the NFL at the moment. You can ask about the NBA and NHL.',
     });
     const offSeason = new QuestionIndex({
       ...simulated,
@@ -50,7 +50,7 @@ describe('questions of several leagues', () => {
     });
     expect(readProps('any good hockey bets', offSeason, NOW)).toMatchObject({
       kind: 'refused',
-      text: 'The NHL has no games in the coming days. Questions cover the NBA now.',
+      text: 'The NHL has no games in the coming days. You can ask about the NBA.',
     });
   });
 

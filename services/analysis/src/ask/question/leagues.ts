@@ -142,7 +142,8 @@ function absentLeague(question: string, evidence: readonly Evidence[], now: Date
   const known = evidence.filter(({ index }) => named.some(({ id }) => id === index.league));
   if (named.length === 0 || known.some(({ index }) => index.coming(now).length > 0)) return undefined;
   const [{ name }] = named as [(typeof named)[number]];
-  const first = known.length > 0 ? `The ${name} has no games in the coming days.` : `We do not cover the ${name} now.`;
+  const first =
+    known.length > 0 ? `The ${name} has no games in the coming days.` : `We do not cover the ${name} at the moment.`;
   return {
     kind: 'refused',
     why: 'sport',
@@ -157,7 +158,9 @@ function absentLeague(question: string, evidence: readonly Evidence[], now: Date
 function questionsCover(indexes: readonly LeagueIndex[], now: Date): string {
   const inSeason = indexes.filter((index) => index.coming(now).length > 0);
   const all = LEAGUES.filter(({ id }) => inSeason.some(({ league }) => league === id)).map(({ name }) => name);
-  return all.length === 0 ? 'No league that we cover plays now.' : `Questions cover the ${listed(all)} now.`;
+  return all.length === 0
+    ? 'No league that we cover has games in the coming days.'
+    : `You can ask about the ${listed(all)}.`;
 }
 
 function listed(words: readonly string[], last = 'and'): string {

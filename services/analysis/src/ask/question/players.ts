@@ -199,7 +199,7 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
     const isWhole = mention.players.some(({ part }) => part === 'whole');
     if (isWhole || choice.player.minutes === 0 || !isFar) return undefined;
     const { name } = choice.player;
-    const far = `That line is far above the numbers of ${name}`;
+    const far = `That line is far above what ${name} usually gets`;
     const text = `${far}, the only “${mention.text}” who plays. Is that who you mean?`;
     return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
   }

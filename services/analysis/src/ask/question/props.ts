@@ -182,7 +182,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
     if (clause.milestones.length > 0 && clause.bets.length === 0) continue;
     const own = propsOf(player, clause.bets, usualCount(parsed, view), meant.game?.id ?? null, view);
     if ('unclear' in own)
-      return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers do you mean?`, suggestions: own.unclear };
+      return { kind: 'ambiguous', text: `Which of ${player.name}’s stats do you mean?`, suggestions: own.unclear };
     props.push(...own.props);
   }
   const games = [...props, ...milestones].flatMap(({ gameId }) => gameId ?? []);
@@ -304,7 +304,7 @@ function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): 
   const { clauses, teams, day, venue } = parsed;
   const bets = clauses.flatMap((clause) => clause.bets);
   if (parsed.hasMilestone)
-    return refused('nothing', { first: 'Double-doubles and triple-doubles are answered for one player.' });
+    return refused('nothing', { first: 'Ask about a double-double or triple-double for one player.' });
   const likeliest = likeliestAt(parsed, view);
   if (likeliest) return likeliest;
   const lined = bets.find(({ line, implied }) => line !== null && !implied);

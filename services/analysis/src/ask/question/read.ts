@@ -24,8 +24,8 @@ import { whoseBet } from './wording.ts';
 
 const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
 const ASK_PLAYER =
-  'Which player? You asked nothing in the last half hour that this could follow. Write the name with the bet.';
-const ASK_WHICH_PLAYER = 'Which player of your last question? Write the name with the bet.';
+  'Which player? You have no question from the last half hour that this could follow up. Ask again with the name.';
+const ASK_WHICH_PLAYER = 'Which player from your last question? Ask again with the name.';
 /**
  * Reads a question in the search box. Candidates are the whole question, the question without some of its words, and
  * the question as a follow-up to `previous`, the last answered one. The candidate with the best score counts. A refusal

@@ -88,7 +88,7 @@ export function statusSentence({ name, status }: Pick<KnownPlayer, 'name' | 'sta
 export function reportOnTeam(teamId: string, { index }: View): string {
   const name = index.team(teamId)?.name ?? teamId;
   const listed = index.sports.players.filter((player) => player.teamId === teamId && player.status !== null);
-  if (listed.length === 0) return `The injury report lists no player of the ${name}.`;
+  if (listed.length === 0) return `The injury report lists no one from the ${name}.`;
   return `${name}: ${joined(listed.map(statusSentence))}`;
 }
 

@@ -11,10 +11,6 @@ export class SearchRetentionJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({
-      id: 'search-retention',
-      timing: { everyMs: HOUR_MS },
-      run: () => this.deleteOldSearches.execute(),
-    });
+    this.schedules.add({ id: 'search-retention', everyMs: HOUR_MS, run: () => this.deleteOldSearches.execute() });
   }
 }

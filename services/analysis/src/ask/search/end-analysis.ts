@@ -12,7 +12,7 @@ import { ProgressNotices } from './progress.ts';
 
 const NOTHING_FOUND = 'No results found';
 
-export interface Failure {
+interface Failure {
   code: string;
   /** For the user. */
   message: string;

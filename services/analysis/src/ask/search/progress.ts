@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { analysisProgress, type NoticeOf } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
@@ -16,7 +16,7 @@ type Progress = NoticeOf<typeof analysisProgress>;
 export class ProgressNotices {
   private readonly listeners = new Set<(notice: Progress) => void>();
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   publish(
     analysis: Pick<AnalysisRow, 'id' | 'userId' | 'type' | 'state' | 'stage'>,

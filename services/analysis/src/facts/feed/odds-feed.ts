@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { quotedMarkets } from '@overline/forecast';
 import { JobQueues } from '@overline/queue';
+import { centralDay, Clock } from '@overline/service-kit';
 import { z } from 'zod';
 import { AnalysisConfig } from '../../config.ts';
 import type { League } from '../league/league.ts';
-import { CreditBudget } from './credit-budget.ts';
+import { CreditRepository } from './credit.repository.ts';
 import { FeedClient } from './feed-client.ts';
 
 const OddsEvent = z.object({
@@ -50,17 +51,13 @@ const PAUSE_MS = 1_500;
 @Injectable()
 export class OddsFeed {
   readonly client: FeedClient;
-  /** The plan's credits that must not be spent on refreshes. */
-  readonly creditsFloor: number;
-  private readonly alternates: boolean;
 
   constructor(
-    config: AnalysisConfig,
+    private readonly config: AnalysisConfig,
     queues: JobQueues,
-    private readonly budget: CreditBudget,
+    private readonly spending: CreditRepository,
+    private readonly clock: Clock,
   ) {
-    this.alternates = config.ODDS_ALTERNATES;
-    this.creditsFloor = config.ODDS_CREDITS_FLOOR;
     this.client = new FeedClient({
       feed: 'odds',
       baseUrl: config.ODDS_API_BASE_URL,
@@ -71,6 +68,11 @@ export class OddsFeed {
     });
   }
 
+  /** The plan's credits that must not be spent on refreshes. */
+  get creditsFloor(): number {
+    return this.config.ODDS_CREDITS_FLOOR;
+  }
+
   /** Credits left; undefined until the feed has reported them. */
   get credits(): number | undefined {
     return this.client.status.remaining;
@@ -79,7 +81,8 @@ export class OddsFeed {
   /** False at the plan's floor, or once the league has spent its credits of the day. */
   async hasCredits(league: League): Promise<boolean> {
     if (this.credits !== undefined && this.credits <= this.creditsFloor) return false;
-    return this.budget.isOpen(league.id);
+    const limit = this.config.ODDS_CREDITS_A_DAY[league.id];
+    return limit === undefined || (await this.spending.spent(league.id, this.today)) < limit;
   }
 
   events(league: League): Promise<OddsEvent[]> {
@@ -104,10 +107,14 @@ export class OddsFeed {
       .data;
   }
 
+  private get today(): string {
+    return centralDay(this.clock.now());
+  }
+
   private marketsQuery(league: League): Readonly<Record<string, string>> {
     const quoted = [...quotedMarkets(league.id)];
     const ladders = quoted.flatMap(([key, market]) => (key === market.feedKey ? [`${key}${ALTERNATE}`] : []));
-    const markets = [...quoted.map(([key]) => key), ...(this.alternates ? ladders : []), MONEYLINES];
+    const markets = [...quoted.map(([key]) => key), ...(this.config.ODDS_ALTERNATES ? ladders : []), MONEYLINES];
     return { regions: 'us', oddsFormat: 'american', markets: markets.join(',') };
   }
 
@@ -121,7 +128,7 @@ export class OddsFeed {
     const remaining = Number(headers.get('x-requests-remaining') ?? Number.NaN);
     if (Number.isFinite(remaining)) this.client.status.remaining = remaining;
     const cost = Number(headers.get('x-requests-last') ?? 0);
-    if (cost > 0) await this.budget.spend(league.id, cost);
+    if (cost > 0) await this.spending.spend(league.id, this.today, cost);
     return data;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GameResult, PlayerLine } from '@overline/contracts';
+import { type GameResult, getGameResults, type InputOf, type PlayerLine } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { marketsOf, marketValue, MONEYLINE, type PropLeague, type Ruling, rulingOf } from '@overline/forecast';
 import type { BoxLine } from './box-score.ts';
@@ -17,7 +18,8 @@ export class GetGameResults {
     private readonly clock: Clock,
   ) {}
 
-  execute(gameIds: readonly string[]): Promise<{ games: GameResult[] }> {
+  @OnRequest(getGameResults)
+  execute({ gameIds }: InputOf<typeof getGameResults>): Promise<{ games: GameResult[] }> {
     return this.transactions.run(async () => {
       const games = await this.games.find(gameIds);
       const boxes = await this.boxes.newest(games.filter(({ hasBoxScore }) => hasBoxScore).map(({ id }) => id));

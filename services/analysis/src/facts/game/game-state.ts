@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GamePhase, GameState, GameStatus } from '@overline/contracts';
+import { type GamePhase, type GameState, type GameStatus, getGameStates } from '@overline/contracts';
 import { leagueOf } from '@overline/forecast';
+import { OnRequest } from '@overline/messaging';
 import { Clock, HOUR_MS } from '@overline/service-kit';
 import { TeamRepository } from '../player/player.repository.ts';
 import { playerLines } from './game-result.ts';
@@ -20,6 +21,7 @@ export class GetGameStates {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getGameStates)
   async execute(): Promise<GameState[]> {
     const now = this.clock.now().getTime();
     const games = await this.games.startingBetween(new Date(now - BACK_MS), new Date(now + AHEAD_MS));

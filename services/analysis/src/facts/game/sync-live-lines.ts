@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { gamesChanged } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
@@ -18,7 +18,7 @@ export class SyncLiveLines {
     private readonly feed: StatsFeed,
     private readonly lines: LiveLineRepository,
     private readonly clock: Clock,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   /** `games` are the games around now in their newest state. */

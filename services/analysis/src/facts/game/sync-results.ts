@@ -3,7 +3,7 @@ import { addDays, Clock, easternDay, HOUR_MS } from '@overline/service-kit';
 import type { League } from '../league/league.ts';
 import { RecordBoxes } from './record-boxes.ts';
 import { SyncLiveLines } from './sync-live-lines.ts';
-import { SyncStarters } from './starters.ts';
+import { SyncStarters } from './sync-starters.ts';
 import { SyncSchedule } from './sync-schedule.ts';
 
 /** Leagues correct box scores for some days. */

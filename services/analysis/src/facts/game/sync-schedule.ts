@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { gamePostponed } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import { type FeedGame, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { TeamRepository } from '../player/player.repository.ts';
@@ -13,7 +13,7 @@ import { GameRepository, type StoredGame } from './game.repository.ts';
 type Input = { league: League; easternDays: readonly string[] };
 
 /** A game that we first see later than this after its start is not announced. */
-const NEWS_MS = 24 * 3_600_000;
+const NEWS_MS = 24 * HOUR_MS;
 
 /** Updates the stored schedule and announces games that were called off. */
 @Injectable()

@@ -1,4 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { getFeedCredits, type RequestReply } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { Clock, Health, type PartHealth } from '@overline/service-kit';
 import { registerGauge } from '@overline/telemetry';
 import { OddsFeed } from '../feed/odds-feed.ts';
@@ -6,7 +8,7 @@ import { StatsFeed } from '../feed/stats-feed.ts';
 import { ActiveLeagues } from './active-leagues.ts';
 import { AnomalyRepository } from './anomaly.repository.ts';
 
-/** Reports the feeds and the anomalies of the last 24 hours: in /health and as metrics. */
+/** Reports the feeds and the anomalies of the last 24 hours: in /health, as metrics and to admins. */
 @Injectable()
 export class FactsHealth implements OnApplicationBootstrap {
   constructor(
@@ -43,6 +45,11 @@ export class FactsHealth implements OnApplicationBootstrap {
         ];
       },
     );
+  }
+
+  @OnRequest(getFeedCredits)
+  feedCredits(): RequestReply<typeof getFeedCredits> {
+    return { left: this.odds.credits ?? null };
   }
 
   private switchedOff(): PartHealth {

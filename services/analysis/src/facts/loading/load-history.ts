@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { gameFinal } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import { type BoxLine, playersOf } from '../game/box-score.ts';
 import { BoxRepository } from '../game/box.repository.ts';
 import { gameResultOf } from '../game/game-result.ts';
@@ -16,7 +16,7 @@ import { LoadedDayRepository } from './loaded-day.repository.ts';
 
 const DAYS_PER_STEP = 14;
 /** The feed has no times for results; four hours after its start, every game's result was known. */
-const KNOWN_AFTER_MS = 4 * 3_600_000;
+const KNOWN_AFTER_MS = 4 * HOUR_MS;
 
 export interface LoadDays {
   league: League;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { addDays, centralTime, Clock } from '@overline/service-kit';
+import { addDays, centralTime, Clock, HOUR_MS } from '@overline/service-kit';
 import { FeedHasNot } from '../feed/feed.errors.ts';
 import { type EventOdds, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
@@ -13,7 +13,7 @@ import { LoadedDayRepository } from './loaded-day.repository.ts';
 
 const CONCURRENCY = 4;
 /** Games this close to the day may share an event's teams, so they are matched as well. */
-const NEAR_MS = 12 * 3_600_000;
+const NEAR_MS = 12 * HOUR_MS;
 
 /** Loads the prices as of 08:00 America/Chicago of past days, day by day; a stop loses at most one day. */
 @Injectable()

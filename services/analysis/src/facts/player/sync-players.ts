@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { FactChanges } from '../change/fact-changes.ts';
+import { FactChangeRepository } from '../change/fact-change.repository.ts';
 import type { PlayerRow } from '../database/fact.entity.ts';
 import { textOf } from '../feed/feed-row.ts';
 import { type FeedPlayer, StatsFeed } from '../feed/stats-feed.ts';
@@ -16,7 +16,7 @@ export class SyncPlayers {
     private readonly feed: StatsFeed,
     private readonly players: PlayerRepository,
     private readonly injuries: InjuryRepository,
-    private readonly changes: FactChanges,
+    private readonly changes: FactChangeRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}

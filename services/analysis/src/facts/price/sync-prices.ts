@@ -1,9 +1,9 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { pricesChanged } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { Clock, HOUR_MS } from '@overline/service-kit';
-import { FactChanges } from '../change/fact-changes.ts';
+import { FactChangeRepository } from '../change/fact-change.repository.ts';
 import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
 import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
@@ -26,10 +26,10 @@ export class SyncPrices {
     private readonly feed: OddsFeed,
     private readonly prices: PriceRepository,
     private readonly record: RecordPrices,
-    private readonly changes: FactChanges,
+    private readonly changes: FactChangeRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   /** One game's failure does not stop the others. @throws FeedUnavailable at the end, if there was a failure */

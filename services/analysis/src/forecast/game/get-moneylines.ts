@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GameMoneylines, MoneylineSide } from '@overline/contracts';
+import { type GameMoneylines, getMoneylines, type MoneylineSide } from '@overline/contracts';
 import { leagueOf } from '@overline/forecast';
+import { OnRequest } from '@overline/messaging';
 import { Clock, HOUR_MS } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
@@ -24,6 +25,7 @@ export class GetMoneylines {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(getMoneylines)
   async execute(): Promise<GameMoneylines[]> {
     const asOf = this.clock.now();
     const games = await this.nextSlate(asOf);

@@ -10,7 +10,7 @@ import {
   sigmoid,
 } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
-import { StarterRepository } from '../../facts/game/starters.ts';
+import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';

@@ -14,7 +14,7 @@ import {
 } from '@overline/forecast';
 import { easternDay, centralDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
-import { StarterRepository } from '../../facts/game/starters.ts';
+import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
@@ -40,6 +40,8 @@ export interface PlayerForecast {
   out: boolean;
   /** His status in the injury report; null if he is not listed. */
   listed: string | null;
+  /** The announced starter of his side, such as a pitcher; null if none is announced. */
+  starter: string | null;
 }
 
 interface Input {
@@ -103,6 +105,7 @@ export class PlayerForecasts {
         learned,
         out: isOut(lineup, playerId),
         listed: listings.get(playerId) ?? null,
+        starter: starters.get(`${game.id} ${side.team}`) ?? null,
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
         quotes: new Map(own.map(({ projection, quotes: valid }) => [projection.market, valid])),
       };

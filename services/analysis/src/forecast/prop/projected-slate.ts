@@ -14,7 +14,7 @@ import { addDays, centralTime } from '@overline/service-kit';
 import { LRUCache } from 'lru-cache';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { StarterRepository } from '../../facts/game/starters.ts';
+import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';

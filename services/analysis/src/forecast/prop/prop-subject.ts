@@ -25,6 +25,8 @@ export interface PropSubject {
   rank: OpponentRank | null;
   /** The player's status in the injury report, such as "out" or "day-to-day"; null if he is not listed. */
   listed: string | null;
+  /** Who is announced to start instead of the player, in a market of starters. */
+  otherStarter?: string | undefined;
   /** The other side at the same line, where the two are compared. */
   other: PickEvaluation | null;
   /** The forecast assumes lineups other than today's. */

@@ -224,7 +224,7 @@ function checkBet(imported: ImportedBet): CheckedBet {
 
 /** By field, where the schema's message would name neither the column nor the mistake. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  placedAt: 'The time at which the bet was placed cannot be read',
+  placedAt: 'The time the bet was placed could not be read',
   stakeCents: 'Stake must be more than 0',
   boostPercent: 'Boost must be between 0 and 1000 percent',
 };

@@ -17,7 +17,7 @@ export interface WatchedBet {
 export function harmSign(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): HarmSign | null {
   const known = bets.filter(({ risk }) => risk > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
   if (isChasing(known, now)) return sign('chasing', 'Your last stakes grew after losses on the same day.');
-  if (isGrowing(known, now)) return sign('growth', 'Your stakes this week are far above those of the weeks before.');
+  if (isGrowing(known, now)) return sign('growth', 'Your stakes this week are far higher than in the weeks before.');
   if (isNightly(known, now, hourOf)) return sign('nights', 'You placed bets late at night several times this week.');
   return null;
 }

@@ -51,6 +51,6 @@ export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: numbe
 }
 
 /** '$12,345.67' for 1234567 cents. */
-export function money(cents: number): string {
+function money(cents: number): string {
   return `$${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

@@ -11,7 +11,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 @Check('bet_closed_kind_check', "closed_kind IN ('cash-out', 'paid')")
 @Check('bet_status_check', "status IN ('open', 'won', 'lost', 'push', 'void', 'cashed-out', 'review')")
 @Check('bet_closed_check', '(closed_kind IS NULL) = (closed_cents IS NULL)')
-export class BetRow {
+class BetRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   /** Repeats of an addition have the same key. */

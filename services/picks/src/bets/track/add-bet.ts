@@ -56,7 +56,7 @@ export function newBet({ userId, key, bet, games, unit, now }: NewBetInput): Sto
   return withTerms(stored, bet, games);
 }
 
-/** A bet with all fields that its owner enters, and the results so far. @throws PayoutTooLarge */
+/** A stored bet with the terms that the user entered, graded by the results so far. @throws PayoutTooLarge */
 export function withTerms(
   stored: Pick<StoredBet, 'id' | 'userId' | 'key' | 'unit' | 'createdAt' | 'version'>,
   bet: NewBet,
@@ -83,5 +83,5 @@ export function withTerms(
   return [...games.values()].reduce((settled, game) => applyResult(settled, game) ?? settled, entered);
 }
 
-/** In cents. Keeps an account's sums exact in JavaScript numbers too. */
+/** In cents. Small enough that the sums of an account are exact as JavaScript numbers. */
 const MAX_PAYOUT = 100_000_000_000n;

@@ -65,7 +65,7 @@ function deadHeatOf({ manual, places, tied }: StoredLeg): string | null {
 }
 
 /** Cents as dollars without a currency sign or separators: -1250 is -12.50. */
-export function dollars(cents: bigint): string {
+function dollars(cents: bigint): string {
   const absolute = cents < 0n ? -cents : cents;
   return `${cents < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
 }

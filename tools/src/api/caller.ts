@@ -1,3 +1,6 @@
+/** The password of every account of the demo, and of those that proofs register. */
+export const PASSWORD = 'overline-demo-1';
+
 /** A response, or the lack of one. */
 export interface Answer {
   path: string;
@@ -62,6 +65,16 @@ export class Caller {
     if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
     return JSON.parse(text) as T;
   }
+
+  /** The session token of a demo account, for example `premium`. */
+  async signIn(name: string): Promise<string> {
+    const body = { email: emailOf(name), password: PASSWORD };
+    return (await this.read<{ token: string }>('/api/auth/login', { body })).token;
+  }
+}
+
+export function emailOf(name: string): string {
+  return `${name}@overline.test`;
 }
 
 export function succeeded({ status }: Answer): boolean {

@@ -18,7 +18,7 @@ const DELETE = statement(
 
 /** Recorded changes that have not been compared with the watches yet, oldest first. */
 @Injectable()
-export class FactChanges {
+export class FactChangeRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Call it in the transaction that records the facts. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { getClosingPrices, InputOf, RequestReply } from '@overline/contracts';
+import { getClosingPrices, type InputOf, type RequestReply } from '@overline/contracts';
 import { consensusOf, newestQuotes, type PlayerQuote } from '@overline/forecast';
-import { Clock } from '@overline/service-kit';
+import { OnRequest } from '@overline/messaging';
+import { Clock, MINUTE_MS } from '@overline/service-kit';
 import { FeedHasNot } from '../feed/feed.errors.ts';
 import { OddsFeed } from '../feed/odds-feed.ts';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
@@ -13,14 +14,14 @@ import { RecordPrices } from './record-prices.ts';
 const BEFORE_START_MS = 1_000;
 
 /** Prices are also compared with those of ten minutes after publication. */
-const LATER_MS = 10 * 60_000;
+const LATER_MS = 10 * MINUTE_MS;
 
 type Prop = InputOf<typeof getClosingPrices>['props'][number];
 type Closing = RequestReply<typeof getClosingPrices>['props'][number];
 
 /** The prices of props at the start of their games. They do not change once a game has begun. */
 @Injectable()
-export class ClosingPrices {
+export class GetClosingPrices {
   constructor(
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
@@ -29,7 +30,8 @@ export class ClosingPrices {
     private readonly clock: Clock,
   ) {}
 
-  async execute(props: readonly Prop[]): Promise<{ props: Closing[] }> {
+  @OnRequest(getClosingPrices)
+  async execute({ props }: InputOf<typeof getClosingPrices>): Promise<{ props: Closing[] }> {
     const ids = [...new Set(props.map(({ gameId }) => gameId))];
     for (const game of await this.games.find(ids)) {
       const published = Math.min(...props.filter(({ gameId }) => gameId === game.id).map(publishedMs));

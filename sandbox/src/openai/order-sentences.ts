@@ -1,0 +1,44 @@
+import type { Stream } from '../random/random.ts';
+import { isJson, type Json } from '../http/json.ts';
+
+/** How often the model repeats a sentence by mistake. */
+const REPEAT_RATE = 0.02;
+
+/** For each text of a prompt, which of its sentences to show, in which order and wording. */
+export function orderSentences(texts: readonly Json[], random: Stream): Json {
+  return {
+    texts: texts.map(({ id, take, sentences }) => ({
+      id,
+      sentences: choose(jsonList(sentences), take, random).map(({ id: sentence, wordings }) => ({
+        id: sentence,
+        wording: Math.floor(random() * (Array.isArray(wordings) ? wordings.length : 1)),
+      })),
+    })),
+  };
+}
+
+/** The objects in a list; none if it is no list. */
+export function jsonList(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isJson) : [];
+}
+
+/** For each part, in the order of `take`, between `least` and `most` sentences, preferring earlier ones. */
+function choose(sentences: readonly Json[], take: unknown, random: Stream): Json[] {
+  const chosen = Object.entries(isJson(take) ? take : {}).flatMap(([part, amount]) => {
+    const ofPart = sentences.filter((sentence) => sentence['part'] === part);
+    const { least, most } = isJson(amount) ? amount : {};
+    const [low, high] = [Number(least), Number(most)];
+    const count = low + Math.floor(random() * (high - low + 1));
+    return shuffled(ofPart, random).slice(0, count);
+  });
+  const [first] = chosen;
+  return first && random() < REPEAT_RATE ? [...chosen, first] : chosen;
+}
+
+/** Keeps the order except for occasional swaps of nearby items. */
+function shuffled<T>(items: readonly T[], random: Stream): T[] {
+  return items
+    .map((item, index) => ({ item, place: index + 3 * random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
