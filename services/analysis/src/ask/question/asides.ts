@@ -58,7 +58,7 @@ export function shortened(
   }));
 }
 
-/** What belongs to a bet wherever it is, by the rules: "points and a dunk", "25.5 24.5", a team of a player or to win. */
+/** What belongs to a bet by the rules: "points and a dunk", "25.5 24.5", a team of a player or to win. */
 function isOfBet(entities: readonly Placed[], at: number): boolean {
   const [before, entity, after] = [entities[at - 1], entities[at], entities[at + 1]];
   const isBeside = (kind: Placed['kind']): boolean => before?.kind === kind || after?.kind === kind;
