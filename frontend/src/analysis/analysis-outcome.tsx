@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Button } from '../components/button.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
 import { LazyBoundary } from '../components/error-boundaries.tsx';
 import { Skeleton } from '../components/page.tsx';
 import type { AnalysisState } from './analysis-state.ts';
@@ -13,7 +13,9 @@ interface AnalysisOutcomeProps<Answer> {
   current: AnalysisState<Answer>;
   /** Shown for a failure without a message. */
   defaultError: string;
-  onRetry?: (query: string) => void;
+  onRetry?: ((query: string) => void) | undefined;
+  /** Offers the plans after a failure, where no search is left to try again with. */
+  offersPlans?: boolean;
   /** Whether the answer is announced to screen readers. */
   isAnswered?: (answer: Answer) => boolean;
   /** Renders the answer; may load its code lazily. `at` is epoch milliseconds. */
@@ -47,7 +49,8 @@ function useScrollToOutcome(state: AnalysisState<unknown>['state']): RefObject<H
   return frame;
 }
 
-function Outcome<Answer>({ current, defaultError, onRetry, children }: AnalysisOutcomeProps<Answer>) {
+function Outcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
+  const { current, defaultError, onRetry, offersPlans = false, children } = props;
   switch (current.state) {
     case 'idle':
       return null;
@@ -63,6 +66,10 @@ function Outcome<Answer>({ current, defaultError, onRetry, children }: AnalysisO
               <Button variant="secondary" size="small" onClick={() => onRetry(current.query)}>
                 Try again
               </Button>
+            ) : offersPlans ? (
+              <ButtonLink to="/pricing" variant="secondary" size="small">
+                Compare plans
+              </ButtonLink>
             ) : null
           }
         >

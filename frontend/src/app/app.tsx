@@ -87,7 +87,7 @@ function OfflineBanner() {
   if (online) return null;
   return (
     <aside aria-label="Connection" className="border-b bg-sunk px-4 py-1.5 text-center text-xs">
-      <p role="status">You are offline. This page shows what it last loaded.</p>
+      <p role="status">You are offline. Picks and the record show what was last loaded.</p>
     </aside>
   );
 }

@@ -37,4 +37,14 @@ describe('persisted queries', () => {
     second.session.signOut();
     expect(opened().queries.getQueryData(queryKeys.topPicks)).toBeUndefined();
   });
+
+  it('contain what a public page fetched before the session was known', () => {
+    const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
+    const queries = new QueryClient();
+    queries.setQueryData(queryKeys.record, { days: [] });
+    session.signIn('a-token-for-tests', user, { remember: true });
+    persistQueries(queries, session);
+    jest.advanceTimersByTime(2_000);
+    expect(opened().queries.getQueryData(queryKeys.record)).toEqual({ days: [] });
+  });
 });

@@ -24,12 +24,16 @@ interface PersistedQueries {
 export function persistQueries(queries: QueryClient, session: Pick<SessionStore, 'read'>): () => void {
   restore(queries);
   let saving: ReturnType<typeof setTimeout> | undefined;
-  return queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isPersisted(query.queryKey)) return;
+  const saveSoon = (): void => {
     saving ??= setTimeout(() => {
       saving = undefined;
       save(queries, session);
     }, SAVE_MS);
+  };
+  // What a public page has fetched before the session was known.
+  saveSoon();
+  return queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isPersisted(query.queryKey)) saveSoon();
   });
 }
 

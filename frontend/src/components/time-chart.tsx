@@ -19,6 +19,8 @@ interface TimeChartProps {
   min: number;
   max: number;
   formatY: (value: number) => string;
+  /** Values to label, or about how many. */
+  yTicks?: number[] | number;
   /** Dates to label, or an interval of d3-time such as 'every 2 hours'; `most` labels fit. */
   ticks: (most: number) => Date[] | string;
   formatTick: (at: Date) => string;
@@ -37,7 +39,7 @@ const THEME = {
 
 /** Lines over time. Heavy, and hidden from screen readers: show the same data as a table. */
 export function TimeChart(props: TimeChartProps) {
-  const { series, height, left = 52, min, max, formatY, ticks, formatTick, tooltip, look } = props;
+  const { series, height, left = 52, min, max, formatY, yTicks = 4, ticks, formatTick, tooltip, look } = props;
   const [frame, width] = useWidth();
   // Half a label extends beyond the last tick.
   const margin = { top: 12, right: 28, bottom: 28, left };
@@ -57,8 +59,8 @@ export function TimeChart(props: TimeChartProps) {
           lineWidth={2}
           enablePoints={false}
           enableGridX={false}
-          gridYValues={4}
-          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => formatY(Number(value)) }}
+          gridYValues={yTicks}
+          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: yTicks, format: (value) => formatY(Number(value)) }}
           axisBottom={{
             tickSize: 4,
             tickPadding: 6,

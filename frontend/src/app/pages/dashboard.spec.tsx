@@ -128,6 +128,17 @@ describe('the dashboard', () => {
     expect(third).not.toBe(first);
   });
 
+  it('offers the plans instead of another try once no search is left', async () => {
+    const message = 'Daily search limit reached. Upgrade or try again tomorrow.';
+    const user = { ...PREMIUM, searchCountToday: 12 };
+    open({ '/auth/me': { body: user }, '/picks/analyze-prop': { status: 429, body: { message } } }, user);
+    await userEvent.type(input(), 'ellery points{Enter}');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    // The other link is at the end of the page.
+    expect(screen.getAllByRole('link', { name: 'Compare plans' })).toHaveLength(2);
+  });
+
   it('offers choices when the question was ambiguous', async () => {
     const candidates = [
       { label: 'Marcus Ellery', detail: 'BOS', query: 'Marcus Ellery Boston points' },
@@ -164,8 +175,10 @@ describe('the dashboard', () => {
 
   it('leads from a question about a winner to the moneylines', async () => {
     const error = 'Who wins is answered on the Moneylines page. Here, ask for a player and a stat.';
-    open({ '/picks/analyze-prop': { body: aPropAnalysis({ playerName: '', analyzedProps: [], error }) } });
+    const candidates = [{ label: 'Top props: Gulls at Foxes', detail: '', query: 'top props Gulls Foxes' }];
+    open({ '/picks/analyze-prop': { body: aPropAnalysis({ playerName: '', analyzedProps: [], candidates, error }) } });
     await userEvent.type(input(), 'best moneyline tonight{Enter}');
+    expect(await screen.findByRole('button', { name: /Gulls at Foxes/ })).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'Open Moneylines' });
     expect(link.getAttribute('href')).toBe('/moneylines');
   });

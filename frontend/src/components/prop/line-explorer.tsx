@@ -68,7 +68,7 @@ function OutcomeChances({ facts, distribution, side, line }: Props & { line: num
   const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
   return (
     <div aria-live="polite" className="mt-5">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] overflow-hidden rounded-md border text-center">
         <OutcomeChance name="Over" percent={shown.over} ours={side === 'Over'} />
         <OutcomeChance name="Under" percent={shown.under} ours={side === 'Under'} />
         <OutcomeChance name="Push" percent={Number.isInteger(line) ? shown.push : null} ours={false} />

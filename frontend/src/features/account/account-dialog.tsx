@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { changeEmail, changePassword, deleteAccount } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
@@ -9,6 +10,7 @@ import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
 import { bindField } from '../../components/form.ts';
+import { notify } from '../../components/toast/notify.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { clearUserData } from '../../session/stored-user.ts';
 import { useEmailConfirmation } from './email-row.tsx';
@@ -105,7 +107,10 @@ const deletionSchema = deleteAccount.body.extend({
   confirmation: z.string().refine((typed) => typed === 'DELETE', 'Type DELETE to confirm.'),
 });
 
+const DELETED = 'Your account has been deleted.';
+
 function DeleteAccount({ onDone }: FormProps) {
+  const navigate = useNavigate();
   const session = useSessionStore();
   const userId = useUser()?.id;
   const form = useDialogForm({
@@ -118,17 +123,15 @@ function DeleteAccount({ onDone }: FormProps) {
     },
     errorMessage: (error) => errorText(error, 'Failed to delete account.'),
     onDone: () => {
-      session.signOutLocally();
       onDone();
+      // Not to the login page, where the account page would lead without a session.
+      void navigate('/', { replace: true });
+      session.signOutLocally();
+      notify({ type: 'success', message: DELETED });
     },
   });
   return (
-    <DialogForm
-      state={form.state}
-      submitLabel="Delete Account"
-      successMessage="Your account has been deleted."
-      variant="danger"
-    >
+    <DialogForm state={form.state} submitLabel="Delete Account" successMessage={DELETED} variant="danger">
       <p className="text-sm text-quiet">
         This deletes your name, email address, password, questions and answers, your tracked bets, watches, alerts and
         saved views. Your searches stay in our statistics without your name.

@@ -53,7 +53,6 @@ function Confirmed({ email }: { email: string }) {
 function Refused({ reason }: { reason: string }) {
   return (
     <FormPage title="This link does not work" lead={reason}>
-      <p className="mb-4">You can request a new one on your account page.</p>
       <Link to="/account" className={buttonClass('primary')}>
         Go to your account
       </Link>

@@ -42,8 +42,11 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
         {/* Only a parlay is cut: a bet without its market would say nothing. */}
         <span className={classNames('font-medium', bet.legs.length > 1 && 'line-clamp-3')}>{betTitle(bet)}</span>
         <span className="mt-0.5 block text-sm text-quiet tabular-nums">
-          {formatDay(bet.day, 'short')} · {bet.book} · {amount(bet.stakeCents, bet.unitCents)}
-          {bet.funding === 'free-bet' ? ' free bet' : ''} at {price}
+          {formatDay(bet.day, 'short')} · {bet.book} ·{' '}
+          <span className="whitespace-nowrap">
+            {amount(bet.stakeCents, bet.unitCents)}
+            {bet.funding === 'free-bet' ? ' free bet' : ''} at {price}
+          </span>
           {bet.boostPercent > 0 ? `, ${bet.boostPercent}% boost` : ''}
           {startText(bet)}
         </span>

@@ -33,7 +33,7 @@ function OpenPage({ user }: { user: User }) {
   const search = usePropSearch(user, remember);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <PropSearch search={search} />
+      <PropSearch search={search} user={user} />
       <div className="space-y-6 lg:sticky lg:top-20">
         <DailyUsage user={user} />
         <RecentList

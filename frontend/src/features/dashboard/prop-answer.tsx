@@ -25,6 +25,7 @@ interface PropAnswerProps {
   onAsk: (query: string) => void;
 }
 
+const WHICH_ONE = 'That could mean more than one thing. Choose what you meant.';
 const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebounds.';
 
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
@@ -64,13 +65,16 @@ const ASKS_FOR_CERTAINTY =
 function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   const now = new Date(useNow(60_000));
   // For several players the question is a better title than a list of names.
-  const name = answer.playerName === '' || answer.playerName.includes(', ') ? answer.query : answer.playerName;
+  const isOnePlayer = answer.playerName !== '' && !answer.playerName.includes(', ');
+  const name = isOnePlayer ? answer.playerName : answer.query;
   const player = answer.analyzedProps[0]?.forecast;
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} imageUrl={answer.playerPortraitUrl} className="size-12 rounded-full text-base" />
+          {isOnePlayer ? (
+            <Avatar name={name} imageUrl={answer.playerPortraitUrl} className="size-12 rounded-full text-base" />
+          ) : null}
           <div className="min-w-0">
             <h2 className="text-lg">
               {player?.playerName === name ? <PlayerLink id={player.playerId}>{name}</PlayerLink> : name}
@@ -193,31 +197,29 @@ function Winner({ winner }: { winner: PickedWinner }) {
 
 /** No numbers: a choice, a player without props, or nothing found. */
 function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk'>) {
-  if (answer.candidates.length > 0) {
-    return (
-      <NoticeCard
-        title="Which one?"
-        action={<Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />}
-      >
-        {answer.error ?? 'That could mean more than one thing. Choose what you meant.'} No search was used.
-      </NoticeCard>
-    );
-  }
+  const { candidates, error } = answer;
+  const isMoneyline = error?.includes('Moneylines page') ?? false;
   // Without a player name nothing was found; with one, the error says why there is no analysis.
-  const isNothingFound = answer.playerName === '' && (answer.error?.startsWith('We found no') ?? true);
-  const isMoneyline = answer.error?.includes('Moneylines page') ?? false;
+  const isNothingFound = answer.playerName === '' && (error?.startsWith('We found no') ?? true);
+  const isChoice = candidates.length > 0 && !isMoneyline;
+  const text = error ?? (isChoice ? WHICH_ONE : answer.overallSummary || NOTHING_FOUND);
   return (
     <NoticeCard
-      title={isNothingFound ? 'No Results Found' : 'No Props Analyzed'}
+      title={isChoice ? 'Which one?' : isNothingFound ? 'No Results Found' : 'No Props Analyzed'}
       action={
-        isMoneyline ? (
-          <ButtonLink to="/moneylines" variant="secondary" size="small">
-            Open Moneylines
-          </ButtonLink>
+        isMoneyline || candidates.length > 0 ? (
+          <div className="space-y-4">
+            {isMoneyline ? (
+              <ButtonLink to="/moneylines" variant="secondary" size="small">
+                Open Moneylines
+              </ButtonLink>
+            ) : null}
+            {candidates.length > 0 ? <Candidates candidates={candidates} disabled={false} onChoose={onAsk} /> : null}
+          </div>
         ) : null
       }
     >
-      {answer.error ?? (answer.overallSummary || NOTHING_FOUND)} No search was used.
+      {text} No search was used.
     </NoticeCard>
   );
 }

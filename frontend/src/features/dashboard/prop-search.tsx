@@ -1,6 +1,7 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { AnalysisSummary, User } from '@overline/contracts';
 import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
+import { usageOf } from '../../analysis/daily-usage.tsx';
 import { pendingQuestion } from '../../analysis/pending-question.ts';
 import { QuestionForm } from '../../analysis/question-form.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
@@ -59,12 +60,13 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
 
 type PropSearchState = ReturnType<typeof usePropSearch>;
 
-export function PropSearch({ search }: { search: PropSearchState }) {
+export function PropSearch({ search, user }: { search: PropSearchState; user: User }) {
   const { current, typed, setTyped, ask } = search;
   const frame = useRef<HTMLDivElement>(null);
   const { data: picks, isPending } = useTopPicks();
   const now = useNow(60_000);
   const running = current.state === 'running';
+  const { left } = usageOf(user);
   const fill = (example: string): void => {
     setTyped(example);
     frame.current?.querySelector('input')?.focus();
@@ -91,7 +93,8 @@ export function PropSearch({ search }: { search: PropSearchState }) {
       <AnalysisOutcome
         current={current}
         defaultError="An unexpected error during analysis."
-        onRetry={ask}
+        onRetry={left > 0 ? ask : undefined}
+        offersPlans={left === 0 && user.tier !== 'Platinum'}
         isAnswered={({ analyzedProps }) => analyzedProps.length > 0}
       >
         {(answer, at) => <PropAnswer answer={answer} at={at} onAsk={ask} />}

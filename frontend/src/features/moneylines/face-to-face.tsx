@@ -76,11 +76,9 @@ function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: TeamAtMyBo
   if (breakEven === null || ev === null) return null;
   return (
     <>
+      <p>needs {formatPercent(breakEven)}</p>
       <p>
-        needs {formatPercent(breakEven)}{' '}
-        <span className="whitespace-nowrap">
-          · <span className={ev > 0 ? 'font-semibold' : 'text-quiet'}>{signedPercent(ev)}</span>
-        </span>
+        value <span className={ev > 0 ? 'font-semibold' : 'text-quiet'}>{signedPercent(ev)}</span>
       </p>
       {takeAt === null ? null : (
         <p className="text-xs text-quiet">

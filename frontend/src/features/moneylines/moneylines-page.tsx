@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { User } from '@overline/contracts';
 import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
-import { SearchesLeft } from '../../analysis/daily-usage.tsx';
+import { SearchesLeft, usageOf } from '../../analysis/daily-usage.tsx';
 import { pendingQuestion } from '../../analysis/pending-question.ts';
 import { QuestionForm } from '../../analysis/question-form.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
@@ -63,7 +63,7 @@ function OpenPage({ user }: { user: User }) {
         <AnalysisOutcome
           current={current}
           defaultError="An error occurred while analyzing the moneyline. Please try again."
-          onRetry={ask}
+          onRetry={usageOf(user).left > 0 ? ask : undefined}
         >
           {(game, at) => <GameAnswer game={game} at={at} onAsk={ask} />}
         </AnalysisOutcome>

@@ -273,7 +273,7 @@ function Placeholder({ title, children, action, alert = false }: StateProps) {
 function StaleNotice({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
   const now = useNow(60_000);
   return (
-    <RetryBanner tone="notice" className="mt-4" onRetry={onRetry}>
+    <RetryBanner tone="notice" className="my-4" onRetry={onRetry}>
       No connection. These are the last known picks, fetched{' '}
       {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
     </RetryBanner>

@@ -45,6 +45,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
       min={Math.max(lowest, Math.min(...all) - room)}
       max={Math.min(highest, Math.max(...all) + room)}
       formatY={(value) => labelOf(value, shows, format)}
+      {...(shows === 'line' && { yTicks: linesBetween(Math.min(...all), Math.max(...all)) })}
       ticks={(most) => `every ${STEPS.find((step) => hours / step < most) ?? 24} hours`}
       formatTick={(at) => formatHour(at.toISOString(), hours > 12)}
       tooltip={({ at, values: shown }) => (
@@ -67,6 +68,15 @@ export function MovementChart({ movement, bet, shows }: Props) {
   );
 }
 
+/** Lines to label, in steps of a half or, where they moved far, of more. */
+function linesBetween(lowest: number, highest: number): number[] {
+  const step = STEPS_OF_LINES.find((one) => (highest - lowest) / one < MAX_LINES) ?? highest - lowest;
+  const first = Math.floor(lowest / step) * step;
+  return Array.from({ length: Math.ceil((highest - first) / step) + 1 }, (_, index) => first + index * step);
+}
+
+const MAX_LINES = 6;
+const STEPS_OF_LINES = [0.5, 1, 2, 5, 10, 20];
 const HOUR_MS = 3_600_000;
 /** Hours between two labels. */
 const STEPS = [1, 2, 3, 6, 12];

@@ -86,6 +86,7 @@ function MovementDetails({ movement, bet, shows }: DetailsProps) {
           </Suspense>
         ) : null}
       </div>
+      <Legend hasFairPrice={shows === 'price'} />
       <OpenAndNow movement={movement} bet={bet} />
       {movement.since !== null && user?.tier === 'Premium' ? (
         <p className="mt-3 text-sm text-quiet">
@@ -97,6 +98,26 @@ function MovementDetails({ movement, bet, shows }: DetailsProps) {
         </p>
       ) : null}
     </>
+  );
+}
+
+/** What the lines of the chart are. */
+function Legend({ hasFairPrice }: { hasFairPrice: boolean }) {
+  return (
+    <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 text-xs text-quiet">
+      <Key look="border-line-strong" name="Books" />
+      <Key look="border-(--curve-line)" name={CONSENSUS} />
+      {hasFairPrice ? <Key look="border-dashed border-ink" name="Our fair price" /> : null}
+    </p>
+  );
+}
+
+function Key({ look, name }: { look: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`w-5 border-t-2 ${look}`} />
+      {name}
+    </span>
   );
 }
 
