@@ -4,7 +4,7 @@ import type { LineRole, Role } from './role-features.ts';
 import type { Chances } from './roles.ts';
 
 /** From these chances on, a learned role of a part of a bet counts. */
-export const SURE = {
+const SURE = {
   /** It is only talked of: a past result, another line. */
   talk: 0.8,
   /** The side of a line that has none in known words. */
