@@ -77,7 +77,7 @@ function WatchRow({ watch }: { watch: Watch }) {
           {state === 'ended' ? null : (
             <>
               {threshold === null ? null : (
-                <RowButton label={`Change the number: ${text}`} busy={busy} onClick={() => setEditing(!editing)}>
+                <RowButton label={`Edit: ${text}`} busy={busy} onClick={() => setEditing(!editing)}>
                   Edit
                 </RowButton>
               )}
