@@ -20,7 +20,10 @@ it('alerts by email are turned on and off, quiet hours are kept, and an old link
   const { page, errors } = await openPage(browser);
   await startSignedIn(page, token);
   await page.goto('/alerts');
-  await page.getByRole('button', { name: /^Edit: .*: value of 40% or more/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Edit: .*: value of 40% or more/ })
+    .first()
+    .waitFor();
   const channels = page.getByRole('region', { name: 'Where alerts go' });
   // An earlier run that failed half-way has left it on.
   if ((await settings()).targets.length > 0) await channels.getByRole('button', { name: 'Turn off: Email' }).click();
