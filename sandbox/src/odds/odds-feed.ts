@@ -7,7 +7,8 @@ import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
 import type { BookQuotes, Game, World } from '../world/world.ts';
 import { invalid, OddsError } from './odds-error.ts';
 import { bookmakerOf, eventOf } from './odds-json.ts';
-import { readInstant, readOddsQuery, type OddsQuery, type RawQuery } from './odds-query.ts';
+import { type RawQuery } from '../http/raw-query.ts';
+import { readInstant, readOddsQuery, type OddsQuery } from './odds-query.ts';
 
 export type Answer = { data: unknown; cost: number };
 

@@ -1,8 +1,7 @@
+import { param, type RawQuery } from '../http/raw-query.ts';
 import { isMarket, type Market } from '../world/market.ts';
 import { REGIONS, type Book, type Region, type World } from '../world/world.ts';
 import { invalid } from './odds-error.ts';
-
-export type RawQuery = Record<string, string | string[] | undefined>;
 
 export type OddsQuery = {
   markets: Market[];
@@ -50,12 +49,6 @@ function readBooks(query: RawQuery): Pick<OddsQuery, 'regionCount' | 'includes' 
     includes: (book) => regions.has(book.region),
     filter: [...regions].sort().join(),
   };
-}
-
-/** One parameter; the last one wins if it is repeated. */
-export function param(query: RawQuery, name: string): string | undefined {
-  const value = query[name];
-  return Array.isArray(value) ? value.at(-1) : value;
 }
 
 function listOf(query: RawQuery, name: string): string[] {

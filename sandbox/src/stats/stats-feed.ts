@@ -3,7 +3,8 @@ import type { Clock } from '../time/clock.ts';
 import { dayNumber, DAY } from '../time/time-zone.ts';
 import type { Box, BoxRow, Game, World } from '../world/world.ts';
 import { gameOf, lineOf, playerOf, sidesOf, teamOf } from './stats-json.ts';
-import { days, numbers, type RawQuery, readPage, single, whole } from './stats-query.ts';
+import { type RawQuery, param } from '../http/raw-query.ts';
+import { days, numbers, readPage, whole } from './stats-query.ts';
 
 /** A game's rows have the ids game × 100 + 1, 2, …, so that ids grow with the games. */
 const ROWS_A_GAME = 100;
@@ -103,8 +104,8 @@ export class StatsFeed {
 
   /** Who was active in a week, also without a statistic, and who started. */
   designations(query: RawQuery) {
-    const season = whole(single(query, 'season') ?? '', 'season');
-    const week = whole(single(query, 'week') ?? '', 'week');
+    const season = whole(param(query, 'season') ?? '', 'season');
+    const week = whole(param(query, 'week') ?? '', 'week');
     const games = this.#games({}).filter((game) => game.season === season && game.week === week);
     const rows = games.flatMap((game) =>
       (this.#box(game)?.rows ?? []).map(({ player, team, started }, index) => ({

@@ -1,5 +1,6 @@
 import type { Refusal } from '../faults/fault-hooks.ts';
 import { ApiError } from '../http/api-error.ts';
+import { param, type RawQuery } from '../http/raw-query.ts';
 import { dayNumber, isDay } from '../time/time-zone.ts';
 
 /** An error answer of the stats feed. */
@@ -16,16 +17,9 @@ export function statsRefusal({ status, message, headers }: Refusal): StatsError 
   return new StatsError(status, message, headers);
 }
 
-export type RawQuery = Record<string, string | string[] | undefined>;
-
 /** All values of a list parameter, written name[]=a&name[]=b. */
 function values(query: RawQuery, name: string): string[] {
   return [query[`${name}[]`] ?? []].flat();
-}
-
-export function single(query: RawQuery, name: string): string | undefined {
-  const value = query[name];
-  return Array.isArray(value) ? value.at(-1) : value;
 }
 
 export function whole(text: string, name: string): number {
@@ -52,8 +46,8 @@ function readDay(text: string, name: string): number {
 
 /** Cursor and page size: 25 rows by default, at most 100. */
 export function readPage(query: RawQuery): { cursor: number; perPage: number } {
-  const cursor = single(query, 'cursor');
-  const perPage = single(query, 'per_page');
+  const cursor = param(query, 'cursor');
+  const perPage = param(query, 'per_page');
   const size = perPage === undefined || perPage === '' ? 25 : whole(perPage, 'per_page');
   if (size < 1 || size > 100) throw new StatsError(400, 'Invalid per_page: must be between 1 and 100');
   return { cursor: cursor === undefined || cursor === '' ? 0 : whole(cursor, 'cursor'), perPage: size };

@@ -59,11 +59,11 @@ export class AppModule {
       controllers,
       providers: [
         { provide: GatewayConfig, useValue: config },
-        { provide: Drain, useValue: new Drain(config.drainLimits) },
         ...sessions,
         ...limits,
         ...caches,
         ...reports,
+        Drain,
         ExportData,
         LiveHub,
         RunAnalysis,

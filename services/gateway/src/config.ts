@@ -1,14 +1,6 @@
 import { RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
 
-/** How long a stopping gateway keeps serving. */
-export interface DrainLimits {
-  /** Stop once no request has arrived for this long. */
-  idleMs: number;
-  /** Stop after this long even under traffic. */
-  maxMs: number;
-}
-
 /** Whose X-Forwarded-* headers to trust: `false` (none), the number of proxies in front, or their addresses. */
 const TrustProxy = z
   .string()
@@ -56,10 +48,6 @@ export class GatewayConfig extends serviceConfig('gateway', {
 
   get adminsNeedSecondFactor(): boolean {
     return this.ADMINS_NEED_SECOND_FACTOR ?? !this.DEMO;
-  }
-
-  get drainLimits(): DrainLimits {
-    return { idleMs: this.DRAIN_IDLE_MS, maxMs: this.DRAIN_MAX_MS };
   }
 
   get requestsPerMinute(): number {

@@ -25,6 +25,18 @@ export function StanceLabel({ pick: { stance }, isPass = false }: { pick: Verdic
   );
 }
 
+export const DOUBTFUL_PRICE = 'Far from the other books’ prices: it may be old or a mistake';
+
+/** In the place of a stance: the price has to be checked at the book. */
+export function DoubtfulLabel() {
+  return (
+    <span title={DOUBTFUL_PRICE} className="rounded-sm bg-sunk px-1 text-xs font-semibold whitespace-nowrap text-quiet">
+      Check
+      <span className="sr-only"> the price: {DOUBTFUL_PRICE.toLowerCase()}</span>
+    </span>
+  );
+}
+
 /** Whether an open pick's best price now pays less than the worst one worth taking. */
 export function isPassNow({ takeAt }: Verdict, current: MyCurrentPick | undefined): boolean {
   if (!current?.best || current.fairPrice === null) return false;

@@ -9,7 +9,7 @@ import {
   type RateKey,
   shownSide,
 } from '@overline/forecast';
-import { StanceLabel } from '../../components/prop/stance.tsx';
+import { DOUBTFUL_PRICE, DoubtfulLabel, StanceLabel } from '../../components/prop/stance.tsx';
 import { formatAmount, formatOdds, formatPercent, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
 export interface ShownRow {
@@ -156,7 +156,7 @@ export const COLUMNS: readonly Column[] = [
     title: 'Bet or lean: how far the price is above the worst one worth taking',
     width: '4rem',
     value: ({ shown }) => shown.edge,
-    cell: ({ shown }) => <Verdict edge={shown.edge} />,
+    cell: ({ shown }) => <Verdict shown={shown} />,
   },
   {
     id: 'confidence',
@@ -239,17 +239,21 @@ function BestPrice({ shown: { best, elsewhere }, format }: { shown: PropSide; fo
 }
 
 /** Bold where the price is a bet; a value that no consensus supports, or that is too unsure, stays quiet. */
-export function ValueText({ shown: { best, edge } }: { shown: PropSide }) {
+export function ValueText({ shown: { best, edge, isDoubtful } }: { shown: PropSide }) {
   if (best === null) return <Locked />;
   const isBet = edge !== null && edge >= 0;
   return (
-    <span className={isBet ? 'font-semibold' : 'text-quiet'} title={isBet ? 'Bet' : 'Lean: not worth this price'}>
+    <span
+      className={isBet ? 'font-semibold' : 'text-quiet'}
+      title={isBet ? 'Bet' : isDoubtful ? DOUBTFUL_PRICE : 'Lean: not worth this price'}
+    >
       {signedPercent(best.value)}
     </span>
   );
 }
 
-function Verdict({ edge }: { edge: number | null }) {
+function Verdict({ shown: { edge, isDoubtful } }: { shown: PropSide }) {
+  if (isDoubtful) return <DoubtfulLabel />;
   return edge === null ? <Locked /> : <StanceLabel pick={{ stance: edge >= 0 ? 'bet' : 'lean' }} />;
 }
 

@@ -11,10 +11,10 @@ if (!points || !assists) throw new Error('The fixture has two rows');
 
 describe('a row of the board', () => {
   it('has the chance, fair price, best price and value of each side', () => {
-    expect(points.over).toMatchObject({ chance: 55, fair: -122, takeAt: -112, market: 53, marketMove: 2.5 });
+    expect(points.over).toMatchObject({ chance: 55, fair: -122, takeAt: -112, market: 50.5, marketMove: 2.5 });
     // 0.55 * (1 + 100/102) - 1
     expect(points.over.best).toMatchObject({ book: 'Copper Row', price: -102, value: 8.9 });
-    expect(points.under).toMatchObject({ chance: 45, fair: 123, market: 47, marketMove: -2.5 });
+    expect(points.under).toMatchObject({ chance: 45, fair: 123, market: 49.5, marketMove: -2.5 });
     expect(points.under.best).toMatchObject({ book: 'Bluefin', price: -115 });
   });
 
@@ -36,6 +36,16 @@ describe('a row of the board', () => {
     expect(points.under.edge).toBeLessThan(0);
     // One book alone is no consensus.
     expect(assists.under.edge).toBeNull();
+  });
+
+  it('is no bet at a price that is far from the consensus', () => {
+    const board = aGameBoard();
+    const [first] = board.columns.prices;
+    const prices = [{ over: [210, null], under: [-290, null] }, ...board.columns.prices.slice(1)];
+    if (!first) throw new Error('The fixture has two books');
+    const [far] = boardRows([{ ...board, columns: { ...board.columns, prices } }], null, MARKET_NAMES);
+    expect(far?.over).toMatchObject({ best: { price: 210 }, isDoubtful: true, edge: null });
+    expect(points.over.isDoubtful).toBe(false);
   });
 
   it('says how the market moved where the line stayed', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 import { Preferences } from './preferences.ts';
-import { Client, Account, Principal, ByUser } from './user.ts';
+import { Account, ByClient, ByUser, Client, Principal } from './user.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
 import {
   confirmSecondFactor,
@@ -18,7 +18,6 @@ import { ManagedAccount, Pagination, UserQuery } from './users.routes.ts';
 /** Auth hashes a few passwords at a time, so a burst of sign-ins has to queue. */
 const WITH_HASHING = { timeoutMs: 15_000 };
 
-const From = { by: Principal, client: Client.optional() };
 const Issued = z.object({ token: z.string(), account: Account });
 
 export const loginRequest = request(
@@ -53,16 +52,21 @@ export const findAccount = request(
   { callers: ['billing'] },
 );
 export const logoutRequest = request('auth.logout', ByUser, NoContent);
-export const changeEmailRequest = request('auth.change-email', changeEmail.body.extend(From), Account, WITH_HASHING);
+export const changeEmailRequest = request(
+  'auth.change-email',
+  changeEmail.body.extend(ByClient.shape),
+  Account,
+  WITH_HASHING,
+);
 export const changePasswordRequest = request(
   'auth.change-password',
-  changePassword.body.extend(From),
+  changePassword.body.extend(ByClient.shape),
   Issued,
   WITH_HASHING,
 );
 export const deleteAccountRequest = request(
   'auth.delete-account',
-  deleteAccount.body.extend(From),
+  deleteAccount.body.extend(ByClient.shape),
   NoContent,
   WITH_HASHING,
 );
@@ -83,18 +87,18 @@ export const listNoticesRequest = request('auth.list-notices', ByUser, myNotices
 export const getSecondFactorRequest = request('auth.get-second-factor', ByUser, secondFactor.reply);
 export const enrolSecondFactorRequest = request(
   'auth.enrol-second-factor',
-  enrolSecondFactor.body.extend(From),
+  enrolSecondFactor.body.extend(ByClient.shape),
   enrolSecondFactor.reply,
   WITH_HASHING,
 );
 export const confirmSecondFactorRequest = request(
   'auth.confirm-second-factor',
-  confirmSecondFactor.body.extend(From),
+  confirmSecondFactor.body.extend(ByClient.shape),
   confirmSecondFactor.reply,
 );
 export const disableSecondFactorRequest = request(
   'auth.disable-second-factor',
-  disableSecondFactor.body.extend(From),
+  disableSecondFactor.body.extend(ByClient.shape),
   NoContent,
   WITH_HASHING,
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoInput, request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { confirmEmail, EmailConfirmation, EmailLink, forgotPassword, resetPassword } from './email.routes.ts';
-import { Client, ByUser } from './user.ts';
+import { ByClient, ByUser, Client } from './user.ts';
 
 /** Hashing the new password may have to queue behind a burst of sign-ins. */
 const WITH_HASHING = { timeoutMs: 15_000 };
@@ -23,9 +23,5 @@ export const confirmEmailRequest = request(
   confirmEmail.reply,
 );
 export const getEmailConfirmation = request('auth.get-email-confirmation', ByUser, EmailConfirmation);
-export const sendEmailConfirmationRequest = request(
-  'auth.send-email-confirmation',
-  ByUser.extend({ client }),
-  EmailConfirmation,
-);
+export const sendEmailConfirmationRequest = request('auth.send-email-confirmation', ByClient, EmailConfirmation);
 export const listEmailLinks = request('auth.list-email-links', ByUser, z.object({ emailLinks: z.array(EmailLink) }));

@@ -41,6 +41,9 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+/** The input of a request that a person causes, and where it comes from. */
+export const ByClient = ByUser.extend({ client: Client.optional() });
+
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 200;
 

@@ -37,9 +37,9 @@ export function aGameBoard(more: Partial<GameBoard> = {}): GameBoard {
       takeOver: [-112, null],
       takeUnder: [130, null],
       projection: [22.4, 5.6],
-      consensus: [53, null],
+      consensus: [50.5, null],
       lineMove: [0, null],
-      openConsensus: [50.5, null],
+      openConsensus: [48, null],
       prices: [
         { over: [-105, null], under: [-115, null] },
         { over: [-102, 110], under: [-118, -130] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Account, Client, CurrentPassword, Principal, User } from '../auth/user.ts';
+import { Account, ByClient, CurrentPassword, User } from '../auth/user.ts';
 import { route } from '../messages/route.ts';
 import { MAX_BREAK_DAYS, MAX_EXCLUSION_MONTHS, MIN_EXCLUSION_MONTHS } from './break-time.ts';
 import { event, request } from '../messages/bus-messages.ts';
@@ -45,13 +45,11 @@ export const endSelfExclusion = route('POST', '/auth/self-exclusion/end', {
   reply: User,
 });
 
-const From = { by: Principal, client: Client.optional() };
-
-export const startBreakRequest = request('auth.start-break', startBreak.body.extend(From), Account);
-export const excludeMyselfRequest = request('auth.exclude-myself', excludeMyself.body.extend(From), Account, {
+export const startBreakRequest = request('auth.start-break', startBreak.body.extend(ByClient.shape), Account);
+export const excludeMyselfRequest = request('auth.exclude-myself', excludeMyself.body.extend(ByClient.shape), Account, {
   timeoutMs: 15_000,
 });
-export const endSelfExclusionRequest = request('auth.end-self-exclusion', z.object(From), Account);
+export const endSelfExclusionRequest = request('auth.end-self-exclusion', ByClient, Account);
 
 /** A break has started or was made longer: billing pauses or cancels the subscription. */
 export const breakStarted = event(

@@ -1,5 +1,6 @@
 import { decimalFromAmerican } from '../odds/odds.ts';
 import { publishedSide, valueOfPrice } from '../picks/evaluation.ts';
+import { isFarFromConsensus } from '../picks/selection.ts';
 import type { BoardGame, BoardSide } from './board-game.ts';
 import { atMyBooks, type BookOffer, type MyBooks } from './my-books.ts';
 
@@ -33,8 +34,13 @@ export interface PropSide {
   elsewhere: BookOffer | null;
   /** The worst price at which it is a bet; null without a consensus, since then nothing is. */
   takeAt: number | null;
-  /** How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. */
+  /**
+   * How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. Null for a
+   * doubtful price.
+   */
   edge: number | null;
+  /** The best price is so far from the other books' that it may be old or a mistake. */
+  isDoubtful: boolean;
   /** The market's chance, and how far it moved since the open, in percentage points. */
   market: number | null;
   marketMove: number | null;
@@ -160,14 +166,17 @@ function sideOf({ books: quoting, columns }: BoardGame, index: number, side: Boa
   });
   const { mine, elsewhere } = atMyBooks(offers, books);
   const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
+  const isDoubtful = mine !== null && isFar(columns, index, quoting.indexOf(mine.book));
   const edge =
-    mine === null || takeAt === null ? null : 100 * (decimalFromAmerican(mine.price) / decimalFromAmerican(takeAt) - 1);
+    mine === null || takeAt === null || isDoubtful
+      ? null
+      : 100 * (decimalFromAmerican(mine.price) / decimalFromAmerican(takeAt) - 1);
   const [rates, numbers] = [
     once(() => ratesOf(columns, index, side)),
     once(() => numbersOf(columns, index, key, mine)),
   ];
   return {
-    ...{ side, edge, elsewhere, takeAt, ...marketOf(columns, index, side) },
+    ...{ side, edge, isDoubtful, elsewhere, takeAt, ...marketOf(columns, index, side) },
     get rates() {
       return rates();
     },
@@ -181,6 +190,12 @@ function sideOf({ books: quoting, columns }: BoardGame, index: number, side: Boa
       return numbers().best;
     },
   };
+}
+
+function isFar({ prices, consensus }: BoardGame['columns'], index: number, book: number): boolean {
+  const [over, under] = [prices[book]?.over[index] ?? null, prices[book]?.under[index] ?? null];
+  const percent = consensus[index] ?? null;
+  return percent !== null && isFarFromConsensus({ over, under }, percent / 100);
 }
 
 function marketOf(

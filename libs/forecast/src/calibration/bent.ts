@@ -1,8 +1,6 @@
 import { logit, sigmoid } from '../math/logit.ts';
-import { applyCalibration, BENDS, bentScore, beyond, type Calibration, type Scored } from './calibration.ts';
+import { applyCalibration, BENDS, bentScore, type Bent, beyond, type Calibration, type Scored } from './calibration.ts';
 import { fitLogistic, type LogisticRow, fitPlatt } from './platt.ts';
-
-type Bent = Extract<Calibration, { kind: 'bent' }>;
 
 /** Logits beyond ±7 are ignored. */
 const MAX_LOGIT = 7;

@@ -12,7 +12,7 @@ export type Calibration =
   | { kind: 'platt'; slope: number; intercept: number }
   | { kind: 'bent'; slope: number; intercept: number; high: number; highest: number; low: number; lowest: number };
 
-type Bent = Extract<Calibration, { kind: 'bent' }>;
+export type Bent = Extract<Calibration, { kind: 'bent' }>;
 
 /** Where a `bent` calibration bends, as a distance from logit 0: at 27% and 73%, and at 8% and 92%. */
 export const BENDS = { near: 1, far: 2.5 } as const;

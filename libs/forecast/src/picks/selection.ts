@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../time/durations.ts';
 import { isFresh } from '../consensus/quotes.ts';
+import { impliedFromAmerican } from '../odds/odds.ts';
 
 /** A price further from the consensus (percentage points) suggests news or an error at that book. */
 const MAX_POINTS_FROM_CONSENSUS = 3;
@@ -61,6 +62,19 @@ export function freeSample<T>(picks: readonly T[], count: number): T[] {
 /** Whether a price is close enough to the consensus (in percentage points) to be picked. */
 export function isNearConsensus(pointsFromConsensus: number): boolean {
   return Math.abs(pointsFromConsensus) <= MAX_POINTS_FROM_CONSENSUS;
+}
+
+/** One book's American prices of both sides of a line; null for a side that it does not quote. */
+type BothSides = { readonly over: number | null; readonly under: number | null };
+
+/**
+ * Whether a book's prices are so far from the consensus, the chance of the over in 0..1, that they may be old or a
+ * mistake: then neither is a bet. False if they cannot be compared, as the book quotes one side only.
+ */
+export function isFarFromConsensus({ over, under }: BothSides, consensus: number): boolean {
+  if (over === null || under === null) return false;
+  const [ofOver, ofUnder] = [impliedFromAmerican(over), impliedFromAmerican(under)];
+  return !isNearConsensus(100 * (ofOver / (ofOver + ofUnder) - consensus));
 }
 
 function isEligible(candidate: PickCandidate, now: number): boolean {

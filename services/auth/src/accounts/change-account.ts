@@ -3,7 +3,6 @@ import {
   type Account,
   type Client,
   type InputOf,
-  type Principal,
   type Tier,
   changeEmailRequest,
   changePasswordRequest,
@@ -36,11 +35,6 @@ import { CheckPassword } from './check-password.ts';
 import { type Issued, IssueToken } from './issue-token.ts';
 import { RemoveAccount, UpdateAccount } from './update-account.ts';
 
-interface Caller {
-  by: Principal;
-  client?: Client | undefined;
-}
-
 @Injectable()
 export class ChangeEmail {
   constructor(
@@ -59,7 +53,7 @@ export class ChangeEmail {
    * @throws WrongPassword, EmailTaken, TooManyMails
    */
   @OnRequest(changeEmailRequest)
-  async execute({ by, client, newEmail, password }: Caller & { newEmail: string; password: string }): Promise<Account> {
+  async execute({ by, client, newEmail, password }: InputOf<typeof changeEmailRequest>): Promise<Account> {
     const checked = await this.checkPassword.execute(by, password, client);
     if (this.mail.isAvailable && comparisonKey(newEmail) !== comparisonKey(checked.email))
       return this.requestConfirmation(checked, newEmail, client);
@@ -115,7 +109,7 @@ export class ChangePassword {
    * @throws WrongPassword, CommonPassword
    */
   @OnRequest(changePasswordRequest)
-  async execute(input: Caller & { currentPassword: string; newPassword: string }): Promise<Issued> {
+  async execute(input: InputOf<typeof changePasswordRequest>): Promise<Issued> {
     const { by, client, currentPassword, newPassword } = input;
     const checked = await this.checkPassword.execute(by, currentPassword, client);
     const passwordHash = await this.hashNewPassword.execute(newPassword, checked);
@@ -148,7 +142,7 @@ export class DeleteAccount {
 
   /** Idempotent. @throws WrongPassword, LastAdmin */
   @OnRequest(deleteAccountRequest)
-  async execute({ by, client, password }: Caller & { password: string }): Promise<void> {
+  async execute({ by, client, password }: InputOf<typeof deleteAccountRequest>): Promise<void> {
     if (!(await this.accounts.byId(by.userId))) return;
     const { id, tier } = await this.checkPassword.execute(by, password, client);
     await this.transactions.run(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Client, registerRequest } from '@overline/contracts';
+import { type Client, type InputOf, registerRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
@@ -12,13 +12,6 @@ import { AccountRepository } from './account.repository.ts';
 import { comparisonKey, newAccount, type StoredAccount } from './account.ts';
 import { HashNewPassword } from '../passwords/common-password.ts';
 import { type Issued, IssueToken } from './issue-token.ts';
-
-interface Input {
-  username: string;
-  email: string;
-  password: string;
-  client?: Client | undefined;
-}
 
 @Injectable()
 export class RegisterAccount {
@@ -35,7 +28,7 @@ export class RegisterAccount {
 
   /** @throws CommonPassword, EmailTaken, UsernameTaken */
   @OnRequest(registerRequest)
-  async execute({ username, email, password, client }: Input): Promise<Issued> {
+  async execute({ username, email, password, client }: InputOf<typeof registerRequest>): Promise<Issued> {
     const passwordHash = await this.hashNewPassword.execute(password, { username, email });
     const account = newAccount({ id: randomUUID(), username, email, passwordHash, tier: 'Free' }, this.clock.now());
     return this.transactions.run(async () => {

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type Account,
   breakStarted,
-  type Client,
-  type Principal,
   excludeMyselfRequest,
   endSelfExclusionRequest,
   startBreakRequest,
@@ -18,15 +16,7 @@ import { type WantedBreak, withBreak, withEndRequested } from './break.ts';
 import { CheckPassword } from './check-password.ts';
 import { UpdateAccount } from './update-account.ts';
 
-interface Caller {
-  by: Principal;
-  client?: Client | undefined;
-}
-
-interface BreakChoice {
-  wanted: WantedBreak;
-  subscription: 'pause' | 'cancel';
-}
+type Input = Omit<InputOf<typeof startBreakRequest>, 'days'> & { wanted: WantedBreak };
 
 /** Starts a break or a self-exclusion, or makes it longer. Billing pauses or cancels the subscription. */
 @Injectable()
@@ -40,7 +30,7 @@ export class ApplyBreak {
   ) {}
 
   /** @throws BreakCannotBeShortened */
-  execute({ by, client, subscription, wanted }: Caller & BreakChoice): Promise<Account> {
+  execute({ by, client, subscription, wanted }: Input): Promise<Account> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
       const changed = await this.updateAccount.execute(by.userId, (account) =>
@@ -81,7 +71,7 @@ export class ExcludeMyself {
 
   /** @throws WrongPassword, BreakCannotBeShortened */
   @OnRequest(excludeMyselfRequest)
-  async execute({ by, client, months, password }: Caller & { months: number; password: string }): Promise<Account> {
+  async execute({ by, client, months, password }: InputOf<typeof excludeMyselfRequest>): Promise<Account> {
     // Someone else at an unlocked browser must not be able to exclude the user for half a year.
     await this.checkPassword.execute(by, password, client);
     return this.applyBreak.execute({ by, client, subscription: 'cancel', wanted: { months } });
@@ -100,7 +90,7 @@ export class EndSelfExclusion {
 
   /** @throws NoBreakToEnd */
   @OnRequest(endSelfExclusionRequest)
-  execute({ by: { userId }, client }: Caller): Promise<Account> {
+  execute({ by: { userId }, client }: InputOf<typeof endSelfExclusionRequest>): Promise<Account> {
     return this.transactions.run(async () => {
       const changed = await this.updateAccount.execute(userId, (account) =>
         nextVersion(withEndRequested(account, this.clock.now())),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Client, forgotPasswordRequest, resetPasswordRequest, type InputOf } from '@overline/contracts';
+import { forgotPasswordRequest, resetPasswordRequest, type InputOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
@@ -27,7 +27,7 @@ export class ForgotPassword {
 
   /** @throws MailNotSetUp, TooManyMails */
   @OnRequest(forgotPasswordRequest)
-  async execute({ email, client }: { email: string; client?: Client | undefined }): Promise<void> {
+  async execute({ email, client }: InputOf<typeof forgotPasswordRequest>): Promise<void> {
     if (!this.mail.isAvailable) throw new MailNotSetUp();
     const account = await this.accounts.byEmail(email);
     const record = { kind: 'password-reset-requested' as const, userId: account?.id ?? null, client };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Client,
+  type InputOf,
   type Principal,
   type RequestReply,
   getSecondFactorRequest,
@@ -21,11 +22,6 @@ import { SessionRepository } from '../sessions/session.repository.ts';
 import { newRecoveryCodes, newSecret, plainRecoveryCode, stepOf, uriOf } from './one-time-code.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 import { SecretBox } from './secret-box.ts';
-
-interface Caller {
-  by: Principal;
-  client?: Client | undefined;
-}
 
 /** Checks a code of the authenticator app or a recovery code. Each works once. */
 @Injectable()
@@ -78,7 +74,10 @@ export class EnrollSecondFactor {
 
   /** @throws WrongPassword, SecondFactorIsOn */
   @OnRequest(enrolSecondFactorRequest)
-  async execute({ by, client, password }: Caller & { password: string }): Promise<{ secret: string; uri: string }> {
+  async execute(
+    input: InputOf<typeof enrolSecondFactorRequest>,
+  ): Promise<RequestReply<typeof enrolSecondFactorRequest>> {
+    const { by, client, password } = input;
     const { id, email } = await this.checkPassword.execute(by, password, client);
     if (await this.factors.isOn(id)) throw new SecondFactorIsOn();
     const secret = newSecret();
@@ -106,7 +105,7 @@ export class ConfirmSecondFactor {
     by: { userId, sessionId },
     client,
     code,
-  }: Caller & { code: string }): Promise<{ recoveryCodes: string[] }> {
+  }: InputOf<typeof confirmSecondFactorRequest>): Promise<{ recoveryCodes: string[] }> {
     return this.transactions.run(async () => {
       const factor = await this.factors.forUpdate(userId);
       if (!factor) throw new SecondFactorIsOff();
@@ -139,7 +138,7 @@ export class DisableSecondFactor {
 
   /** @throws WrongPassword, SecondFactorIsOff, WrongCode, TooManyAttempts */
   @OnRequest(disableSecondFactorRequest)
-  async execute({ by, client, password, code }: Caller & { password: string; code: string }): Promise<void> {
+  async execute({ by, client, password, code }: InputOf<typeof disableSecondFactorRequest>): Promise<void> {
     const { id } = await this.checkPassword.execute(by, password, client);
     if (!(await this.factors.isOn(id))) throw new SecondFactorIsOff();
     if (!(await this.checkCode.execute(id, code, client))) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Client, type SignInProof, loginRequest } from '@overline/contracts';
+import { type Client, type InputOf, loginRequest, type SignInProof } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
@@ -12,14 +12,6 @@ import { SecondFactorRepository } from '../second-factor/second-factor.repositor
 import { CheckCode } from '../second-factor/second-factor.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
-
-interface Input {
-  email: string;
-  password: string;
-  code?: string | undefined;
-  proof?: SignInProof | undefined;
-  client?: Client | undefined;
-}
 
 /** A sign-in in progress. */
 interface SignIn {
@@ -45,7 +37,7 @@ export class LogIn {
 
   /** @throws LoginFailed, TooManyAttempts, ChallengeRequired, CodeRequired, WrongCode, TooManySignIns */
   @OnRequest(loginRequest)
-  async execute({ email, password, code, proof, client }: Input): Promise<Issued> {
+  async execute({ email, password, code, proof, client }: InputOf<typeof loginRequest>): Promise<Issued> {
     const account = await this.accounts.byEmail(email);
     const device = client?.device ?? null;
     const isKnownDevice = Boolean(account && device && (await this.devices.isKnown(account.id, device)));

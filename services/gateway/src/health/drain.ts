@@ -2,7 +2,7 @@ import '../http/fastify.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DrainLimits } from '../config.ts';
+import { GatewayConfig } from '../config.ts';
 
 const POLL_MS = 100;
 /** Only a gateway that is about to stop answers 502; proxies retry such a read on another gateway. */
@@ -20,7 +20,7 @@ export class Drain implements OnModuleDestroy {
   private lastRequestAt = 0;
   private deadline = Infinity;
 
-  constructor(private readonly limits: DrainLimits) {}
+  constructor(private readonly config: GatewayConfig) {}
 
   get isDraining(): boolean {
     return this.draining;
@@ -28,7 +28,7 @@ export class Drain implements OnModuleDestroy {
 
   /** By now health checks have failed for long enough that only proxies without health checks still send requests. */
   get isAlmostOver(): boolean {
-    return performance.now() >= this.deadline - 2 * this.limits.idleMs;
+    return performance.now() >= this.deadline - 2 * this.config.DRAIN_IDLE_MS;
   }
 
   requestArrived(): void {
@@ -36,7 +36,7 @@ export class Drain implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    const { idleMs, maxMs } = this.limits;
+    const { DRAIN_IDLE_MS: idleMs, DRAIN_MAX_MS: maxMs } = this.config;
     this.draining = true;
     this.requestArrived();
     this.deadline = performance.now() + maxMs;

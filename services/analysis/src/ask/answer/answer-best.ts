@@ -4,7 +4,7 @@ import { decimalFromAmerican, marketKeyed, type MyBooks } from '@overline/foreca
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
-import { chooseBet, isFarFromConsensus } from '../../forecast/prop/chosen-bet.ts';
+import { chooseBet, isDoubtful } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
@@ -23,7 +23,7 @@ interface Valued {
   ev: number;
   /** Chance that it wins, in percent. */
   chance: number;
-  /** The price may be old or a mistake, as in `isFarFromConsensus`. */
+  /** The price may be old or a mistake. */
   isDoubtful: boolean;
 }
 
@@ -114,8 +114,8 @@ function valuedOf(
     if (!chosen?.offer || !chosen.evaluation.atPrice || !paysAtLeast(chosen.offer.price, minPrice)) return [];
     const { atPrice, probability } = chosen.evaluation;
     const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
-    const isDoubtful = isFarFromConsensus({ line }, chosen.offer, player.quotes.get(market) ?? []);
-    return [{ bet, ev: atPrice.ev, chance: probability, isDoubtful }];
+    const quotes = player.quotes.get(market) ?? [];
+    return [{ bet, ev: atPrice.ev, chance: probability, isDoubtful: isDoubtful({ line }, chosen.offer, quotes) }];
   });
 }
 

@@ -75,10 +75,10 @@ describe('the evidence on a prop', () => {
 
 describe('the verdict of an answer', () => {
   it.each([
-    [130, 'bet', /is a bet at \+130/],
-    [-125, 'lean', /^Pass on .* at −125/],
-  ])('is that of the card at %s', (best, stance, text) => {
-    const { draft } = aPropDraft([{ side: 'over', best, quoted: { line: 24.5, over: -125, under: 105 } }]);
+    [130, 105, -125, 'bet', /is a bet at \+130/],
+    [-125, -125, 105, 'lean', /^Pass on .* at −125/],
+  ])('is that of the card at %s', (best, over, under, stance, text) => {
+    const { draft } = aPropDraft([{ side: 'over', best, quoted: { line: 24.5, over, under } }]);
     expect(draft.analyzedProps[0]?.forecast.stance).toBe(stance);
     expect(draft.overallSummary).toMatch(text);
   });

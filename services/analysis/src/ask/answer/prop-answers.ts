@@ -19,7 +19,7 @@ import { PlayerRepository, TeamRepository } from '../../facts/player/player.repo
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
-import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
+import { chooseBet, type ChosenBet, isDoubtful } from '../../forecast/prop/chosen-bet.ts';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank, type OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -42,6 +42,8 @@ export interface WordedProp {
   listed: string | null;
   /** Who is announced to start instead of the player, in a market of starters. */
   otherStarter?: string | undefined;
+  /** The price may be old or a mistake. */
+  isDoubtful: boolean;
   /** A much better price than at the reader's books, or the only one; null without one. */
   elsewhere: BookOffer | null;
 }
@@ -266,5 +268,6 @@ export function wordedProp({ player, bet, playerName, teams, rank, otherStarter,
     ev: atPrice?.ev ?? null,
     forecast,
   };
-  return { analyzed, passage, listed, otherStarter, elsewhere };
+  const isFar = offer !== null && isDoubtful(input, offer, quotes);
+  return { analyzed, passage, listed, otherStarter, isDoubtful: isFar, elsewhere };
 }

@@ -57,8 +57,15 @@ describe('the reasoning of a bet', () => {
   });
 
   it('warns of a price far from those of the other books', () => {
-    const warning = 'This price is far from the other books’, so it may be old or a mistake. Check it first.';
+    const warning = 'is price is far from the other books’, so it may be old or a mistake. Check it first.';
     expect(reasoning({ ...VALUE, best: 190 })).toContain(warning);
     expect(reasoning(VALUE)).not.toContain(warning);
+  });
+
+  it('calls no bet at a price far from those of the other books', () => {
+    expect(summary([{ ...VALUE, best: 190 }])).toMatch(
+      /^Marlo Quist over 24\.5 points on Saturday, December 13 is a lean at \+190 .*\. This price is far from /,
+    );
+    expect(aPropDraft([{ ...VALUE, best: 190 }]).draft.analyzedProps[0]?.forecast.takeAt).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { chance, dayText, isExtreme, listed as joined, unitText } from '../../fo
 import type { WordedProp } from './prop-answers.ts';
 
 /** A bet with what the injury report and the announced lineups say of its player. */
-type Bet = Pick<WordedProp, 'analyzed' | 'listed' | 'otherStarter' | 'elsewhere'>;
+type Bet = Pick<WordedProp, 'analyzed' | 'listed' | 'otherStarter' | 'isDoubtful' | 'elsewhere'>;
 
 export function sentence(id: string, part: Part, ...wordings: string[]): Sentence {
   return { id, part, wordings };
@@ -72,7 +72,7 @@ function verdict(one: Bet): Sentence {
   const bet = `${betText(one)} on ${dayOf(one)}`;
   const of = (text: string): Sentence => sentence('verdict', 'chance', text);
   if (confidence !== null && price !== null && ev !== null && book !== null)
-    return of(headline(bet, { ...forecast, book, price, ev, confidence }));
+    return of(headline(bet, { ...forecast, book, price, ev, confidence, isDoubtful: one.isDoubtful }));
   const at = `The chance is ${chance(probability)}.`;
   if (one.elsewhere) {
     const elsewhere = `${one.elsewhere.book} has ${americanText(one.elsewhere.price)}`;

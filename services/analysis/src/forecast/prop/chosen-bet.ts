@@ -5,8 +5,7 @@ import {
   decidedOver,
   evaluatePick,
   finalDistribution,
-  impliedFromAmerican,
-  isNearConsensus,
+  isFarFromConsensus,
   type MyBooks,
   type PickEvaluation,
   type PickInput,
@@ -125,19 +124,13 @@ export function offersAt(quotes: readonly PropQuote[], line: number, side: Side)
   return offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
 }
 
-/**
- * Whether a price is so far from the books' consensus that it may be old or a mistake. Our lists leave it out.
- * False if it cannot be compared: away from the consensus line, or where the book quotes one side only.
- */
-export function isFarFromConsensus(
+/** Whether an offer is far from the books' consensus; false away from the consensus line. */
+export function isDoubtful(
   { line }: Pick<PickInput, 'line'>,
   { book }: Pick<Offer, 'book'>,
   quotes: readonly PropQuote[],
 ): boolean {
   const consensus = consensusOf(quotes);
   const quote = quotes.find((one) => one.book === book && one.line === line);
-  if (consensus?.line !== line || !quote || quote.over === null || quote.under === null) return false;
-  const [over, under] = [impliedFromAmerican(quote.over), impliedFromAmerican(quote.under)];
-  const points = 100 * (over / (over + under) - consensus.overProbability);
-  return !isNearConsensus(points);
+  return consensus?.line === line && quote !== undefined && isFarFromConsensus(quote, consensus.overProbability);
 }

@@ -18,6 +18,7 @@ import {
   type Verdict,
   verdictOf,
 } from '@overline/forecast';
+import { isDoubtful } from './chosen-bet.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import type { JudgedPrice } from '../wording/call.ts';
 import { type Passage, written } from '../wording/passage.ts';
@@ -36,9 +37,9 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
   const market = marketOf(league.id, projection.market);
   const games = valued(subject.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const verdict = offer && input.market !== null ? verdictOf(input, offer.price) : null;
+  const { verdict, isFar } = verdictAt(prop);
   const { probability, fairAmerican: fairPrice, atPrice } = evaluation;
-  const judged = offer && judgedAt(offer.price, evaluation, verdict);
+  const judged = offer && judgedAt(offer.price, evaluation, { verdict, isDoubtful: isFar });
   const found = { market, evaluation, games, rates, judged };
   const facts = { ...subject, ...found, passLine: offer && passLine(input, offer.price) };
   const reasons = propReasons(facts);
@@ -90,9 +91,19 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
   return { forecast, passage };
 }
 
-function judgedAt(price: number, evaluation: PickEvaluation, verdict: Verdict | null): JudgedPrice | null {
-  const { probability, fairAmerican: fairPrice, atPrice } = evaluation;
-  return atPrice && { probability, fairPrice, price, ev: atPrice.ev, ...(verdict && stanceOf(verdict)) };
+/** Without a consensus, and at a price far from it, nothing is a bet. */
+function verdictAt({ input, offer, quotes }: PropSubject['prop']): { verdict: Verdict | null; isFar: boolean } {
+  if (offer === null || input.market === null) return { verdict: null, isFar: false };
+  const isFar = isDoubtful(input, offer, quotes);
+  return { verdict: isFar ? null : verdictOf(input, offer.price), isFar };
+}
+
+function judgedAt(
+  price: number,
+  { probability, fairAmerican: fairPrice, atPrice }: PickEvaluation,
+  { verdict, isDoubtful }: { verdict: Verdict | null; isDoubtful: boolean },
+): JudgedPrice | null {
+  return atPrice && { probability, fairPrice, price, ev: atPrice.ev, isDoubtful, ...(verdict && stanceOf(verdict)) };
 }
 
 function stanceOf({ stance, takeAt }: Verdict): Pick<Verdict, 'stance' | 'takeAt'> {

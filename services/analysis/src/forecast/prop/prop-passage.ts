@@ -2,11 +2,9 @@ import { americanText, playingTimeUnit, publishedNumber } from '@overline/foreca
 import { capitalized, fairText, limitText } from '../wording/call.ts';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
-import { isFarFromConsensus } from './chosen-bet.ts';
 import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-const FAR_FROM_CONSENSUS = 'This price is far from the other books’, so it may be old or a mistake. Check it first.';
 /** Below this many games, the text calls the forecast less sure. */
 const FEW_GAMES = 10;
 
@@ -117,7 +115,7 @@ function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
 
 function price(facts: PropFindings): Sentence[] {
   const { prop, evaluation, passLine, judged } = facts;
-  const { input, offer, elsewhere = null, isAtMyBooks = false, quotes } = prop;
+  const { input, offer, elsewhere = null, isAtMyBooks = false } = prop;
   const { atPrice, fairAmerican, probability } = evaluation;
   const of = (...wordings: string[]): Sentence[] => one('price', 'price', ...wordings);
   const more = elsewhere && `${elsewhere.book} has ${americanText(elsewhere.price)}`;
@@ -130,11 +128,7 @@ function price(facts: PropFindings): Sentence[] {
   const odds = americanText(offer.price);
   const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
   const line = passLine === null || passLine === input.line ? '' : `, or to a line of ${passLine} at ${odds}`;
-  const texts = [
-    limitText(judged, line),
-    more ? `${more}, which is much better.` : '',
-    isFarFromConsensus(input, offer, quotes) ? FAR_FROM_CONSENSUS : '',
-  ];
+  const texts = [limitText(judged, line), more ? `${more}, which is much better.` : ''];
   const end = texts.map((text) => (text === '' ? '' : ` ${text}`)).join('');
   const best = isAtMyBooks ? 'The best price at your books' : 'The best price';
   return of(

@@ -12,7 +12,9 @@ export interface JudgedPrice {
   price: number;
   /** Expected profit in percent of the stake. */
   ev: number;
-  /** Missing or null without a consensus of the books: then nothing is a bet. */
+  /** The price is far from the other books' and may be old or a mistake. */
+  isDoubtful?: boolean;
+  /** Missing or null without a consensus of the books, or for a doubtful price: then nothing is a bet. */
   stance?: Stance | null;
   /** The worst price at which it is a bet; present with `stance`. */
   takeAt?: number | null;
@@ -45,14 +47,17 @@ export function limitText(judged: JudgedPrice, line = ''): string {
     : `That makes it a lean; ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
+const DOUBTFUL = 'This price is far from the other books’, so it may be old or a mistake. Check it first.';
+
 /** From which price it is a bet; none for a chance too far out to name one. */
 function limit(judged: JudgedPrice, line = ''): string[] {
-  const { probability, fairPrice, price, takeAt = null } = judged;
+  const { probability, fairPrice, price, takeAt = null, isDoubtful = false } = judged;
   const call = callOf(judged);
   if (call === 'bet' && takeAt !== null) {
     const at = americanText(takeAt);
     return [takeAt === price ? `Take it at ${at} or better.` : `Take it down to ${at}${line}.`];
   }
+  if (isDoubtful) return [DOUBTFUL];
   if (isExtreme(probability)) return [];
   if (takeAt !== null) return [`It becomes a bet at ${americanText(takeAt)} or better.`];
   return [call === 'lean' ? 'Too few books quote both sides to call it a bet.' : fairText(fairPrice)];
