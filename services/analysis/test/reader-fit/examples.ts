@@ -1,3 +1,4 @@
+import { MARKETS } from '@overline/forecast';
 import type { Sports } from '../../src/facts/sports/sports.ts';
 import { joinNames } from '../../src/ask/question/mentions.ts';
 import { type LeagueIndex, QuestionIndex } from '../../src/ask/question/question-index.ts';
@@ -5,6 +6,8 @@ import { type Placed, recognize } from '../../src/ask/question/recognize.ts';
 import { featuresOf } from '../../src/ask/question/role-features.ts';
 import type { Role } from '../../src/ask/question/role-features.ts';
 import { tokensOf } from '../../src/ask/question/tokens.ts';
+import type { Vocabulary } from '../../src/ask/question/vocabulary.ts';
+import { marketText } from '../../src/ask/question/written-result.fixture.ts';
 import type { Example } from './regression.ts';
 
 /** An example and the kind of entity that it is of. */
@@ -13,15 +16,29 @@ type Unweighted = Omit<Labeled, 'weight'>;
 
 /** What a row of a table says about the entities of its last question. */
 interface Expected {
+  /** The bets on players; empty where something else is expected. */
+  bets: readonly ExpectedBet[];
   isGame: boolean;
   isFollowUp: boolean;
   isAnswer: boolean;
   isRanking: boolean;
+  /** The day matters. */
+  isDated: boolean;
+  /** A game's winner is one of the bets. */
+  hasGame: boolean;
   /** Reasons of a refusal; empty for an answer. */
   reasons: readonly string[];
   /** Names of players with a bet, and of players in a condition. */
   asked: ReadonlySet<string>;
   states: ReadonlyMap<string, 'out' | 'in'>;
+}
+
+/** A bet as the tables write it: `points o25.5`, `no double-double`. */
+interface ExpectedBet {
+  text: string;
+  side: 'over' | 'under' | null;
+  value: number | null;
+  isNone: boolean;
 }
 
 /** The entities of a table's questions, each with the role that follows from the expected reading. */
@@ -54,10 +71,35 @@ function expectedOf(question: string, reading: string, leagues: ReadonlyMap<stri
   }
   return {
     ...{ isAnswer, states, isGame: question.startsWith('ML '), isFollowUp: question.includes(' >> ') },
+    isDated: reading.includes('@0'),
+    hasGame: /[A-Z]{2,3}@[A-Z]{2,3}/.test(bets),
     isRanking: /^(compare|most|fewest|safest)/.test(reading),
     reasons: isAnswer ? [] : reading.startsWith('!') ? reading.slice(1).trim().split('/') : [reading],
+    bets: isAnswer ? betsOf(bets, leagues) : [],
     asked: new Set(isAnswer ? [...leagues.keys()].filter((name) => bets.includes(name)) : []),
   };
+}
+
+function betsOf(text: string, names: ReadonlyMap<string, string>): ExpectedBet[] {
+  return text.split('; ').flatMap((leg) => {
+    const words = leg.split(' ');
+    const length = [5, 4, 3, 2, 1].find((count) => names.has(words.slice(0, count).join(' ')));
+    const bets = length === undefined ? '' : words.slice(length).join(' ');
+    return bets.split(', ').flatMap((bet) => {
+      const [, none, market = '', side, value] = /^(no )?(.+?)(?: ([ou])?(\d+(?:\.5)?)?)?$/.exec(bet) ?? [];
+      if (market === '') return [];
+      const isNone = none !== undefined || (side === 'u' && value === '0.5');
+      const sides = { o: 'over', u: 'under' } as const;
+      return [
+        {
+          text: market,
+          isNone,
+          side: side === undefined ? null : sides[side as 'o' | 'u'],
+          value: value === undefined ? null : Number(value),
+        },
+      ];
+    });
+  });
 }
 
 function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unweighted[] {
@@ -67,21 +109,28 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
   const mayBeOut = entities.some(
     (entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why),
   );
-  // Of a row that only asks for no number, the one refusing word is the reason.
-  const refusing = entities.filter(({ kind }) => kind === 'notOffered');
-  const [only] = expected.reasons.includes('no') && refusing.length === 1 ? refusing : [];
+  const only = expected.reasons.includes('no') ? onlyReason(entities) : undefined;
   const roles = entities.map((entity) =>
     entity.kind === 'player'
       ? roleOfName(entity, expected, { isSure: names === 1 || !mayBeOut, index })
       : entity === only
         ? 'asked'
-        : roleOfWord(entity, expected),
+        : (roleOfBet(entity, expected, index.words) ?? roleOfWord(entity, expected) ?? roleOfPlace(entity, expected)),
   );
   const featuresAt = featuresOf({ entities, tokens, index, isFollowUp: expected.isFollowUp, roles });
   return entities.flatMap(({ kind }, at) => {
     const role = roles[at];
     return role ? [{ kind, features: featuresAt(at), role }] : [];
   });
+}
+
+/** Of a row that only asks for no number, the one refusing word is the reason. */
+function onlyReason(entities: readonly Placed[]): Placed | undefined {
+  for (const kinds of [['notOffered'], ['combined', 'handicap', 'team'], ['unknown']]) {
+    const [first, ...others] = entities.filter(({ kind }) => kinds.includes(kind));
+    if (first) return others.length === 0 ? first : undefined;
+  }
+  return undefined;
 }
 
 function roleOfName(
@@ -101,8 +150,71 @@ function roleOfName(
   return state ?? (isGame ? undefined : isFollowUp ? 'asked' : 'talk');
 }
 
+/** Of a number, a side, a statistic or a milestone in a question that is answered with bets on players. */
+function roleOfBet(entity: Placed, { bets }: Expected, words: Vocabulary): Role | undefined {
+  if (bets.length === 0) return undefined;
+  switch (entity.kind) {
+    case 'line':
+      return roleOfLine(entity.value, bets);
+    case 'side':
+      return entity.side === null || bets.some(({ side }) => side === entity.side) ? 'asked' : 'talk';
+    case 'milestone':
+      return roleOfStatistic(bets.filter(({ text }) => text === entity.milestone));
+    case 'market':
+      return roleOfStatistic(bets.filter(({ text }) => isOf(text, entity.market, words)));
+    default:
+      return undefined;
+  }
+}
+
+function roleOfStatistic(bets: readonly ExpectedBet[]): Role {
+  if (bets.length === 0) return 'talk';
+  return bets.every(({ isNone }) => isNone) ? 'none' : 'asked';
+}
+
+function roleOfLine(value: number, bets: readonly ExpectedBet[]): Role {
+  const lined = bets.filter((bet) => bet.value !== null);
+  const same = lined.find((bet) => bet.value === value);
+  if (same) return same.side ?? 'either';
+  const near = lined.find((bet) => bet.side !== null && Math.abs((bet.value ?? 0) - value) === 0.5);
+  return near?.side ? `${near.side}${(near.value ?? 0) < value ? '-' : '+'}` : 'talk';
+}
+
+/** Whether an expected statistic is the written one, or a sum with it. */
+function isOf(text: string, market: string, words: Vocabulary): boolean {
+  const written = MARKETS.filter(({ key }) => words.has(key) && marketText(key) === text).map(({ key }) => key);
+  return written.some(
+    (key) => key === market || words.meant(market).includes(key) || words.without(key, market) !== undefined,
+  );
+}
+
+/** What only an answer about a game or a refusal asks about; beside bets on players it is talk. */
+const REASONS: Partial<Record<Placed['kind'], readonly string[]>> = {
+  team: ['opponent', 'away'],
+  versus: ['opponent', 'compare'],
+  venue: ['venue'],
+  day: ['day'],
+  winner: ['winner'],
+  total: ['total'],
+  handicap: ['spread', 'sign'],
+  combined: ['combined'],
+};
+
+function roleOfPlace(
+  { kind }: Placed,
+  { bets, isAnswer, isGame, isDated, hasGame, reasons }: Expected,
+): Role | undefined {
+  const own = REASONS[kind];
+  if (!own || isGame) return undefined;
+  if (!isAnswer) return reasons.some((reason) => own.includes(reason)) ? 'asked' : undefined;
+  if (bets.length === 0 || (kind === 'day' && isDated)) return 'asked';
+  return hasGame && (kind === 'team' || kind === 'winner') ? undefined : 'talk';
+}
+
 function roleOfWord(entity: Placed, { isAnswer, isGame, isRanking, reasons }: Expected): Role | undefined {
-  if ((entity.kind !== 'notOffered' && entity.kind !== 'unknown') || isGame || isRanking) return undefined;
+  if ((entity.kind !== 'notOffered' && entity.kind !== 'unknown') || isGame) return undefined;
+  // What ranks or compares is not talk, whichever word of the question it is.
+  if (isRanking && (entity.kind === 'unknown' || ['compare', 'market', 'past'].includes(entity.why))) return undefined;
   if (isAnswer) return 'talk';
   if (entity.kind === 'notOffered') return reasons.includes(entity.why) ? 'asked' : undefined;
   return reasons.length === 1 && ['player', 'unclear'].includes(reasons[0] ?? '') ? 'asked' : undefined;

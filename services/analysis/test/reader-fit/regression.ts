@@ -55,9 +55,9 @@ interface State {
 }
 
 function step({ role, places, weight }: Row, { weights, squares, roles }: State): void {
-  const sums = Array.from({ length: roles }, (_, at) =>
-    places.reduce((sum, place) => sum + (weights[place * roles + at] ?? 0), 0),
-  );
+  const sums = new Float64Array(roles);
+  for (const place of places)
+    for (let at = 0; at < roles; at += 1) sums[at] = (sums[at] ?? 0) + (weights[place * roles + at] ?? 0);
   const most = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - most));
   const total = powers.reduce((sum, power) => sum + power, 0);

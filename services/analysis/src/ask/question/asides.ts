@@ -25,12 +25,11 @@ export interface Shortened {
 type Place = 'within' | 'next' | 'before' | 'behind' | 'aside';
 type Part = readonly Placed[];
 
-const COSTS = weights.ignored;
+const { ignored: COSTS, talk: TALK } = weights;
 const BY_REASON: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
-/** From this chance of a role on, it counts more than the rules. */
-const SURE = 0.6;
-/** Reasons that are never talk. */
-const NEVER_TALK: readonly Why[] = ['age', 'sport', 'product', 'compare', 'negation'];
+/** Reasons that are never talk, and that rarely are. */
+const NEVER_TALK: readonly Why[] = ['age'];
+const RARELY_TALK: readonly Why[] = ['sport', 'product', 'compare', 'negation', 'period', 'season', 'stake', 'promise'];
 /** A word that costs this much is never ignored. */
 const NEVER = weights.worth.bets;
 
@@ -41,12 +40,16 @@ export function shortened(
   isFollowUp: boolean,
 ): Shortened[] {
   const ruled = costsOf(entities, tokens);
-  const costs = entities.map((entity, at) => costByRole(entity, chances.get(entity.from) ?? {}, ruled[at] ?? NEVER));
   const costAt = (at: number): number => {
     const entity = entities[at];
     // An unknown name must not become the player of the last question, and no bet may become his.
     const isOfFollowUp = isFollowUp && (isBet(entity) || (entity?.kind === 'unknown' && !isEnglish(entity.text)));
-    return Math.max(costs[at] ?? NEVER, isOfFollowUp ? COSTS.unknownName : 0);
+    if (isOfBet(entities, at)) return ruled[at] ?? NEVER;
+    return costByRole(
+      entity as Placed,
+      chances.get(entity?.from ?? -1) ?? {},
+      Math.max(ruled[at] ?? NEVER, isOfFollowUp ? COSTS.unknownName : 0),
+    );
   };
   const levels = new Set(entities.flatMap((_, at) => (costAt(at) < NEVER ? [costAt(at)] : [])));
   return [0, ...[...levels].sort((a, b) => a - b)].map((cost) => ({
@@ -55,12 +58,46 @@ export function shortened(
   }));
 }
 
-/** What is surely talk costs little. For the rest the rules decide. */
+/** What belongs to a bet by the rules: "points and a dunk", "25.5 24.5", a team of a player or to win. */
+function isOfBet(entities: readonly Placed[], at: number): boolean {
+  const [before, entity, after] = [entities[at - 1], entities[at], entities[at + 1]];
+  const isBeside = (kind: Placed['kind']): boolean => before?.kind === kind || after?.kind === kind;
+  switch (entity?.kind) {
+    case 'team':
+      return isBeside('winner') || isBeside('player');
+    case 'winner':
+      return isBeside('team');
+    case 'line':
+      return isBeside('line');
+    case 'notOffered':
+      return entity.why === 'market' && isAdded(entities.slice(0, at));
+    default:
+      return false;
+  }
+}
+
+/** A bet and "and". */
+function isAdded(before: readonly Placed[]): boolean {
+  const [bet, link] = before.filter(({ kind }) => kind !== 'filler').slice(-2);
+  return link?.kind === 'join' && isBet(bet);
+}
+
+/** The likelier that something is talk, the less it costs to ignore it. Where that is unlikely, the rules decide. */
 function costByRole(entity: Placed, { talk = 0 }: Chances, ruled: number): number {
-  if (entity.kind === 'player') return talk > SURE ? Math.min(COSTS.remark, ruled) : ruled;
-  if (entity.kind !== 'notOffered' || NEVER_TALK.includes(entity.why)) return ruled;
-  if (CHANGING.has(entity.text)) return ruled;
-  return talk > SURE ? COSTS.talk : ruled;
+  const levels = levelsOf(entity);
+  const [, cost = NEVER] = levels.find(([least = 1]) => talk > least) ?? [];
+  return Math.min(cost, ruled);
+}
+
+function levelsOf(entity: Placed): readonly (readonly number[])[] {
+  if (entity.kind === 'market') return TALK.ofMarket;
+  if (isBet(entity)) return TALK.ofBet;
+  // "Friday" may be when he lost; "tonight" is when the bet is on.
+  if (entity.kind === 'day' && /^to/.test(entity.day)) return [];
+  if (entity.kind === 'unknown' && (isOfTime(entity.text) || isInstruction(entity.text))) return [];
+  if (entity.kind !== 'notOffered') return TALK.usual;
+  if (NEVER_TALK.includes(entity.why)) return [];
+  return RARELY_TALK.includes(entity.why) || CHANGING.has(entity.text) ? TALK.rare : TALK.usual;
 }
 
 /** What it costs to ignore each entity. */

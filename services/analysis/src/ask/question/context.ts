@@ -6,6 +6,7 @@ import { DENIALS, isChatter, phrasesIn, type Side } from './lexicon.ts';
 import { joinNames, withoutEverydayNames, withoutExcluded, withoutStrayNames } from './mentions.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { asFiller, asUnknown, type Entity, isBet, type Placed } from './recognize.ts';
+import { settleBets, withoutTalk } from './bet-roles.ts';
 import { type Chances, chancesOf } from './roles.ts';
 import type { Token } from './tokens.ts';
 
@@ -40,17 +41,13 @@ export function inContext(
   const { entities, conditions } = takeConditions(joined, tokens, chances, isFollowUp);
   const named = withoutEverydayNames(withoutExcluded(entities), playerOf, isFollowUp);
   const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
-  const sided = withSharedSide(withBothSides(withNone(withOwnSide(withoutSameLine(likely), tokens)), tokens), tokens);
-  return {
-    entities: turnDenied(sided, tokens),
-    conditions,
-    chances: new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}])),
-  };
-}
-
-/** True for a word that can turn a bet to its other side. */
-export function mayTurn(text: string): boolean {
-  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || FADING.test(text);
+  const byToken = new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}]));
+  const chancesAt = ({ from }: Placed): Chances => byToken.get(from) ?? {};
+  const meant = withOwnSide(withoutSameLine(withoutTalk(likely, chancesAt)), tokens);
+  const sided = withSharedSide(withBothSides(withNone(meant), tokens), tokens);
+  const isSettled = (line: Placed): boolean => !sided.includes(line);
+  const settled = settleBets(turnDenied(sided, tokens), chancesAt, { isFollowUp, isSettled });
+  return { entities: settled, conditions, chances: byToken };
 }
 
 /**
@@ -141,8 +138,6 @@ function withNone(entities: readonly Placed[]): readonly Placed[] {
   });
 }
 
-const FADING = /^fad(e|es|ing|in)$/;
-
 /**
  * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
  * bare line is its under. Everywhere else the word stays one that is refused.
@@ -160,11 +155,7 @@ function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Plac
         ? { kind: 'line', value: (scorer.least ?? 1) - 0.5, side: 'under', from: denial.from, to: denial.to }
         : entity,
     );
-  const turned = FADING.test(denial.text)
-    ? faded(entities)
-    : isUnderAnyway(entities, at, tokens)
-      ? entities
-      : (denied(entities, at, denial.text) ?? doubted(entities, at, denial.text));
+  const turned = isUnderAnyway(entities, at, tokens) ? entities : denied(entities, at, denial.text);
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
 }
 
@@ -174,14 +165,6 @@ function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly
     (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side === 'under',
   );
   return entities.slice(at + 1, side + 1).some((entity) => tokens[entity.from]?.opens === true);
-}
-
-/** Fading a written side is answered by that side's numbers; fading a bare line is its under. */
-function faded(entities: readonly Placed[]): readonly Placed[] | undefined {
-  if (hasSide(entities)) return entities;
-  const [line, ...others] = entities.filter((entity) => entity.kind === 'line');
-  if (!line || others.length > 0) return undefined;
-  return entities.map((entity) => (entity === line ? { ...line, side: 'under', inclusive: false } : entity));
 }
 
 /** "Won't get over 10 rebounds": the side, or the number to reach, is turned around. */
@@ -203,26 +186,10 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
   return entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
 }
 
-/** "12.5 rebounds, no way he gets there": the under of a line that has no side. */
-function doubted(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
-  if (!VERDICTS.has(text)) return undefined;
-  const milestone = entities.slice(0, at).find((entity) => entity.kind === 'milestone');
-  if (milestone) return entities.map((entity) => (entity === milestone ? { ...milestone, without: true } : entity));
-  const [line] = entities.filter((entity) => entity.kind === 'line');
-  if (!line || hasSide(entities)) return undefined;
-  return entities.map((entity) => (entity === line ? { ...line, side: 'under', inclusive: false } : entity));
-}
-
-const VERDICTS = new Set(['no way', 'no shot', 'no chance', 'not a chance', 'doubt']);
-
 /** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
 function opposite(line: Line, written: Side | undefined): Line {
   const from = line.side ?? written ?? 'over';
   const half = (from === 'over') === (written === undefined) ? -0.5 : 0.5;
   const value = Number.isInteger(line.value) ? line.value + half : line.value;
   return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };
-}
-
-function hasSide(entities: readonly Placed[]): boolean {
-  return entities.some((entity) => (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null);
 }

@@ -10,7 +10,7 @@ import { QuestionIndex } from './question-index.ts';
 import { minPriceIn } from './props.ts';
 import { readProps } from './read.ts';
 import { tokensOf } from './tokens.ts';
-import { mayTurn } from './context.ts';
+import { mayTurn } from './bet-roles.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const WORDS = vocabularyOf('nba');
@@ -87,8 +87,6 @@ describe('the words of the grammar', () => {
   ])('"%s" is the other side', (denied, side, line) => {
     const market = 'player_points';
     expect(readProps(`${somebody} ${denied}`, index, NOW)).toMatchObject({ questions: [{ market, line, side }] });
-    // Asked like that it may mean either.
-    expect(readProps(`${denied} ${somebody}`, index, NOW).kind).toBe('refused');
   });
 
   it.each([

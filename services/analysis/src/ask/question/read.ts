@@ -159,10 +159,11 @@ function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
   }
 }
 
-/** "Turner 12.5 over, line moved off 11.5": a second line that has no market of its own. */
+/** "Turner over 11.5, no, 12.5 points": a second line of the same statistic. Three are a ladder. */
 function isRepeated({ bets }: ParsedQuestion['clauses'][number]): boolean {
-  const lines = bets.filter(({ line }) => line !== null);
-  return lines.length === 2 && lines.some(({ carried }) => carried);
+  const [first, second, ...others] = bets.filter(({ line }) => line !== null);
+  if (!first || !second || others.length > 0) return false;
+  return first.carried === true || second.carried === true || first.market === second.market;
 }
 
 function candidate(question: string, parsed: ParsedQuestion, view: View): Reading {

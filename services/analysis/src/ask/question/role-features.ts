@@ -5,9 +5,12 @@ import type { Token } from './tokens.ts';
 
 /**
  * What an entity is in its question: asked about, taken to be out or to play, or only talked of. Words that we do not
- * offer or do not know are asked about if they change the question.
+ * offer or do not know are asked about if they change the question. `none`: the player is to have none of a statistic,
+ * or no milestone. A number is the line of a bet on a side, or a half below (`-`) or above (`+`) it: in "won't get 10",
+ * 10 is `under-`.
  */
-export type Role = 'asked' | 'out' | 'in' | 'talk';
+export type Role = 'asked' | 'out' | 'in' | 'talk' | 'none' | LineRole;
+export type LineRole = `${'over' | 'under'}${'' | '-' | '+'}` | 'either';
 
 /** What the features of a question's entities are made from. */
 export interface Context {
@@ -35,7 +38,6 @@ const PLACEHOLDERS: Partial<Record<Placed['kind'], string>> = {
   statline: 'N',
   market: 'STAT',
   milestone: 'STAT',
-  side: 'SIDE',
   day: 'DAY',
 };
 /** Words on each side that a feature may hold in any order. */
@@ -59,6 +61,7 @@ export function featuresOf(context: Context): (at: number) => string[] {
     const from = first.get(at) ?? 0;
     const to = (last.get(at) ?? 0) + 1;
     const own = [...wordsAround(units, from, to, ''), ...structureOf(context, players, at), ...ownWords(context, at)];
+    if (entity.kind === 'line') own.push(...wholeText(units, at));
     const [start, end] = entity.kind === 'player' ? listAround(units, from, to) : [from, to];
     const listed = start === from && end === to ? [] : wordsAround(units, start, end, 'list ');
     return ['', ...own, ...listed];
@@ -67,16 +70,22 @@ export function featuresOf(context: Context): (at: number) => string[] {
 
 function unitsOf(entities: readonly Placed[], tokens: readonly Token[]): Unit[] {
   return entities.flatMap((placed, entity) => {
-    const { kind, from, to } = placed;
+    const { from, to } = placed;
     const opens = tokens[from]?.opens === true;
     const why = placed.kind === 'notOffered' ? placed.why : undefined;
-    const placeholder = PLACEHOLDERS[kind];
+    const placeholder = placeholderOf(placed);
     if (placeholder !== undefined) return [{ text: placeholder, entity, opens }];
     return tokens.slice(from, to).map((token): Unit => {
       const text = token.kind === 'number' ? '#' : token.text;
       return { text, entity, opens: token.opens, ...(why !== undefined && { why }) };
     });
   });
+}
+
+function placeholderOf(entity: Placed): string | undefined {
+  if (entity.kind === 'side') return entity.side === null ? 'BOTH' : entity.side.toUpperCase();
+  const placeholder = PLACEHOLDERS[entity.kind];
+  return entity.kind === 'line' && entity.side !== null ? `${placeholder} ${entity.side}` : placeholder;
 }
 
 /** The words before and behind units [from, to), up to the ends of the part of the sentence. */
@@ -95,9 +104,17 @@ function wordsAround(units: readonly Unit[], from: number, to: number, prefix: s
     ...[`>${a1}`, `>${a1} ${a2}`, `>${a1} ${a2} ${a3}`, `>2 ${a2}`, `${b1}_${a1}`],
     ...bag('b', inPart),
     ...bag('a', behind),
+    ...pairs('b', inPart),
+    ...pairs('a', behind),
     ...bag('n', next),
     ...(inPart.length === 0 ? bag('p', before.slice(-3)) : []),
   ].map((feature) => prefix + feature);
+}
+
+/** Words and pairs of words anywhere in a question: what is thought of a line may be a sentence away from it. */
+function wholeText(units: readonly Unit[], at: number): string[] {
+  const texts = units.map(({ text, entity }) => (entity === at ? 'THIS' : text));
+  return [...texts.map((text) => `q:${text}`), ...texts.map((text, place) => `q:${text} ${texts[place + 1] ?? '$'}`)];
 }
 
 /** The next part of the sentence, if it names no player: it may say more about the one named before. */
@@ -114,6 +131,10 @@ function bag(prefix: string, units: readonly Unit[]): string[] {
     ...(why === undefined ? [] : [`!${why}`]),
   ]);
   return [...new Set(words)].map((word) => `${prefix}:${word}`);
+}
+
+function pairs(prefix: string, units: readonly Unit[]): string[] {
+  return units.slice(1).map(({ text }, place) => `${prefix}:${units[place]?.text} ${text}`);
 }
 
 const LINKS = new Set(['and', '&', ',', '+', '/', 'n', 'nor', 'or', 'y', 'plus']);
@@ -235,10 +256,38 @@ function ownWords({ entities, tokens }: Context, at: number): string[] {
         ...(WORDS.related.has(text) ? ['related'] : []),
       ];
     case 'line':
-      return [`half ${Number.isInteger(entity.value)}`, `sided ${entity.side !== null}`, `high ${entity.value > 60}`];
+      return ownOfLine(entity, { entities, tokens }, at);
     case 'player':
       return token?.owns ? ['owns'] : [];
     default:
       return [`text ${text}`];
   }
+}
+
+function ownOfLine(
+  { value, side, inclusive }: Extract<Placed, { kind: 'line' }>,
+  { entities, tokens }: Pick<Context, 'entities' | 'tokens'>,
+  at: number,
+): string[] {
+  const whole = `whole ${Number.isInteger(value)}`;
+  const lines = [...entities.keys()].filter((place) => entities[place]?.kind === 'line');
+  const { from, to } = entities[at] as Placed;
+  const words = tokens.slice(from, to).flatMap(({ kind, text }) => (kind === 'number' ? [] : [text]));
+  const sides = entities.flatMap((entity) => (entity.kind === 'side' ? [String(entity.side)] : []));
+  const nearest = (step: 1 | -1): string => {
+    const others = step > 0 ? entities.slice(at + 1) : entities.slice(0, at).reverse();
+    const found = others.find((entity) => entity.kind === 'side' || entity.kind === 'line' || entity.kind === 'player');
+    return found ? (placeholderOf(found) ?? '') : '';
+  };
+  return [
+    whole,
+    `${whole} ${side} ${inclusive}`,
+    `${whole} ${nearest(-1)} ${nearest(1)}`,
+    `sides ${[...new Set(sides)].sort().join(' ')}`,
+    `${whole} sides ${[...new Set(sides)].sort().join(' ')} ${side}`,
+    `lines ${lines.filter((place) => place < at).length > 0} ${lines.some((place) => place > at)}`,
+    `size ${value < 1 ? 0 : value < 4 ? 1 : value < 13 ? 2 : value < 60 ? 3 : 4}`,
+    ...words.map((word) => `own ${word}`),
+    ...(words.length > 0 ? [`own ${whole} ${words.join(' ')}`] : []),
+  ];
 }

@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** How the tables write a market. */
-const marketText = (market: string): string => SHORT[market] ?? marketKeyed(market)?.unit ?? market;
+export const marketText = (market: string): string => SHORT[market] ?? marketKeyed(market)?.unit ?? market;
 export const MARKET_TEXTS: readonly string[] = MARKETS.map(({ key }) => marketText(key)).sort(
   (a, b) => b.length - a.length,
 );
