@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AlertSettings } from '@overline/contracts';
+import type { AlertSettings, Pick } from '@overline/contracts';
 import type { Browser } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
-import { getApi, openPage, startBrowser, startSignedIn, tokenOf } from './site.ts';
+import { getApi, openPage, postApi, startBrowser, startSignedIn, tokenOf } from './site.ts';
 
 let browser: Browser;
 
@@ -13,10 +13,17 @@ afterAll(() => browser.close());
 
 it('alerts by email are turned on and off, quiet hours are kept, and an old link turns off nothing', async () => {
   const token = await tokenOf('platinum@overline.test');
+  const [pick] = await getApi<Pick[]>('/picks/top-picks', token);
+  const subject = { playerId: pick?.playerId, market: pick?.market, gameId: null };
+  await postApi('/watches', { kind: 'value', ...subject, threshold: 40 }, token);
   const settings = () => getApi<AlertSettings>('/alerts/settings', token);
   const { page, errors } = await openPage(browser);
   await startSignedIn(page, token);
   await page.goto('/alerts');
+  await page
+    .getByRole('button', { name: /^Edit: .*: value of 40% or more/ })
+    .first()
+    .waitFor();
   const channels = page.getByRole('region', { name: 'Where alerts go' });
   // An earlier run that failed half-way has left it on.
   if ((await settings()).targets.length > 0) await channels.getByRole('button', { name: 'Turn off: Email' }).click();

@@ -21,7 +21,6 @@ export function isMarket(text: string, league: LeagueId): boolean {
 
 /** The box score columns that props are settled by, named as in the stats feed. */
 export type Column = 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover';
-type Counted = Readonly<Record<Column, number>>;
 
 /** The box score column of each statistic. */
 const COLUMNS: Readonly<Record<string, Column>> = {
@@ -50,11 +49,6 @@ export function columnsOf(market: PropMarket): readonly Column[] {
   const columns = MADE_OF.get(market);
   if (columns === undefined) throw new RangeError(`No book quotes ${market}`);
   return columns;
-}
-
-/** The number that settles a prop of this market. */
-export function valueOf(market: PropMarket, line: Counted): number {
-  return columnsOf(market).reduce((sum, column) => sum + line[column], 0);
 }
 
 function columnOf(stat: string): Column {

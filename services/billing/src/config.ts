@@ -35,7 +35,7 @@ export class BillingConfig extends Settings {
   );
 
   /** The address of a page of the site, at the caller's origin if it is one of the site's. */
-  pageUrl(path: string, callerOrigin: string | null = null): string {
+  pageUrl(path: string, callerOrigin: string | null): string {
     const known = this.SITE_URL.find((candidate) => candidate === callerOrigin) ?? this.SITE_URL[0] ?? '';
     return `${known}${path}`;
   }

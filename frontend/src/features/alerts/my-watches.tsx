@@ -73,11 +73,11 @@ function WatchRow({ watch }: { watch: Watch }) {
             {watch.gameId === null && watch.playerId !== null && watch.kind !== 'status' ? ' · every coming game' : ''}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {state === 'ended' ? null : (
             <>
               {threshold === null ? null : (
-                <RowButton label={`Change the number: ${text}`} busy={busy} onClick={() => setEditing(!editing)}>
+                <RowButton label={`Edit: ${text}`} busy={busy} onClick={() => setEditing(!editing)}>
                   Edit
                 </RowButton>
               )}

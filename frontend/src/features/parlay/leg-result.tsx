@@ -31,10 +31,10 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
         variant="quiet"
         size="small"
         className="shrink-0"
-        aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`}
+        aria-label={`${isOut ? 'Put back' : 'Remove'} ${leg.propDescription}`}
         onClick={onToggle}
       >
-        {isOut ? 'Put back' : 'Take out'}
+        {isOut ? 'Put back' : 'Remove'}
       </Button>
     </div>
   );

@@ -94,7 +94,7 @@ describe('the parlay builder', () => {
     });
     expect(summary().getByText('20.5%')).toBeTruthy();
     expect(screen.getByText('Leave out the last leg.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Take out Player 2 Over 24.5 Points' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Player 2 Over 24.5 Points' }));
     expect(summary().getByText('with 2 of 3 legs')).toBeTruthy();
     expect(summary().getByText('33.0%')).toBeTruthy();
     expect(asked()).toHaveLength(1);

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
+
+// At the very bottom, over the dialog's own padding.
+const ACTIONS = classNames(
+  'sticky -bottom-5 -mx-5 mt-5 -mb-5 flex gap-3 border-t bg-raised px-5 py-3',
+  'sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6',
+);
 
 type Props = { shown: number; onClear: () => void; onClose: () => void; panel: ReactNode };
 
@@ -9,7 +16,7 @@ export function FilterSheet({ shown, onClear, onClose, panel }: Props) {
   return (
     <Dialog title="Filters" onClose={onClose}>
       {panel}
-      <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex gap-3 border-t bg-raised px-5 py-3">
+      <div className={ACTIONS}>
         <Button variant="secondary" onClick={onClear}>
           Clear
         </Button>

@@ -96,8 +96,6 @@ function markersOf({ news }: LineMovement, ours: number | null) {
             axis: 'y' as const,
             value: ours,
             lineStyle: { ...dashed, stroke: 'var(--ink)' },
-            legend: 'our fair price now',
-            textStyle: { fill: 'var(--ink)', fontSize: 11 },
           },
         ]),
     ...news.map(({ at, status }) => ({

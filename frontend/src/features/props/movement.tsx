@@ -107,7 +107,7 @@ function Legend({ hasFairPrice }: { hasFairPrice: boolean }) {
     <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 text-xs text-quiet">
       <Key look="border-line-strong" name="Books" />
       <Key look="border-(--curve-line)" name={CONSENSUS} />
-      {hasFairPrice ? <Key look="border-dashed border-ink" name="Our fair price" /> : null}
+      {hasFairPrice ? <Key look="border-dashed border-ink" name="Our fair price now" /> : null}
     </p>
   );
 }

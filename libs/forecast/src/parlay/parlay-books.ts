@@ -1,5 +1,5 @@
 import type { Side } from '../odds/bet.ts';
-import { decimalFromAmerican, fairAmerican } from '../odds/odds.ts';
+import { americanFromDecimal, decimalFromAmerican } from '../odds/odds.ts';
 
 /** A leg and the books' quotes on its market. Prices are American, null if a book does not offer the side. */
 export type QuotedLeg = {
@@ -8,7 +8,7 @@ export type QuotedLeg = {
   quotes: readonly { book: string; line: number; over: number | null; under: number | null }[];
 };
 
-/** What one book pays for a whole parlay, as decimal and as American odds. */
+/** What one book pays for a whole parlay, as decimal and as whole American odds. */
 export type ParlayBook = { book: string; decimal: number; price: number };
 
 /**
@@ -20,7 +20,7 @@ export function parlayBooks(legs: readonly QuotedLeg[]): ParlayBook[] {
   const books = [...(first ?? [])].flatMap(([book, decimal]) => {
     const rest = others.map((prices) => prices.get(book));
     const product = rest.reduce((all: number | undefined, one) => all && one && all * one, decimal);
-    return product === undefined ? [] : [{ book, decimal: product, price: fairAmerican(1 / product) }];
+    return product === undefined ? [] : [{ book, decimal: product, price: Math.round(americanFromDecimal(product)) }];
   });
   return books.sort((a, b) => b.decimal - a.decimal || (a.book < b.book ? -1 : 1));
 }

@@ -90,12 +90,12 @@ function pricesOf(
   return {
     atPrice: mine && {
       book: mine.book,
-      price: publishedAmerican(mine.price),
+      price: mine.price,
       breakEven: publishedChance(1 / mine.decimal),
       ev: publishedNumber(100 * (probability * mine.decimal - 1)),
       confidence: publishedNumber(confidencePercent(probability, 1 / mine.decimal, sd)),
     },
-    elsewhere: elsewhere && { book: elsewhere.book, price: publishedAmerican(elsewhere.price) },
+    elsewhere: elsewhere && { book: elsewhere.book, price: elsewhere.price },
   };
 }
 

@@ -64,7 +64,7 @@ function status({ league, playerName, listed, otherStarter }: PropFindings): Sen
   );
 }
 
-/** "Dane Orr is announced to start, not Marlo Quist." */
+/** "John Smith is announced to start, not Jack Jones." */
 export function startsInstead(otherStarter: string, playerName: string): string {
   return `${otherStarter} is announced to start, not ${playerName}.`;
 }
