@@ -150,9 +150,9 @@ function schemaRefusal({ params, query, body, rawBody }: Route, request: FuzzReq
   return undefined;
 }
 
-/** The gateway reads a missing body, and null, as an empty object. */
-function bodyOf({ body }: FuzzRequest): unknown {
-  const value = body === undefined ? {} : parsed(body);
+/** The gateway reads a missing or empty body, and null, as an empty object. */
+function bodyOf({ body = '' }: FuzzRequest): unknown {
+  const value = body === '' ? {} : parsed(body);
   return value === null ? {} : value;
 }
 
