@@ -117,7 +117,14 @@ export {
 } from './picks/published-number.ts';
 export { unpricedForecast } from './picks/unpriced.ts';
 export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
-export { freeSample, isFarFromConsensus, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
+export {
+  freeSample,
+  isFarFromConsensus,
+  isNearConsensus,
+  MAX_A_GAME,
+  MAX_A_PLAYER,
+  selectPicks,
+} from './picks/selection.ts';
 export {
   type BoardFilters,
   countFilters,
