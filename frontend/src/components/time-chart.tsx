@@ -18,6 +18,8 @@ interface TimeChartProps {
   left?: number;
   min: number;
   max: number;
+  /** The axis ends at `min` and `max`, not at the next round numbers. */
+  isRangeExact?: boolean;
   formatY: (value: number) => string;
   /** Values to label, or about how many. */
   yTicks?: number[] | number;
@@ -39,7 +41,8 @@ const THEME = {
 
 /** Lines over time. Heavy, and hidden from screen readers: show the same data as a table. */
 export function TimeChart(props: TimeChartProps) {
-  const { series, height, left = 52, min, max, formatY, yTicks = 4, ticks, formatTick, tooltip, look } = props;
+  const { series, height, left = 52, min, max, isRangeExact = false, formatY, yTicks = 4 } = props;
+  const { ticks, formatTick, tooltip, look } = props;
   const [frame, width] = useWidth();
   // Half a label extends beyond the last tick.
   const margin = { top: 12, right: 28, bottom: 28, left };
@@ -54,7 +57,7 @@ export function TimeChart(props: TimeChartProps) {
           margin={margin}
           colors={['var(--curve-line)']}
           xScale={{ type: 'time', format: 'native', useUTC: false }}
-          yScale={{ type: 'linear', min, max }}
+          yScale={{ type: 'linear', min, max, nice: !isRangeExact }}
           curve="linear"
           lineWidth={2}
           enablePoints={false}

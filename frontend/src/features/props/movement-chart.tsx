@@ -34,7 +34,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
   const ours = 1 / decimalFromAmerican(bet.fairPrice);
   const all = shows === 'price' ? [...values, ours] : values;
   const room = shows === 'price' ? 0.01 : 0.5;
-  // No odds have a chance of 0 or 1, so no tick may either.
+  // No odds have a chance of 0 or 1, so the axis must not reach them.
   const [lowest, highest] = shows === 'price' ? [0.001, 0.999] : [-Infinity, Infinity];
   const times = series.flatMap(({ data }) => data.map(({ x }) => x.getTime()));
   const hours = (Math.max(...times) - Math.min(...times)) / HOUR_MS;
@@ -44,6 +44,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
       height={HEIGHT}
       min={Math.max(lowest, Math.min(...all) - room)}
       max={Math.min(highest, Math.max(...all) + room)}
+      isRangeExact={shows === 'price'}
       formatY={(value) => labelOf(value, shows, format)}
       {...(shows === 'line' && { yTicks: linesBetween(Math.min(...all), Math.max(...all)) })}
       ticks={(most) => `every ${STEPS.find((step) => hours / step < most) ?? 24} hours`}
