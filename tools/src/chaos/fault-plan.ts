@@ -19,7 +19,7 @@ const KINDS = [
   ...['kill', 'kill', 'kill', 'kill', 'kill', 'wipe'],
   ...['cut', 'cut', 'delay', 'stall', 'full', 'clock'],
 ] as Fault['kind'][];
-const MAX_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 2_000;
 const MAX_DELAY_MS = 300;
 const MAX_FAULT_MS = 8_000;
 /** Clocks are set forward or back by up to an hour. */
