@@ -15,7 +15,6 @@ import { PropsTogether } from './answer/props-together.ts';
 import { GameProps } from './answer/game-props.ts';
 import { PropAnswers } from './answer/prop-answers.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
-import { QuestionSuggestions } from './question-suggestions.ts';
 import { QuestionModule } from './question/question.module.ts';
 import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
 import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
@@ -87,7 +86,7 @@ export const searchProviders = [...allowance, ...analyses, ...search, ...retenti
 /** Searches, from a question to its stored analysis. */
 @Module({
   imports: [ForecastModule, QuestionModule],
-  providers: [...searchProviders, QuestionSuggestions, ...answers, ...words],
+  providers: [...searchProviders, ...answers, ...words],
   exports: [DeleteAccountSearches],
 })
 export class AskModule {}

@@ -1,17 +1,16 @@
 import { MARKETS } from '@overline/forecast';
 import type { Sports } from '../../src/facts/sports/sports.ts';
-import { joinNames } from '../../src/ask/question/mentions.ts';
+import { joinNames } from '../../src/ask/question/context.ts';
 import { type LeagueIndex, QuestionIndex } from '../../src/ask/question/question-index.ts';
 import { type Placed, recognize } from '../../src/ask/question/recognize.ts';
-import { featuresOf } from '../../src/ask/question/role-features.ts';
-import type { Role } from '../../src/ask/question/role-features.ts';
+import { featuresOf, type Role, turnFeatures } from '../../src/ask/question/roles.ts';
 import { tokensOf } from '../../src/ask/question/tokens.ts';
 import type { Vocabulary } from '../../src/ask/question/vocabulary.ts';
 import { marketText } from '../../src/ask/question/written-result.fixture.ts';
 import type { Example } from './regression.ts';
 
 /** An example and the kind of entity that it is of. */
-export type Labeled = Example & { kind: Placed['kind'] };
+export type Labeled = Example & { kind: Placed['kind'] | 'turn' };
 type Unweighted = Omit<Labeled, 'weight'>;
 
 /** What a row of a table says about the entities of its last question. */
@@ -54,7 +53,9 @@ export function examplesOf(table: string, sports: Sports, weight = 1): Labeled[]
       const league = [...expected.asked, ...expected.states.keys()].map((name) => leagues.get(name)).find(Boolean);
       const [only, ...others] = index.leagues;
       const own = league ? index.of(league) : others.length === 0 ? only : undefined;
-      return own ? examplesIn(question.replace(/^ML /, '').split(' >> ').at(-1) ?? '', expected, own) : [];
+      if (!own) return [];
+      const turns = question.replace(/^ML /, '').split(' >> ');
+      return [...examplesIn(turns.at(-1) ?? '', expected, own), ...turnExamples(turns, expected, own)];
     })
     .map((example) => ({ ...example, weight }));
 }
@@ -124,6 +125,38 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
   });
 }
 
+/** What the last turn of a conversation does to the turns before it, by their sides, lines and names. */
+function turnExamples(turns: readonly string[], { bets, isAnswer, asked }: Expected, index: LeagueIndex): Unweighted[] {
+  if (turns.length < 2 || (isAnswer && bets.length === 0)) return [];
+  const all = turns.map((text) => {
+    const tokens = tokensOf(text);
+    return { tokens, entities: joinNames(recognize(tokens, index), tokens, (id) => index.player(id)) };
+  });
+  const [last, ...earlier] = all.toReversed() as [(typeof all)[number], ...typeof all];
+  const sidesIn = (entities: readonly Placed[]): string[] =>
+    entities.flatMap((one) => ((one.kind === 'side' || one.kind === 'line') && one.side !== null ? [one.side] : []));
+  const linesIn = (entities: readonly Placed[]): number[] =>
+    entities.flatMap((one) => (one.kind === 'line' ? [one.value] : []));
+  const isNamed = (name: string): boolean =>
+    last.entities.some(
+      (one) =>
+        one.kind === 'player' && one.mention.players.some(({ playerId }) => index.player(playerId)?.name === name),
+    );
+  const own = bets.filter(({ value }) => linesIn(last.entities).some((line) => Math.abs(line - (value ?? -9)) <= 0.5));
+  const before = earlier.map(({ entities }) => sidesIn(entities)).find((sides) => sides.length > 0) ?? [];
+  const isAdded =
+    bets.length > 1 && own.length < bets.length && own.length > 0 && [...asked].some((name) => !isNamed(name));
+  const isFlipped =
+    sidesIn(last.entities).length === 0 &&
+    before.length > 0 &&
+    bets.every(({ side }) => side && !before.includes(side));
+  const isKept = linesIn(last.entities).length === 0 && bets.every(({ value }) => value !== null);
+  const hasNew = last.entities.some(({ kind }) => kind === 'player' || kind === 'market');
+  const role = !isAnswer ? 'plain' : isAdded ? 'adds' : isFlipped ? 'flips' : isKept && hasNew ? 'keeps' : 'plain';
+  const features = turnFeatures(last);
+  return [{ kind: 'turn', features, role }];
+}
+
 /** Of a row that only asks for no number, the one refusing word is the reason. */
 function onlyReason(entities: readonly Placed[]): Placed | undefined {
   for (const kinds of [['notOffered'], ['combined', 'handicap', 'team'], ['unknown']]) {
@@ -147,7 +180,7 @@ function roleOfName(
   if (names.some((name) => asked.has(name))) return isGame ? undefined : 'asked';
   const [state] = names.flatMap((name) => states.get(name) ?? []);
   // Whom a follow-up replaces is named, but not in the expected reading. Neither is whose game is meant.
-  return state ?? (isGame ? undefined : isFollowUp ? 'asked' : 'talk');
+  return state ?? (isGame ? undefined : isFollowUp && !entity.mention.everyday ? 'asked' : 'talk');
 }
 
 /** Of a number, a side, a statistic or a milestone in a question that is answered with bets on players. */

@@ -1,10 +1,9 @@
-import type { Role } from '../../src/ask/question/role-features.ts';
 import type { RoleWeights } from '../../src/ask/question/roles.ts';
 
 /** An entity of a question with its features and the role that the expected reading gives it. */
 export interface Example {
   features: readonly string[];
-  role: Role;
+  role: string;
   /** How much it counts. */
   weight: number;
 }

@@ -8,7 +8,7 @@ import { AnswerMilestones } from '../../src/ask/answer/answer-milestones.ts';
 import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../../src/ask/answer/answer-props.ts';
-import { ReadQuestion, Suggest } from '../../src/ask/question/question.module.ts';
+import { ReadQuestion } from '../../src/ask/question/question.module.ts';
 import type { Passage } from '../../src/forecast/wording/passage.ts';
 import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
@@ -103,7 +103,6 @@ export class FakeParts {
   get providers(): Provider[] {
     return [
       { provide: ReadQuestion, useValue: this.question },
-      { provide: Suggest, useValue: { execute: async (q: string) => [{ ...SUGGESTION, query: q }] } },
       { provide: AnswerProps, useValue: this.props },
       { provide: AnswerGame, useValue: this.game },
       { provide: AnswerParlay, useValue: this.parlay },

@@ -8,7 +8,6 @@ import { runService, ServiceKitModule } from '@overline/service-kit';
 import { AccountConsumer } from '../../src/account.consumer.ts';
 import { WatchAccounts } from '../../src/alerts/watch-accounts.ts';
 import { searchProviders } from '../../src/ask/ask.module.ts';
-import { QuestionSuggestions } from '../../src/ask/question-suggestions.ts';
 import { AnalysisConfig } from '../../src/config.ts';
 import { databaseOptions } from '../../src/database/database-options.ts';
 import { AccountBooksRepository } from '../../src/facts/price/account-books.repository.ts';
@@ -67,7 +66,7 @@ class SearchApp {
   }
 }
 
-const handlers: readonly Type[] = [...searchProviders, QuestionSuggestions, AccountConsumer];
+const handlers: readonly Type[] = [...searchProviders, AccountConsumer];
 
 /** The service's requests that neither the service kit nor one of the providers answers. */
 function requestsWithout(providers: readonly Type[]): typeof REQUESTS {

@@ -1,4 +1,4 @@
-import type { Milestone } from '../analysis/reading.ts';
+import type { Milestone, Reading } from '../analysis/reading.ts';
 import type { Side } from './lexicon.ts';
 import type { Entity, Mention, Placed } from './recognize.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -289,4 +289,25 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
     pieces.push({ kind: 'markets', ...(isSum ? { markets: [words.combined(markets) ?? null] } : { markets, least }) });
   }
   return pieces;
+}
+
+/** The bets of several readings as one; undefined if one of them is something else. */
+export function together(readings: readonly Reading[]): BetReading | undefined {
+  const bets = readings.flatMap((one): BetReading[] => (isOfBets(one) ? [one] : []));
+  if (bets.length < readings.length) return undefined;
+  const [props, feats, winners] = [
+    bets.flatMap((one) => (one.kind === 'props' ? one.questions : one.kind === 'mixed' ? one.props : [])),
+    bets.flatMap((one) => (one.kind === 'feats' ? one.questions : one.kind === 'mixed' ? one.feats : [])),
+    bets.flatMap((one) => (one.kind === 'mixed' ? one.winners : [])),
+  ];
+  const given = bets.flatMap((one) => one.given ?? []);
+  const conditions = given.length > 0 ? { given } : {};
+  if (feats.length + winners.length === 0) return { kind: 'props', questions: props, ...conditions };
+  return { kind: 'mixed', props, feats, winners, ...conditions };
+}
+
+type BetReading = Extract<Reading, { kind: 'props' | 'feats' | 'mixed' }>;
+
+function isOfBets(reading: Reading): reading is BetReading {
+  return ['props', 'mixed'].includes(reading.kind) || (reading.kind === 'feats' && !reading.ranked);
 }

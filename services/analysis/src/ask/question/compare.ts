@@ -1,7 +1,7 @@
 import rows from '../../../data/questions/comparisons.json' with { type: 'json' };
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Milestone, Reading } from '../analysis/reading.ts';
-import { givenOf } from './conditions.ts';
+import { givenOf } from './players.ts';
 import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { gameOf, type Named, unclearName } from './players.ts';

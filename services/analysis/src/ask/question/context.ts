@@ -1,13 +1,22 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
+import { foldedName } from '../../facts/name/folded-name.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import { isPluralSide, partsOf } from './asides.ts';
-import { type Condition, takeConditions } from './conditions.ts';
-import { DENIALS, isChatter, phrasesIn, type Side } from './lexicon.ts';
-import { joinNames, withoutEverydayNames, withoutExcluded, withoutStrayNames } from './mentions.ts';
+import type { Why } from '../analysis/reading.ts';
+import {
+  DENIALS,
+  editDistance,
+  isChatter,
+  isEnglish,
+  isHarmless,
+  phrasesIn,
+  type Side,
+  SMALL_TALK,
+  WORDS,
+} from './lexicon.ts';
+import { forgiven } from './names.ts';
 import type { LeagueIndex } from './question-index.ts';
-import { asFiller, asUnknown, type Entity, isBet, type Placed } from './recognize.ts';
-import { settleBets, withoutTalk } from './bet-roles.ts';
-import { type Chances, chancesOf } from './roles.ts';
+import { asFiller, asUnknown, type Entity, isBet, type Mention, type Placed } from './recognize.ts';
+import { type Chances, chancesOf, likeliest, type LineRole, type Role, turnOf } from './roles.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that continue the last question and ask nothing themselves. */
@@ -16,13 +25,29 @@ const CONTINUING: ReadonlySet<string> = new Set(
     ...followUps.opening,
     ...phrasesIn([
       ...[...followUps.correcting, ...followUps.cues, ...followUps.weakCues],
-      ...[...followUps.adds, ...followUps.drops, ...followUps.swaps],
+      ...[...followUps.drops, ...followUps.swaps],
     ]),
   ].flatMap((text) => text.split(' ')),
 );
 
 type PlayerOf = (playerId: string) => KnownPlayer | undefined;
+type ChancesAt = (entity: Placed) => Chances;
 type Line = Placed<Extract<Entity, { kind: 'line' }>>;
+
+/** A player whom a question takes to be out, or to play: "if Embiid sits", "with Durant back". */
+export interface Condition {
+  mention: Mention;
+  state: 'out' | 'in';
+}
+
+/** A question's parts, and what they are in it. */
+interface InContext {
+  entities: Placed[];
+  conditions: Condition[];
+  /** What each entity's role may be, by its first token. */
+  chances: ReadonlyMap<number, Chances>;
+  turn: ReturnType<typeof turnOf>;
+}
 
 /**
  * Settles what depends on the words around it: joins the parts of one name, takes out who is out or back, decides which
@@ -34,20 +59,17 @@ export function inContext(
   tokens: readonly Token[],
   index: LeagueIndex,
   isFollowUp = false,
-): { entities: Placed[]; conditions: Condition[]; chances: ReadonlyMap<number, Chances> } {
+): InContext {
   const playerOf: PlayerOf = (id) => index.player(id);
   const joined = joinNames(written, tokens, playerOf);
   const chances = chancesOf({ entities: joined, tokens, index, isFollowUp });
   const { entities, conditions } = takeConditions(joined, tokens, chances, isFollowUp);
-  const named = withoutEverydayNames(withoutExcluded(entities), playerOf, isFollowUp);
-  const likely = withChatter(withoutStrayNames(named, tokens), isFollowUp);
   const byToken = new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}]));
   const chancesAt = ({ from }: Placed): Chances => byToken.get(from) ?? {};
-  const meant = withOwnSide(withoutSameLine(withoutTalk(likely, chancesAt)), tokens);
-  const sided = withSharedSide(withBothSides(withNone(meant), tokens), tokens);
-  const isSettled = (line: Placed): boolean => !sided.includes(line);
-  const settled = settleBets(turnDenied(sided, tokens), chancesAt, { isFollowUp, isSettled });
-  return { entities: settled, conditions, chances: byToken };
+  const named = withChatter(withoutRepeats(withoutTalk(entities, chancesAt)), isFollowUp);
+  const settled = settleBets(named, chancesAt, isFollowUp);
+  const turn = isFollowUp ? turnOf({ entities: joined, tokens, index, isFollowUp }) : 'plain';
+  return { entities: settled, conditions, chances: byToken, turn };
 }
 
 /**
@@ -66,130 +88,278 @@ function withChatter(written: readonly Placed[], isFollowUp: boolean): Placed[] 
   );
 }
 
-/** "A 20 piece, 20+ points": the same number again is the same line. */
-function withoutSameLine(entities: readonly Placed[]): readonly Placed[] {
-  const count = (kind: Placed['kind']): number => entities.filter((entity) => entity.kind === kind).length;
-  const [first, second, ...others] = entities.filter((entity) => entity.kind === 'line');
-  if (!first || others.length > 0 || count('player') !== 1 || count('market') > 1) return entities;
-  if (first.side === null || first.value !== second?.value || first.side !== second.side) return entities;
-  return entities.map((entity) => (entity === first ? asFiller(entity) : entity));
+/** From these chances on, a learned role of a part of a bet counts. */
+const SURE = {
+  /** It is only talked of: a past result, another line. */
+  talk: 0.8,
+  /** A word that may be a name is none. */
+  noName: 0.5,
+  /** The side of a line that has none in known words. */
+  side: 0.6,
+  /** The side of a line near a denial: "won't get 10". */
+  denied: 0.6,
+  /** Another side than the one in known words. */
+  turned: 0.9,
+  /** The player is to have none of a statistic. */
+  none: 0.4,
+  /** The side of a line in a follow-up, which may continue that of the last question. */
+  continued: 0.95,
+};
+
+const TURNING = /^(?:fad(?:e|es|ing)|(?:bets?|betting|go|going) against|dont|shouldnt|failed)$/;
+
+/** True for a word that can turn a bet to its other side; "anyone but" cannot. */
+export function mayTurn(text: string): boolean {
+  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || TURNING.test(text);
 }
 
-/** "Everyone takes the over so I want the under": of two sides of one line, the one that the asker takes. */
-function withOwnSide(entities: readonly Placed[], tokens: readonly Token[]): readonly Placed[] {
-  const sides = entities.filter((entity) => entity.kind === 'side' && entity.side !== null);
-  const lines = entities.filter(({ kind }) => kind === 'line');
-  if (sides.length !== 2 || lines.length !== 1 || lines.some((line) => line.kind === 'line' && line.side !== null))
-    return entities;
-  const parts = partsOf(entities, tokens);
-  const isOwn = (side: Placed): boolean =>
-    parts.some(
-      (part) => part.includes(side) && part.some(({ from }) => /^(i|im|my|me)$/.test(tokens[from]?.text ?? '')),
-    );
-  const [own, ...others] = sides.filter(isOwn);
-  if (!own || others.length > 0) return entities;
-  return entities.map((entity) => (sides.includes(entity) && entity !== own ? asFiller(entity) : entity));
-}
-
-/** "All unders": a single side, written as a plural, is that of each line. */
-function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const [only, ...others] = entities.filter((entity) => entity.kind === 'side');
-  if (only?.kind !== 'side' || others.length > 0 || !isPluralSide(tokens[only.from])) return [...entities];
+/** Without what is only talked of, and without words that are hardly names. One of several lines is always left. */
+function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[] {
+  const talkOf = (entity: Placed): number => chancesAt(entity).talk ?? 0;
+  const isDenied = entities.some((entity) => entity.kind === 'notOffered' && mayTurn(entity.text));
+  // "Won't go over": the side is needed to turn it around.
+  const isTalk = (entity: Placed): boolean =>
+    isBet(entity) && !(isDenied && entity.kind === 'side') && talkOf(entity) > SURE.talk;
+  const isLeft =
+    entities.every(({ kind }) => kind !== 'best') &&
+    entities.some((entity) => isBet(entity) && entity.kind !== 'side' && !isTalk(entity));
+  const areLinesTalk = entities.every((entity) => entity.kind !== 'line' || isTalk(entity));
+  const isNoName = (entity: Placed): boolean =>
+    entity.kind === 'player' && talkOf(entity) > (isWeak(entity.mention) ? SURE.noName : SURE.talk);
   return entities.map((entity) =>
-    entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
+    isNoName(entity) || (isLeft && isTalk(entity) && !(areLinesTalk && entity.kind === 'line'))
+      ? asFiller(entity)
+      : entity,
   );
 }
 
-/** "Strikeouts O 6.5 -128 U 6.5 +100": both sides of one line, as books list them. */
-function withBothSides(entities: readonly Placed[], tokens: readonly Token[]): readonly Placed[] {
-  const isPrice = (entity: Placed | undefined): boolean =>
-    entity?.kind === 'filler' && /^[+-]$/.test(tokens[entity.from]?.text ?? '');
-  const [first, second, ...others] = entities.filter(({ kind }) => kind === 'side');
-  if (first?.kind !== 'side' || second?.kind !== 'side' || others.length > 0) return entities;
-  const [from, to] = [entities.indexOf(first), entities.indexOf(second)];
-  const next = entities[to + 1];
-  const isRepeated =
-    next?.kind === 'line' && entities.slice(0, to).some((one) => one.kind === 'line' && one.value === next.value);
-  const between = entities.slice(from + 1, to);
-  const isListed =
-    first.side !== second.side &&
-    between.some(isPrice) &&
-    between.every((entity) => isPrice(entity) || entity.kind === 'line' || entity.kind === 'join');
-  if (!isListed) return entities;
-  return entities.map((entity) => {
-    if (entity === first) return { ...first, side: null };
-    return entity === second || (isRepeated && entity === next) ? asFiller(entity) : entity;
-  });
-}
-
-/** "Jokic no threes" is fewer than one, "Hart double-double, no" that he has none; where no line is written. */
-function withNone(entities: readonly Placed[]): readonly Placed[] {
-  if (entities.some(({ kind }) => kind === 'line')) return entities;
-  const isNo = (entity: Placed | undefined): boolean => entity?.kind === 'unknown' && entity.text === 'no';
-  const denied = entities.find(
-    ({ kind }, at) => kind === 'milestone' && isNo(entities.slice(at + 1).find((next) => next.kind !== 'join')),
-  );
-  return entities.map((entity, at) => {
-    if (entity === denied && entity.kind === 'milestone') return { ...entity, without: true };
-    if (!isNo(entity)) return entity;
-    if (denied) return asFiller(entity);
-    const { from, to } = entity;
-    return entities[at + 1]?.kind === 'market' ? { kind: 'line', value: 0.5, side: 'under', from, to } : entity;
-  });
+/** Only a resemblance, an everyday word, or two letters. */
+function isWeak({ mistaken, doubtful, everyday, text }: Mention): boolean {
+  return mistaken || doubtful || everyday || text.length === 2;
 }
 
 /**
- * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
- * bare line is its under. Everywhere else the word stays one that is refused.
+ * Gives lines the side that the words around them mean. A denial is used up if
+ * that settles all lines.
  */
-function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const denial = entities.find((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
-  if (denial?.kind !== 'notOffered') return [...entities];
-  const at = entities.indexOf(denial);
-  const [scorer] = entities.slice(at + 1).filter(({ kind }) => kind !== 'filler');
-  const isLined = entities.some(({ kind }) => kind === 'line');
-  // "Does not score": less than the least that the word means.
-  if (scorer?.kind === 'market' && scorer.least !== undefined && !isLined && DENIALS.behindName.has(denial.text))
-    return entities.map((entity) =>
-      entity === denial
-        ? { kind: 'line', value: (scorer.least ?? 1) - 0.5, side: 'under', from: denial.from, to: denial.to }
-        : entity,
-    );
-  const turned = isUnderAnyway(entities, at, tokens) ? entities : denied(entities, at, denial.text);
-  return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
-}
-
-/** "Won't homer, right? Under 0.5": the under of the next part of the sentence repeats the denial. */
-function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
-  const side = entities.findIndex(
-    (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side === 'under',
+function settleBets(bets: readonly Placed[], chancesAt: ChancesAt, isFollowUp: boolean): Placed[] {
+  const denials = bets.filter(
+    (entity) => entity.kind === 'notOffered' && entity.why === 'negation' && mayTurn(entity.text),
   );
-  return entities.slice(at + 1, side + 1).some((entity) => tokens[entity.from]?.opens === true);
+  const lines = bets.filter((entity): entity is Line => entity.kind === 'line');
+  if (lines.length === 0) return withNone(bets, denials, chancesAt);
+  const hasSide = bets.some((entity) => (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null);
+  const turned = new Map<Placed, Placed>();
+  let areSettled = denials.length > 0;
+  for (const line of lines) {
+    const [role, chance] = best(chancesAt(line));
+    const [meant, offset] = sideOf(role);
+    const beside = sideBeside(bets, bets.indexOf(line));
+    const own = line.side ?? (beside?.kind === 'side' ? beside.side : null);
+    const needed = isFollowUp ? SURE.continued : !hasSide ? SURE.side : denials.length > 0 ? SURE.denied : SURE.turned;
+    if (chance < SURE.denied) areSettled = false;
+    if (meant === null || own === meant || chance < needed) continue;
+    const isDenied = beside?.kind === 'side' && beside.side !== null && Number.isInteger(line.value);
+    // "Won't go over 20" is under 20.5.
+    const moved = isDenied ? (meant === 'under' ? 0.5 : -0.5) : offset;
+    turned.set(line, { kind: 'line', value: line.value + moved, side: meant, from: line.from, to: line.to });
+    if (beside && line.side === null) turned.set(beside, asFiller(beside));
+  }
+  return bets.map(
+    (entity) => turned.get(entity) ?? (areSettled && denials.includes(entity) ? asFiller(entity) : entity),
+  );
 }
 
-/** "Won't get over 10 rebounds": the side, or the number to reach, is turned around. */
-function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
-  const isBefore = DENIALS.beforeName.has(text);
-  const isBehind = DENIALS.behindName.has(text) && entities.slice(0, at).some(({ kind }) => kind === 'player');
-  if (!isBefore && !isBehind) return undefined;
-  const counts = ({ kind }: Placed): boolean => kind !== 'filler' && !(isBefore && kind === 'player');
-  const next = entities.findIndex((entity, place) => place > at && counts(entity));
-  // "To score" is a verb and a market.
-  const from = entities[next]?.kind === 'market' ? next + 1 : next;
-  const [first, second] = entities.slice(from).filter(counts);
-  if (first?.kind === 'milestone')
-    return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
-  const side = first?.kind === 'side' ? first : undefined;
-  const line = side ? second : first;
-  if (next < 0 || line?.kind !== 'line') return undefined;
-  const turned = opposite(line, side?.side ?? undefined);
-  return entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
+/** "Won't get a double-double", "no threes": the word that denies it becomes the line of a statistic. */
+function withNone(entities: readonly Placed[], denials: readonly Placed[], chancesAt: ChancesAt): Placed[] {
+  const none = entities.find(
+    (entity) => (entity.kind === 'milestone' || entity.kind === 'market') && (chancesAt(entity).none ?? 0) > SURE.none,
+  );
+  if (!none) return [...entities];
+  const isDenial = (entity: Placed): boolean =>
+    denials.includes(entity) || (entity.kind === 'unknown' && entity.text === 'no');
+  if (none.kind === 'milestone')
+    return entities.map((entity) =>
+      entity === none ? { ...none, without: true } : isDenial(entity) ? asFiller(entity) : entity,
+    );
+  const first = entities.find(isDenial);
+  if (!first || none.kind !== 'market') return [...entities];
+  const { from, to } = first;
+  return entities.map((entity) =>
+    entity === first ? { kind: 'line', value: (none.least ?? 1) - 0.5, side: 'under', from, to } : entity,
+  );
 }
 
-/** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
-function opposite(line: Line, written: Side | undefined): Line {
-  const from = line.side ?? written ?? 'over';
-  const half = (from === 'over') === (written === undefined) ? -0.5 : 0.5;
-  const value = Number.isInteger(line.value) ? line.value + half : line.value;
-  return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };
+/** The side written next to a line, with only filler between. */
+function sideBeside(entities: readonly Placed[], at: number): Placed<{ kind: 'side'; side: Side | null }> | undefined {
+  const isNear = ({ kind }: Placed): boolean => kind !== 'filler' && kind !== 'unknown' && kind !== 'market';
+  const before = entities.slice(0, at).findLast(isNear);
+  if (before?.kind === 'side') return before;
+  const after = entities.slice(at + 1).find(isNear);
+  return after?.kind === 'side' ? after : undefined;
+}
+
+function best(chances: Chances): [Role | undefined, number] {
+  const [first] = Object.entries(chances).sort(([, a], [, b]) => b - a);
+  return first ? [first[0] as Role, first[1]] : [undefined, 0];
+}
+
+/** The side of a line's role, and how far the line is from the written number. */
+function sideOf(role: Role | undefined): [Side | null, number] {
+  const [, side, offset] = /^(over|under)([-+]?)$/.exec((role ?? '') satisfies string as LineRole) ?? [];
+  if (side === undefined) return [null, 0];
+  return [side as Side, offset === '-' ? -0.5 : offset === '+' ? 0.5 : 0];
+}
+
+/** Refusing words that a condition is written in: "if", "out", "not". */
+const WORDS_OF_CONDITIONS: readonly Why[] = ['condition', 'status', 'negation'];
+/** Words between a name and where he is instead. */
+const MAX_BETWEEN = 3;
+
+/**
+ * Takes the conditions out of a question; their words become filler. Without anybody else they count only beside a word
+ * like "if": "Embiid out?" asks for his status.
+ */
+function takeConditions(
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+  chances: readonly Chances[],
+  isFollowUp = false,
+): { entities: Placed[]; conditions: Condition[] } {
+  const conditions = new Map<number, Condition>();
+  for (const [at, entity] of entities.entries()) {
+    const state = entity.kind === 'player' ? likeliest(chances[at] ?? {}) : undefined;
+    if (entity.kind === 'player' && (state === 'out' || state === 'in'))
+      conditions.set(at, { mention: entity.mention, state });
+  }
+  const hasSubject = entities.some(({ kind }, at) => !conditions.has(at) && ['player', 'team', 'best'].includes(kind));
+  const isFramed = tokens.some(({ text }) => WORDS.framing.has(text));
+  if (conditions.size === 0 || (!isFollowUp && !hasSubject && !isFramed))
+    return { entities: [...entities], conditions: [] };
+  const players = [...entities.keys()].filter((at) => entities[at]?.kind === 'player');
+  const isUsed = (entity: Placed, at: number): boolean => {
+    if (conditions.has(at)) return true;
+    if (entity.kind === 'join') return conditions.has(at - 1) && conditions.has(at + 1);
+    const [nearest = -1] = players.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
+    const isOfCondition = conditions.has(nearest);
+    // "Away from the team", "home with the flu".
+    if (entity.kind === 'venue') return isOfCondition && Math.abs(nearest - at) <= MAX_BETWEEN;
+    if (entity.kind === 'notOffered' && entity.why === 'status' && isOfCondition) return true;
+    if (likeliest(chances[at] ?? {}) !== 'talk') return false;
+    const isWord = entity.kind === 'notOffered' && WORDS_OF_CONDITIONS.includes(entity.why);
+    return (isWord && (entity.why !== 'negation' || isOfCondition)) || entity.kind === 'unknown';
+  };
+  return {
+    entities: entities.map((entity, at) => (isUsed(entity, at) ? asFiller(entity) : entity)),
+    conditions: distinct([...conditions.values()]),
+  };
+}
+
+/** "Giannis is out, right? Without Giannis": once. */
+function distinct(conditions: readonly Condition[]): Condition[] {
+  const keyOf = ({ mention, state }: Condition): string =>
+    [state, ...mention.players.map(({ playerId }) => playerId).sort()].join(' ');
+  return [...new Map(conditions.map((condition) => [keyOf(condition), condition])).values()];
+}
+
+type Name = Placed<Extract<Entity, { kind: 'player' }>>;
+
+/**
+ * Joins parts of one player's name into one mention. A mention is doubtful if no player has all its parts, or if it is
+ * next to an unknown word: it may name another person. A city before an unknown word may be another sport's team.
+ */
+export function joinNames(entities: readonly Placed[], tokens: readonly Token[], playerOf: PlayerOf): Placed[] {
+  const opens = (entity: Placed | undefined): boolean => tokens[entity?.from ?? -1]?.opens === true;
+  return entities.reduce<Placed[]>((joined, entity, at) => {
+    const before = opens(entity) ? undefined : joined.at(-1);
+    const after = opens(entities[at + 1]) ? undefined : entities[at + 1];
+    if (entity.kind === 'team') {
+      const doubtful = after?.kind === 'unknown' && !WORDS.absent.has(after.text);
+      return [...joined, { ...entity, doubtful }];
+    }
+    // "Booker's teammate Durant": only the second one is meant.
+    const isRelated = before?.from !== undefined && WORDS.related.has(tokens[before.from]?.text ?? '');
+    const owner = joined.at(-2);
+    if (entity.kind === 'player' && isRelated && owner?.kind === 'player' && tokens[owner.to - 1]?.owns)
+      return [...joined.slice(0, -2), entity];
+    if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
+    const { mention } = entity;
+    const whole = before?.kind === 'unknown' ? withFirstName(before.text, mention, playerOf) : undefined;
+    if (whole && before) return [...joined.slice(0, -1), { ...entity, mention: whole, from: before.from }];
+    const both =
+      before?.kind === 'player' && !isSmallTalk(before) ? together(before.mention, mention, playerOf) : undefined;
+    if (both && before) return [...joined.slice(0, -1), { ...entity, mention: both, from: before.from }];
+    const doubtful = mention.doubtful || isNextToStranger(mention, before, after, joined.at(-2));
+    return [...joined, { ...entity, mention: { ...mention, doubtful } }];
+  }, []);
+}
+
+/** "Carl Anthony Towns": a last name behind a misspelled first name. */
+function withFirstName(text: string, mention: Mention, playerOf: PlayerOf): Mention | undefined {
+  const players = mention.players.filter(({ playerId, part }) => {
+    const first = foldedName(playerOf(playerId)?.name ?? '').split(' ')[0] ?? '';
+    return (
+      part === 'last' && text.length > 2 && editDistance(text, first, forgiven(text.length)) <= forgiven(text.length)
+    );
+  });
+  if (players.length === 0) return undefined;
+  return { ...mention, players, text: `${text} ${mention.text}`, doubtful: false, mistaken: true };
+}
+
+/** Two parts of a name as one mention; a doubtful one if no player has both. */
+function together(first: Mention, second: Mention, playerOf: PlayerOf): Mention | undefined {
+  const name = { text: `${first.text} ${second.text}`, everyday: false };
+  const both = second.players.filter(({ playerId }) => first.players.some((other) => other.playerId === playerId));
+  if (both.length > 0) {
+    const players = both.map(({ playerId }) => ({ playerId, part: 'whole' as const }));
+    return { ...name, players, doubtful: false, mistaken: first.mistaken };
+  }
+  const [only, ...others] = second.players;
+  const isOthersName = only !== undefined && others.length === 0 && (playerOf(only.playerId)?.minutes ?? 0) > 0;
+  if (isOthersName || first.players.some(({ part }) => part === 'last')) return undefined;
+  return { ...name, players: [...second.players, ...first.players], doubtful: true, mistaken: false };
+}
+
+/** Next to an unknown word, or "my cousin Dave". */
+function isNextToStranger(
+  { players }: Mention,
+  before: Placed | undefined,
+  after: Placed | undefined,
+  beforeThat: Placed | undefined,
+): boolean {
+  if (before?.kind === 'unknown') return before.text.length > 1 && !isEnglish(before.text);
+  const isMine = beforeThat?.kind === 'filler' && WORDS.possessives.has(beforeThat.text);
+  if (isMine && before?.kind === 'filler' && WORDS.kin.has(before.text)) return true;
+  return after?.kind === 'unknown' && !isHarmless(after.text) && players[0]?.part !== 'last';
+}
+
+function isPart({ players }: Mention): boolean {
+  return players.every(({ part }) => part !== 'whole');
+}
+
+function isSmallTalk(entity: Placed): boolean {
+  return entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
+}
+
+/** "Watford to score 10. Yes, Trendon Watford": a player who is named again, behind all bets, is the one named before. */
+function withoutRepeats(entities: readonly Placed[]): Placed[] {
+  const kept = [...entities];
+  for (const [at, name] of entities.entries()) {
+    if (name.kind !== 'player' || entities.slice(at).some(isBet)) continue;
+    const again = kept.findIndex(
+      (other, place) => place < at && other.kind === 'player' && bothOf(other, name).length > 0,
+    );
+    const first = kept[again];
+    if (first?.kind !== 'player') continue;
+    kept[again] = { ...first, mention: { ...first.mention, players: bothOf(first, name) } };
+    kept[at] = asFiller(name);
+  }
+  return kept;
+}
+
+/** The players whom both names can mean. */
+function bothOf(first: Name, second: Name): Mention['players'] {
+  return first.mention.players.filter(({ playerId }) =>
+    second.mention.players.some((player) => player.playerId === playerId),
+  );
 }

@@ -1,11 +1,12 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
-import { type Bet, type Clause, lineOf } from './bets.ts';
+import { type Bet, type Clause, together } from './bets.ts';
 import { marketOf, MAX_COMPARED, readRanking } from './compare.ts';
-import { type Condition, textOf } from './conditions.ts';
+import type { Condition } from './context.ts';
+import { textOf } from './players.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import { namedPrice, slipText } from './slip-text.ts';
+import { namedPrice, slipText } from '../slip/slip-text.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenMarket } from './vocabulary.ts';
@@ -14,7 +15,8 @@ import { writtenBet } from './wording.ts';
 /** A bet or a condition without a player, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
-  if (notOffered.length > 0 || unknown.length > 0) return false;
+  // A word that denies the bet may be what turns it.
+  if ((notOffered.length > 0 && !parsed.flips) || unknown.length > 0) return false;
   if ((teams.length > 0 || parsed.asksWho) && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
@@ -125,6 +127,12 @@ export function edited(
 ): Reading | undefined {
   if (previous.kind === 'compare')
     return comparedToo(parsed, previous, view) ?? ofComparedMarket(parsed, previous, read, view);
+  const tookOver = 'the other bets';
+  if (parsed.edits === 'add') {
+    const rest = parsed.hasPlayer ? parsed : continued({ ...parsed, edits: null }, previous, view)?.parsed;
+    const all = rest && together([previous, read({ ...rest, unknown: [] })]);
+    return all && { ...all, tookOver };
+  }
   if (previous.kind !== 'props' || parsed.edits === null) return undefined;
   const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
   const isOut = (mention: Mention, bets: readonly Bet[]): boolean =>
@@ -133,7 +141,6 @@ export function edited(
   const isNamed = ({ playerId }: PropQuestion): boolean =>
     named.some(({ players }) => players.some((player) => player.playerId === playerId));
   const kept = previous.questions.filter((one) => !isNamed(one));
-  const tookOver = 'the other bets';
   if (parsed.edits === 'drop')
     return kept.length > 0 && named.length > 0 ? { ...previous, questions: kept, tookOver } : undefined;
   const clauses = parsed.clauses.map((clause) => ({
@@ -199,15 +206,6 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
   if (parsed.teams.length > 0 || readRanking(parsed, view)) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const market = marketOf(parsed, view);
-  const [bet, ...others] = bets;
-  const isLine = bet?.line != null && others.length === 0 && !parsed.hasPlayer;
-  if (previous.kind === 'best' && previous.line !== undefined && isLine)
-    return {
-      ...previous,
-      markets: bet.market ? [bet.market] : previous.markets,
-      line: lineOf(bet.line ?? 0, 'over', { inclusive: true }),
-      side: bet.side ?? previous.side,
-    };
   const isOnly = market !== undefined && bets.every(({ line }) => line === null);
   if (!isOnly || parsed.hasPlayer) return undefined;
   const side = bets.find((bet) => bet.side !== null)?.side;

@@ -5,7 +5,7 @@ import type { Reading, Why } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseGame } from './parse.ts';
 import { CHANGING } from './lexicon.ts';
 import { isFollowUp } from './follow-up.ts';
-import { givenOf } from './conditions.ts';
+import { givenOf } from './players.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
 import type { ComingGame } from '../../facts/sports/sports.ts';
 import { isOf, type View } from './question-index.ts';

@@ -3,14 +3,14 @@ import { vocabularyOf } from './vocabulary.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
-import { dayOfQuestion } from './dates.ts';
+import { dayOfQuestion } from './parse.ts';
 import { type Bound, lineOf } from './bets.ts';
 import { editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';
 import { minPriceIn } from './props.ts';
 import { readProps } from './read.ts';
 import { tokensOf } from './tokens.ts';
-import { mayTurn } from './bet-roles.ts';
+import { mayTurn } from './context.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const WORDS = vocabularyOf('nba');

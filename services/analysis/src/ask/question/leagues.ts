@@ -1,5 +1,6 @@
 import { LEAGUE_DATA, LEAGUES, leagueOf } from '@overline/forecast';
-import type { PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
+import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
+import { together } from './bets.ts';
 import { readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
 import { parseGame } from './parse.ts';
@@ -312,14 +313,7 @@ function acrossLeagues(
   const groups = groupsOf(question, index);
   if (new Set(groups.map(({ league }) => league)).size < 2) return undefined;
   const readings = groups.map(({ text, league }) => betsOf(text, { index: league, now }, read));
-  if (!readings.every((reading) => reading !== undefined)) return undefined;
-  const [props, feats, winners] = [
-    readings.flatMap((one) => one.props),
-    readings.flatMap((one) => one.feats),
-    readings.flatMap((one) => one.winners),
-  ];
-  if (feats.length + winners.length === 0) return { kind: 'props', questions: props };
-  return { kind: 'mixed', props, feats, winners };
+  return readings.every((reading) => reading !== undefined) ? together(readings) : undefined;
 }
 
 /** The parts of a slip with their leagues. A part without a name belongs to the one before it. */
@@ -338,25 +332,15 @@ function groupsOf(question: string, index: QuestionIndex): { text: string; leagu
   return groups;
 }
 
-type Bets = {
-  props: PropQuestion[];
-  feats: Extract<Reading, { kind: 'feats' }>['questions'];
-  winners: WinnerQuestion[];
-};
-
 /** The bets of one league's part of a slip; undefined if it is not surely read. */
-function betsOf(text: string, view: View, read: Reader): Bets | undefined {
+function betsOf(text: string, view: View, read: Reader): Reading | undefined {
   const reading = read(text, view);
-  const none: Bets = { props: [], feats: [], winners: [] };
-  if ('given' in reading) return undefined;
-  if (reading.kind === 'props') return { ...none, props: reading.questions };
-  if (reading.kind === 'feats' && !reading.ranked) return { ...none, feats: reading.questions };
-  if (reading.kind === 'mixed') return { props: reading.props, feats: reading.feats, winners: reading.winners };
+  if (reading.kind !== 'refused' && reading.kind !== 'ambiguous') return 'given' in reading ? undefined : reading;
   const game = readGameOf(text, view);
   const [teams = [], ...others] = parseGame(text, view).teams;
   const [teamId] = teams;
-  const isOne = game.kind === 'game' && teams.length === 1 && others.length === 0;
-  return isOne && teamId !== undefined ? { ...none, winners: [{ gameId: game.gameId, teamId }] } : undefined;
+  if (game.kind !== 'game' || teamId === undefined || teams.length > 1 || others.length > 0) return undefined;
+  return { kind: 'mixed', props: [], feats: [], winners: [{ gameId: game.gameId, teamId }] };
 }
 
 /** A refusal's text names the leagues that are covered and the statistics of its league. */

@@ -8,7 +8,6 @@ import firstNames from '../../../data/questions/first-names.json' with { type: '
 import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginnings.json' with { type: 'json' };
 import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
 import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
-import praise from '../../../data/questions/praise.json' with { type: 'json' };
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
 import type { Milestone, Why } from '../analysis/reading.ts';
@@ -81,9 +80,6 @@ export const FILLER: ReadonlySet<string> = new Set([
 
 /** What we do not offer and what changes a bet wherever it is written: averages, hit rates, scores so far. */
 export const CHANGING: ReadonlySet<string> = new Set(phrasesIn(changing));
-
-/** Awards and titles: praise beside a complete bet. */
-export const PRAISE: ReadonlySet<string> = new Set(phrasesIn(praise));
 
 /** A filler word other than small talk. Next to a name without a bet it may be the actual question. */
 export function isChatter(word: string): boolean {

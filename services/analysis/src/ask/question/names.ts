@@ -115,19 +115,6 @@ export class NameIndex {
     return { players: found.map(({ playerId }) => ({ playerId, part: 'whole' })), teams: [], mistakes: 0 };
   }
 
-  /** The one regular whose last name begins like its nickname, which ends in o, y or s. */
-  diminutive(text: string, isRegular: (playerId: string) => boolean): Named | undefined {
-    const [, stem = ''] = /^([a-z]{3,})(?:o|y|ie|s|sy|er|ers)$/.exec(text) ?? [];
-    if (stem === '') return undefined;
-    const found = (this.#byLastName.get(stem.slice(0, 3)) ?? []).filter(
-      ({ playerId, names }) => names.at(-1)?.startsWith(stem) && isRegular(playerId),
-    );
-    const [only, ...others] = found;
-    return only && others.length === 0
-      ? { players: [{ playerId: only.playerId, part: 'last' }], teams: [], mistakes: BEGUN }
-      : undefined;
-  }
-
   /** The one likely player whose first and last name begin so: "pat bev", "duncan rob". */
   begunBoth(first: string, last: string, isLikely: (playerId: string) => boolean): Named | undefined {
     if (first.length < SHORTEST_BEGINNING - 1 || (last.length > 1 && last.length < SHORTEST_BEGINNING - 1))

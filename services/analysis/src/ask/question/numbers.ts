@@ -18,16 +18,11 @@ export type Span = { from: number; to: number; entity: Meaning };
 export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] {
   const statline = words.statline.length > 0 ? statlineAt(tokens, at, words) : undefined;
   if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];
-  const price = spokenPrice(tokens, at);
-  if (price > 0) return [{ from: at, to: at + price, entity: { kind: 'filler', text: 'price' } }];
   if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
-  if (words.has('player_threes') && isOneThree(tokens, at))
-    return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
-  const half = halfOf(tokens, at, words);
-  if (half) return half;
+  if (isHalfOne(tokens, at, words)) return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
   const counted = timesAt(tokens, at, words);
   if (counted) return [counted];
-  const found = numeral(tokens, at) ?? dozen(tokens, at, words) ?? spelled(tokens, at, words);
+  const found = numeral(tokens, at) ?? spelled(tokens, at, words);
   if (!found) return [];
   if (tokens[at]?.text === 'zero' && words.kindOf(tokens[at + 1]?.text) === 'market')
     return [{ from: at, to: at + 1, entity: lineOf(0.5, 'under') }];
@@ -157,16 +152,6 @@ function halfAfter(tokens: Tokens, at: number): number {
 /** Behind these, a round number in words is talk: ninety percent, fifty fifty. */
 const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'something', 'years', 'games', 'one']);
 
-/** A dozen, half a dozen, a couple of blocks. */
-function dozen(tokens: Tokens, at: number, vocabulary: Vocabulary): Found | undefined {
-  const words = textOf(tokens, at, 3);
-  const [couple] = /^a (?:couple|pair)(?: of)?\b/.exec(words) ?? [];
-  const behind = couple === undefined ? at : at + couple.split(' ').length;
-  if (behind > at && vocabulary.kindOf(tokens[behind]?.text) === 'market') return { value: 2, to: behind };
-  if (/^(an? )?half( a)? dozen\b/.test(words)) return { value: 6, to: at + words.split(' ').indexOf('dozen') + 1 };
-  return /^a dozen\b/.test(words) ? { value: 12, to: at + 2 } : undefined;
-}
-
 /** A number in words, if something next to it shows that it is one. */
 function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefined {
   const isHundred = textOf(tokens, at, 2) === 'a hundred';
@@ -283,30 +268,11 @@ function isReached(tokens: Tokens, at: number): boolean {
   return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
 }
 
-/** Tokens of a price in words: plus two forty, minus one ten, plus one oh five. */
-function spokenPrice(tokens: Tokens, at: number): number {
-  if (!/^(plus|minus)$/.test(tokens[at]?.text ?? '')) return 0;
-  const numbers = tokens.slice(at + 1, at + 4).map(({ text }) => wordNumber(text));
-  const [hundreds = 0, tens = 0, ones = 0] = numbers;
-  if (!(hundreds > 0 && hundreds < 20)) return 0;
-  if (tokens[at + 2]?.text === 'hundred') return 3;
-  if (!(tens >= 10) && tokens[at + 2]?.text !== 'oh') return 0;
-  return ones > 0 && ones < 10 ? 4 : 3;
-}
-
-/** "Half a goal" is 0.5 of it, "a point and a half" 1.5. */
-function halfOf(tokens: Tokens, at: number, words: Vocabulary): Span[] | undefined {
+/** "Half a goal", "over half": 0.5. */
+function isHalfOne(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (place: number): boolean => words.kindOf(tokens[place]?.text) === 'market';
-  // "The line moved half a point".
-  const [moved] = /^half (?:a )?(?:point|pt)\b/.exec(textOf(tokens, at, 3)) ?? [];
-  if (moved !== undefined && WORDS.moving.has(tokens[at - 1]?.text ?? ''))
-    return [{ from: at, to: at + moved.split(' ').length, entity: { kind: 'filler', text: moved } }];
   const isBare = words.kindOf(tokens[at - 1]?.text) === 'side' && (at + 1 === tokens.length || isMarket(at + 1));
-  if (tokens[at]?.text === 'half' && (isBare || (/^an?$/.test(tokens[at + 1]?.text ?? '') && isMarket(at + 2))))
-    return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
-  if (!/^and a half\b/.test(textOf(tokens, at, 3)) || !isMarket(at - 1) || tokens[at - 2]?.kind === 'number')
-    return undefined;
-  return [{ from: at, to: at + 3, entity: lineOf(1.5, null) }];
+  return tokens[at]?.text === 'half' && (isBare || (/^an?$/.test(tokens[at + 1]?.text ?? '') && isMarket(at + 2)));
 }
 
 /** "Coughs it up at least 4 times", "steals it at least once": a count of the statistic before it. */
@@ -338,11 +304,6 @@ function isOneOf(tokens: Tokens, at: number): boolean {
     !WORDS.owned.has(next ?? '') &&
     !/^(double|-)$/.test(next ?? '')
   );
-}
-
-/** "One three" is a shot, not a number. */
-function isOneThree(tokens: Tokens, at: number): boolean {
-  return tokens[at]?.text === 'three' && /^(a|1|one)$/.test(tokens[at - 1]?.text ?? '');
 }
 
 /** 25/5/8, 25-5-8, 25 5 8, 25+ and 5+ and 8+: three whole numbers, unless a market or another number follows. */
@@ -390,4 +351,34 @@ function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {
   const most = text.length < 7 ? 1 : 2;
   const isClose = (word: string): boolean => word.length >= 5 && editDistance(text, word, most) <= most;
   return words.has(text) || (text.length >= 5 && [...words].some(isClose));
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTH = `(?<month>${MONTHS.flatMap((month) => [month, month.slice(0, 3)]).join('|')})`;
+const DAY = '(?<day>3[01]|[12]\\d|0?[1-9])';
+const NTH = '(?: ?(?:st|nd|rd|th))?';
+const YEAR = '(?<year>\\d{4}|2[4-9]|3\\d|40)';
+const END = '(?![\\w.])';
+const SLASHED = new RegExp(`^(?<month>1[0-2]|0?[1-9]) / ${DAY}${END}(?: / ${YEAR}${END})?(?! /)`);
+const NAMED = [new RegExp(`^${MONTH} ${DAY}${NTH}${END}`), new RegExp(`^${DAY}${NTH}(?: of)? ${MONTH}${END}`)];
+/** The first days of a month are also quarters and places in a ranking. */
+const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
+
+/**
+ * The date that begins at a token as MM-DD, with the year before it if it is written, or as DD: 11/24, 1/17/2026, Jan
+ * 17th, 17 January, the 17th.
+ */
+export function dateAt(tokens: Tokens, at: number): Span | undefined {
+  const text = textOf(tokens, at, 5);
+  // "6 1/2".
+  if (tokens[at - 1]?.kind === 'number' && text.startsWith('1 / 2')) return undefined;
+  const patterns = [...(tokens[at - 1]?.text === '/' ? [] : [SLASHED]), ...NAMED];
+  if (tokens[at + 1]?.glued) patterns.push(NTH_ALONE);
+  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  if (!found) return undefined;
+  const { month, day = '', year } = found.groups ?? {};
+  const number = month && (Number(month) || 1 + MONTHS.findIndex((name) => name.startsWith(month)));
+  const parts = [year?.padStart(4, '20'), number, day].filter((part) => part !== undefined);
+  const written = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return { from: at, to: at + found[0].split(' ').length, entity: { kind: 'day', day: written } };
 }

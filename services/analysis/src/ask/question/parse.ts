@@ -1,15 +1,13 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import { centralDay } from '@overline/service-kit';
+import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
-import type { Condition } from './conditions.ts';
-import { isPluralSide } from './asides.ts';
+import type { Condition } from './context.ts';
 import { inContext } from './context.ts';
 import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
-import { dayOfQuestion } from './dates.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
-import type { Chances } from './roles.ts';
+import type { Chances, TURNS } from './roles.ts';
 import { namesParlay, type Token, tokensOf } from './tokens.ts';
 import { REASONS_BY_PRIORITY, writtenMarket } from './vocabulary.ts';
 
@@ -92,10 +90,7 @@ const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (cha
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
-const [FLIPS, ADDS, SWAPS, DROPS] = [followUps.flips, followUps.adds, followUps.swaps, followUps.drops].map(
-  phrasesIn,
-) as [string[], string[], string[], string[]];
-const SAME_BET = phrasesIn(followUps.keeps);
+const [SWAPS, DROPS] = [followUps.swaps, followUps.drops].map(phrasesIn) as [string[], string[]];
 const CORRECTING = phrasesIn(followUps.correcting);
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
@@ -109,6 +104,7 @@ export interface Recognized {
   conditions: readonly Condition[];
   /** What each entity's role may be, by its first token. */
   chances: ReadonlyMap<number, Chances>;
+  turn: (typeof TURNS)[number];
 }
 
 /** Recognizes the words of a question: tokens, entities, then conditions. */
@@ -119,26 +115,26 @@ export function recognized(question: string, { index }: View, isFollowUp = false
 
 /** Takes the entities of a question apart: winners, then bets. */
 export function parsedOf(
-  { question, tokens, conditions }: Recognized,
+  { question, tokens, conditions, turn }: Recognized,
   entities: readonly Placed[],
   view: View,
 ): ParsedQuestion {
   const winners = winnersIn(entities, tokens);
   const rest = entities.filter((entity) => !winners.used.has(entity));
-  const parsed = { ...described(question, { entities: rest, tokens }, view), conditions, winners: winners.teams };
+  const parsed = { ...described(question, { entities: rest, tokens, turn }, view), conditions, winners: winners.teams };
   return { ...parsed, isEmpty: parsed.isEmpty && winners.teams.length === 0 };
 }
 
 /** A question about a game. */
 export function parseGame(question: string, view: View): ParsedQuestion {
-  const { tokens, entities, conditions } = recognized(question, view);
-  return { ...described(question, { entities, tokens }, view), conditions, winners: [] };
+  const { conditions, ...words } = recognized(question, view);
+  return { ...described(question, words, view), conditions, winners: [] };
 }
 
 /** What the entities of a question say of it. */
 function described(
   question: string,
-  { entities, tokens }: { entities: readonly Placed[]; tokens: readonly Token[] },
+  { entities, tokens, turn }: Pick<Recognized, 'entities' | 'tokens' | 'turn'>,
   { index, now }: View,
 ): Omit<ParsedQuestion, 'conditions' | 'winners'> {
   const clauses = clausesOf(entities, index.words);
@@ -150,7 +146,6 @@ function described(
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
-  const keepsLine = uses(SAME_BET);
   const hasCue = opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
@@ -189,10 +184,10 @@ function described(
     isBareName:
       entities.every(({ kind }) => kind === 'player') ||
       (!hasCue && has('player') && entities.every(({ kind }) => ['player', 'filler', 'team', 'join'].includes(kind))),
-    keepsLine,
+    keepsLine: turn === 'keeps',
     corrects: uses(CORRECTING) || / not [a-z]{3,}/.test(text),
-    flips: uses(FLIPS),
-    edits: editOf(tokens),
+    flips: turn === 'flips',
+    edits: turn === 'adds' ? 'add' : editOf(tokens),
     text,
   };
 }
@@ -288,7 +283,6 @@ function hasOtherSide({ bets }: Clause): boolean {
 }
 
 function editOf(tokens: readonly Token[]): ParsedQuestion['edits'] {
-  if (opensWith(tokens, ADDS)) return 'add';
   if (opensWith(tokens, SWAPS)) return 'swap';
   return opensWith(tokens, DROPS) ? 'drop' : null;
 }
@@ -354,4 +348,31 @@ function isOpenedName(entities: readonly Placed[], tokens: readonly Token[]): bo
     others.some(({ kind }) => kind === 'player') &&
     others.every(({ kind }) => kind === 'player' || kind === 'filler')
   );
+}
+
+/** Overs, unders: several bets on one side. */
+function isPluralSide(token: Token | undefined): boolean {
+  return token?.text === 'overs' || token?.text === 'unders';
+}
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/**
+ * The America/Chicago day that a day word means: tonight, tomorrow, the coming weekday of that name, or a date
+ * ("2026-01-17", "01-17", "17"), the one nearest to now.
+ */
+export function dayOfQuestion(word: string, now: Date): string {
+  const today = centralDay(now);
+  if (/^\d{4}-/.test(word)) return word;
+  const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today));
+  if (/^\d{2}-\d{2}$/.test(word)) {
+    const year = Number(today.slice(0, 4));
+    const [nearest] = [-1, 0, 1].map((more) => `${year + more}-${word}`).sort((a, b) => distance(a) - distance(b));
+    return nearest ?? today;
+  }
+  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(today, ahead));
+  if (/^\d{2}$/.test(word)) return coming.find((day) => day.endsWith(`-${word}`)) ?? today;
+  if (word === 'tomorrow') return coming[1] ?? today;
+  const weekday = WEEK.indexOf(word);
+  return weekday < 0 ? today : (coming.find((day) => new Date(day).getUTCDay() === weekday) ?? today);
 }

@@ -1,12 +1,22 @@
+import type { LineupChange } from '@overline/forecast';
 import { dayText } from '../../forecast/wording/phrases.ts';
-import type { Reading, Suggestion } from '../analysis/reading.ts';
+import type { Given, Reading, Suggestion } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
+import type { Condition } from './context.ts';
 import type { ParsedQuestion } from './parse.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
 import { byRole, hasStats, isOf, marketFor, meanOf, type View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { joined, nextGameSentence, playerSuggestion, refused, statusSentence, writtenBet } from './wording.ts';
+import {
+  joined,
+  nextGameSentence,
+  playerSuggestion,
+  type Refusal,
+  refused,
+  statusSentence,
+  writtenBet,
+} from './wording.ts';
 
 const MAX_SUGGESTIONS = 8;
 /** Players whose next games a refusal names. */
@@ -304,4 +314,55 @@ export function fittingMarkets(player: KnownPlayer, line: number): string[] {
     const mean = meanOf(player, market);
     return mean > 0 && line >= mean * 0.5 - 0.5 && line <= mean * 1.6 + 1;
   });
+}
+
+/** The bets that a condition belongs to. */
+interface Subject {
+  players: readonly KnownPlayer[];
+  /** Ids of their games. */
+  games: readonly string[];
+}
+
+/**
+ * The players of a question's conditions: each must be on a team of one of the games, and clear. The refusal names the
+ * one who is not.
+ */
+export function givenOf(conditions: readonly Condition[], subject: Subject, view: View): Given | { refusal: Refusal } {
+  const changes: LineupChange[] = [];
+  for (const condition of conditions) {
+    const { state, mention } = condition;
+    const refuse = (first: string): { refusal: Refusal } => ({
+      refusal: refused('condition', { first, words: textOf([condition]) }),
+    });
+    const candidates = candidatesFor(condition, subject, view);
+    const [player, ...others] = candidates;
+    if (!player) return refuse(`No player called “${mention.text}” is on either team in that game.`);
+    if (others.length > 0) return refuse(`Who do you mean: ${candidates.map(({ name }) => name).join(' or ')}?`);
+    const isAskedAbout = subject.players.some(({ id }) => id === player.id);
+    if (isAskedAbout && state === 'out') return { refusal: refused('out') };
+    const isRepeated = changes.some(({ playerId }) => playerId === player.id);
+    if (!isAskedAbout && !isRepeated) changes.push({ playerId: player.id, state });
+  }
+  return changes.length > 0 ? { given: changes } : {};
+}
+
+/** The conditions in the user's names. */
+export function textOf(conditions: readonly Condition[]): string {
+  return conditions.map(({ mention, state }) => `${mention.text} ${state === 'out' ? 'out' : 'back'}`).join(', ');
+}
+
+/** Players of the games with that name; of several, those who have played lately or are on the injury report. */
+function candidatesFor({ mention }: Condition, { players, games }: Subject, { index }: View): KnownPlayer[] {
+  const meant = index.sports.games.filter(({ id }) => games.includes(id));
+  const inGame = mention.players.flatMap(({ playerId, part }) => {
+    const player = index.player(playerId);
+    return player && meant.some((game) => isOf(game, player.teamId)) ? [{ player, part }] : [];
+  });
+  const whole = inGame.filter(({ part }) => part === 'whole');
+  const named = (whole.length > 0 ? whole : inGame).map(({ player }) => player);
+  const active = named.filter(({ minutes, status }) => minutes > 0 || status !== null);
+  const known = active.length > 0 ? active : named;
+  // "Jokic without Murray": his teammate, even if the opponent has a Murray too.
+  const mates = known.filter(({ teamId }) => players.some((player) => player.teamId === teamId));
+  return mates.length > 0 ? mates : known;
 }

@@ -11,7 +11,7 @@ import type {
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, noGamesLeft, readGameOf } from './games.ts';
 import { marketOf, readComparison, readRanking } from './compare.ts';
-import { givenOf, textOf } from './conditions.ts';
+import { givenOf, textOf } from './players.ts';
 import { isCelebrity, isOtherName } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion } from './parse.ts';
 import {

@@ -62,6 +62,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
     ['real-blind-s', 0.9],
   ],
   '2024-12-03': [['real-written-1', 0.91]],
+  '2024-12-05': [['real-turns-2', 0.6]],
   '2024-12-08': ['real-talk', 'real-talk-3', ['real-writer-6', 0.98]],
   '2024-12-13': ['real-writer-3'],
   '2024-12-21': ['real-writer-1', ['real-blind-p', 0.94]],
@@ -81,6 +82,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2025-03-14': [['real-blind-m', 0.98]],
   '2025-03-19': [['real-blind-u', 0.95]],
   '2025-03-28': [['real-blind-o', 0.97]],
+  '2025-04-02': [['real-turns-1', 0.6]],
   '2025-04-08': [['real-written-4', 0.88]],
   '2025-10-29': [['real-blind-g', 0.95]],
   '2025-11-05': [['real-blind-h', 0.97]],
@@ -114,6 +116,7 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2023-11-19', '2025-11-28', '2022-07-16', '2025-06-29'), tables: [['leagues-blind-9', 0.94]] },
   { days: days('2022-11-13', '2025-10-28', '2022-06-11', '2025-08-03'), tables: [['leagues-written-1', 0.84]] },
   { days: days('2023-10-01', '2025-01-18', '2022-08-20', '2025-08-10'), tables: [['leagues-written-2', 0.85]] },
+  { days: days('2022-10-23', '2025-03-08', '2022-05-14', '2025-08-17'), tables: [['leagues-turns-1', 0.6]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {

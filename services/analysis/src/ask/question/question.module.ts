@@ -1,7 +1,10 @@
 import { Injectable, Logger, Module } from '@nestjs/common';
+import { getSuggestions, type InputOf, type RequestReply } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import type { Sports } from '../../facts/sports/sports.ts';
 import { SportsRepository } from '../../facts/sports/sports.repository.ts';
-import type { Reading, Suggestion } from '../analysis/reading.ts';
+import type { Reading } from '../analysis/reading.ts';
 import { readGame, readProps } from './read.ts';
 import { QuestionIndex } from './question-index.ts';
 import { suggestionsFor } from './suggest.ts';
@@ -69,12 +72,17 @@ export class ReadQuestion {
 /** Completes a question while it is typed, from memory. */
 @Injectable()
 export class Suggest {
-  constructor(private readonly sports: CurrentSports) {}
+  constructor(
+    private readonly sports: CurrentSports,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute(q: string, type: 'prop' | 'moneyline', now: Date): Promise<Suggestion[]> {
+  @OnRequest(getSuggestions)
+  async execute({ q, type }: InputOf<typeof getSuggestions>): Promise<RequestReply<typeof getSuggestions>> {
+    const now = this.clock.now();
     return suggestionsFor(q, type, await this.sports.at(now), now);
   }
 }
 
-@Module({ providers: [SportsRepository, CurrentSports, ReadQuestion, Suggest], exports: [ReadQuestion, Suggest] })
+@Module({ providers: [SportsRepository, CurrentSports, ReadQuestion, Suggest], exports: [ReadQuestion] })
 export class QuestionModule {}

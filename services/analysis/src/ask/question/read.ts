@@ -1,8 +1,7 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
-import { shortened } from './asides.ts';
-import { textOf } from './conditions.ts';
+import { textOf } from './players.ts';
 import {
   chosenSuggestion,
   continued,
@@ -16,11 +15,14 @@ import {
 } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
-import { phrasesIn } from './lexicon.ts';
+import { CHANGING, isInstruction, isOfTime, phrasesIn, WORDS } from './lexicon.ts';
 import { type ParsedQuestion, parsedOf, recognized } from './parse.ts';
 import { readingOf } from './props.ts';
 import type { QuestionIndex, View } from './question-index.ts';
 import { whoseBet } from './wording.ts';
+import { asFiller, isBet, type Placed } from './recognize.ts';
+import type { Chances } from './roles.ts';
+import type { Token } from './tokens.ts';
 
 const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
 const ASK_PLAYER =
@@ -61,7 +63,7 @@ interface Candidate {
   score: number;
 }
 
-const { worth: WORTH, followUp: FOLLOW_UP } = weights;
+const { worth: WORTH, followUp: FOLLOW_UP, talk: TALK } = weights;
 /** Refusals that tell the user something about the player or the game. */
 const INFORMATIVE: readonly Why[] = ['age', 'out', 'away', 'opponent', 'venue'];
 
@@ -92,7 +94,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
   const words = recognized(question, view);
   let whole: ParsedQuestion | undefined;
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words, false)) {
+  for (const { entities, cost } of shortened(words.entities, words)) {
     if (best && best.score >= WORTH.bets - cost) break;
     const parsed = parsedOf(words, entities, view);
     whole ??= parsed;
@@ -107,7 +109,7 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
 function readFollowUp(question: string, view: View, previous: Reading, minScore: number): Reading | undefined {
   const words = recognized(question, view, true);
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words, true)) {
+  for (const { entities, cost } of shortened(words.entities, words)) {
     const parsed = parsedOf(words, entities, view);
     const reading = continuation(question, parsed, view, previous);
     if (!reading) continue;
@@ -174,4 +176,149 @@ function candidate(question: string, parsed: ParsedQuestion, view: View): Readin
   const keep = (text: string): string => `${text}, ${conditions}`;
   const suggestions = reading.suggestions.map((one) => ({ ...one, label: keep(one.label), query: keep(one.query) }));
   return { ...reading, suggestions };
+}
+
+/** A question with some of its words ignored. `cost` is that of the ignored word that may change the bet most. */
+interface Shortened {
+  entities: readonly Placed[];
+  cost: number;
+}
+
+type Part = readonly Placed[];
+
+/** Reasons that are rarely talk; an age never is. */
+const RARELY_TALK: readonly Why[] = [
+  'age',
+  'sport',
+  'product',
+  'compare',
+  'negation',
+  'period',
+  'season',
+  'stake',
+  'promise',
+];
+/** A word that costs this much is never ignored. */
+const NEVER = WORTH.bets;
+
+/** The question as it is, then with more and more words ignored, those that matter least first. */
+function shortened(
+  entities: readonly Placed[],
+  { tokens, chances }: { tokens: readonly Token[]; chances: ReadonlyMap<number, Chances> },
+): Shortened[] {
+  const asides = asidesIn(partsOf(entities, tokens));
+  const hasTeam = entities.some(({ kind }) => kind === 'team');
+  const costs = entities.map((entity, at) => {
+    if (isOfBet(entities, at)) return NEVER;
+    const isWinner = entity.kind === 'winner' && !hasTeam;
+    const isRemark = asides.has(entity) || isWinner || isNameBehind(entities, at);
+    return Math.min(costOf(entity, chances.get(entity.from)), isRemark ? TALK.remark : NEVER);
+  });
+  const levels = new Set(costs.filter((cost) => cost < NEVER));
+  return [0, ...[...levels].sort((a, b) => a - b)].map((cost) => ({
+    entities: entities.map((entity, at) => ((costs[at] ?? NEVER) <= cost ? asFiller(entity) : entity)),
+    cost,
+  }));
+}
+
+/** What is said beside a complete bet, in a part of the sentence without one. */
+function asidesIn(parts: readonly Part[]): ReadonlySet<Placed> {
+  const isBetPart = (part: Part): boolean => part.some(({ kind }) => BETS.includes(kind));
+  if (!parts.some(isBetPart)) return new Set();
+  const asides = parts.filter((part) => !isBetPart(part) && !(mentionsAbsence(part) && part.some(isPlayer)));
+  return new Set(asides.flat().filter((entity) => ASIDES.includes(entity.kind) && !isMeantAnywhere(entity)));
+}
+
+const BETS: readonly Placed['kind'][] = ['line', 'side', 'milestone', 'statline', 'best'];
+const ASIDES: readonly Placed['kind'][] = ['market', 'notOffered', 'unknown', 'team', 'venue', 'versus', 'combined'];
+
+function isMeantAnywhere(entity: Placed): boolean {
+  return entity.kind === 'notOffered' && (CHANGING.has(entity.text) || RARELY_TALK.includes(entity.why));
+}
+
+/** What belongs to a bet by the rules: "points and a dunk", "25.5 24.5", a team of a player or to win. */
+function isOfBet(entities: readonly Placed[], at: number): boolean {
+  const [before, entity, after] = [entities[at - 1], entities[at], entities[at + 1]];
+  const isBeside = (kind: Placed['kind']): boolean => before?.kind === kind || after?.kind === kind;
+  switch (entity?.kind) {
+    case 'team':
+      return isBeside('winner') || isBeside('player');
+    case 'winner':
+      return isBeside('team');
+    case 'line':
+      return isBeside('line');
+    case 'notOffered':
+      return entity.why === 'market' && isAdded(entities.slice(0, at));
+    default:
+      return false;
+  }
+}
+
+/** A bet and "and". */
+function isAdded(before: readonly Placed[]): boolean {
+  const [bet, link] = before.filter(({ kind }) => kind !== 'filler').slice(-2);
+  return link?.kind === 'join' && isBet(bet);
+}
+
+/** "Watford to score 10. yes trendon watford": a name behind all bets, when another is before them. */
+function isNameBehind(entities: readonly Placed[], at: number): boolean {
+  const lastBet = entities.findLastIndex(isBet);
+  const [link, entity] = [entities[at - 1], entities[at]];
+  const isListed = link?.kind === 'join' || isBet(link);
+  return isPlayer(entity) && at > lastBet && !isListed && entities.slice(0, lastBet).some(isPlayer);
+}
+
+function isPlayer(entity: Placed | undefined): boolean {
+  return entity?.kind === 'player';
+}
+
+/** The likelier that something is talk, the less it costs to ignore it. */
+function costOf(entity: Placed, { talk = 0 }: Chances = {}): number {
+  const [, cost = NEVER] = levelsOf(entity).find(([least = 1]) => talk > least) ?? [];
+  return cost;
+}
+
+function levelsOf(entity: Placed): readonly (readonly number[])[] {
+  if (entity.kind === 'market') return TALK.ofMarket;
+  if (isBet(entity)) return TALK.ofBet;
+  // "Friday" may be when he lost; "tonight" is when the bet is on.
+  if (entity.kind === 'day' && /^to/.test(entity.day)) return [];
+  // "Curry's teammate" is another player.
+  if (entity.kind === 'unknown' && WORDS.related.has(entity.text)) return [];
+  if (entity.kind === 'unknown') return isOfTime(entity.text) || isInstruction(entity.text) ? TALK.rare : TALK.unknown;
+  if (entity.kind !== 'notOffered') return TALK.usual;
+  if (entity.why === 'age') return [];
+  return RARELY_TALK.includes(entity.why) || CHANGING.has(entity.text) ? TALK.rare : TALK.usual;
+}
+
+/** The parts of sentences, between commas, other signs and hinges like "because", and behind a complete bet. */
+function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
+  const parts: Placed[][] = [[]];
+  for (const entity of entities) {
+    const token = tokens[entity.from];
+    const text = token?.text ?? '';
+    const opens =
+      token?.opens === true ||
+      WORDS.hinges.has(text) ||
+      (entity.kind === 'join' && /^[,;|]$/.test(text)) ||
+      (WORDS.subjects.has(text) && isComplete(parts.at(-1) ?? []));
+    if (opens && parts.at(-1)?.length) parts.push([]);
+    parts.at(-1)?.push(entity);
+  }
+  return parts;
+}
+
+/** "Thomas 22.5 over | he never passes": nothing is missing from the bet. */
+function isComplete(part: Part): boolean {
+  const has = (kind: Placed['kind']): boolean => part.some((entity) => entity.kind === kind);
+  return has('player') && (has('milestone') || (has('line') && part.some(isSide)));
+}
+
+function isSide(entity: Placed): boolean {
+  return (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null;
+}
+
+/** Whether a part has words for a player's absence. */
+function mentionsAbsence(part: Part): boolean {
+  return part.some((entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why));
 }

@@ -9,9 +9,7 @@ import {
   WORDS,
 } from './lexicon.ts';
 import { forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
-import { dateAt } from './dates.ts';
-import { isHalf, isLetter, sideLetter } from './letters.ts';
-import { milestoneAt, numberAt, textOf } from './numbers.ts';
+import { dateAt, milestoneAt, numberAt, textOf } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -79,14 +77,9 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
       if (entity) place({ from, to: from + length, entity });
     }
   };
-  const text = (from: number, to: number): string =>
-    tokens
-      .slice(from, to)
-      .map((token) => token.text)
-      .join(' ');
 
   for (let length = Math.min(names.longest, 4); length >= 2; length -= 1)
-    placeEach(length, (from) => likelyName(text(from, from + length), known));
+    placeEach(length, (from) => likelyName(textOf(tokens, from, length), known));
   for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
@@ -105,9 +98,8 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   placeEach(2, (from) => begunName(tokens.slice(from, from + 2), known));
   for (const length of [3, 2])
     placeEach(length, (from) => {
-      const similar = mayBeName(tokens.slice(from, from + length), known)
-        ? named(names.alike(text(from, from + length)), text(from, from + length))
-        : undefined;
+      const text = textOf(tokens, from, length);
+      const similar = mayBeName(tokens.slice(from, from + length), known) ? named(names.alike(text), text) : undefined;
       return similar?.kind === 'player' || similar?.kind === 'team' ? similar : undefined;
     });
   for (const length of [4, 3, 2]) placeEach(length, (from) => sounding(tokens.slice(from, from + length), known));
@@ -127,7 +119,7 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
 /** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
 function phrase(tokens: Tokens, known: Known): Entity | undefined {
   const { names, words } = known;
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = textOf(tokens, 0, tokens.length);
   const isSplit = tokens.slice(1).some(({ opens }) => opens);
   const meaning = words.phrases.get(text);
   return (
@@ -180,7 +172,7 @@ function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | 
 
 /** A name as it was heard: its words are divided otherwise, and some of them are common words. */
 function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = textOf(tokens, 0, tokens.length);
   if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one))))
     return undefined;
   const isKnown = ({ text: one }: Token): boolean =>
@@ -196,7 +188,7 @@ function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | u
 
 /** Two names of other players: the player of tonight whose whole name sounds the same is meant. */
 function likelier(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = textOf(tokens, 0, tokens.length);
   if (isCelebrity(text)) return undefined;
   const areNames = tokens.every((token) => (names.exact(token.text)?.players.length ?? 0) > 0);
   if (!areNames) return undefined;
@@ -223,14 +215,7 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   // Block two shots.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|t?ed|t?ing)?$/.test(one.text)))
     return { kind: 'filler', text };
-  if (text === 'to' && upper && words.has('player_turnovers') && !WORDS.reaching.has(after?.text ?? ''))
-    return { kind: 'market', market: 'player_turnovers' };
-  // Más 25.5, without its de.
-  if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
-    return sideLetter(text, before, after, words);
-  // "H 10.5 pts", on slips that write higher and lower.
-  if (/^[hl]$/.test(text) && token.capital && isHalf(after))
-    return { kind: 'side', side: text === 'h' ? 'over' : 'under' };
+  if (text === 'o' || text === 'u') return sideLetter(text, before, after, words);
   if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
   // "To reach 17" has that in its number; "to reach 17.5" is over here.
   const isWithNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
@@ -287,11 +272,7 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     named(exact, text) ??
     similar(text, known) ??
     sounding([token], known) ??
-    named(initials, text) ??
-    named(isRegular && !isEnglish(text) ? names.diminutive(text, isRegular) : undefined, text) ?? {
-      kind: 'unknown',
-      text,
-    }
+    named(initials, text) ?? { kind: 'unknown', text }
   );
 }
 
@@ -344,10 +325,7 @@ function isFullName(entity: Placed | undefined): boolean {
 function corrected(entity: Placed, before: Placed | undefined, after: Placed | undefined, tokens: Tokens): Placed {
   const { from, to } = entity;
   const [token, last] = [tokens[from] as Token, tokens[from - 1]];
-  const text = tokens
-    .slice(from, to)
-    .map((one) => one.text)
-    .join(' ');
+  const text = textOf(tokens, from, to - from);
   // "Young Jordan Love" is not Bryce Young too.
   if (entity.kind === 'player' && entity.mention.everyday && isFullName(after))
     return { kind: 'filler', text, from, to };
@@ -364,4 +342,51 @@ function corrected(entity: Placed, before: Placed | undefined, after: Placed | u
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && last?.owns;
   return isOwned && WORDS.related.has(token.text) ? { kind: 'unknown', text, from, to } : entity;
+}
+
+/**
+ * Whether a single letter is a statistic: "6.5a", "o25.5 p", "r o8.5", "a 11.5 o". A lone "a" is an article unless its
+ * number is a whole bet: not in "a 20 piece" or "a over 25.5 points lock".
+ */
+function isLetter(tokens: readonly Token[], at: number, words: Vocabulary): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const { text = '' } = token ?? {};
+  // "20.5 p + r", "20.5 p r a".
+  const isLink = /^(\+|&|\/|and|n)$/.test(after?.text ?? '');
+  const isSum = words.letters.has(tokens[isLink ? at + 2 : at + 1]?.text ?? '');
+  if (!words.letters.has(text) || isSum) return false;
+  const isSide = (one: Token | undefined): boolean => /^(o|u|over|under)$/.test(one?.text ?? '');
+  const side = isSide(after) ? 1 : 0;
+  const number = tokens[at + 1 + side];
+  const behind = tokens.slice(at + 2 + side).find((one) => one.text !== '+');
+  const isBefore = before?.kind !== 'number' && number?.kind === 'number' && words.kindOf(behind?.text) !== 'market';
+  const isBehind = before?.kind === 'number' || (isSide(before) && tokens[at - 2]?.kind === 'number');
+  if (text !== 'a') return isBefore || isBehind;
+  const isShort = side === 1 && number?.glued === true;
+  if (isBefore && (isShort || ((side === 1 || isHalf(number)) && !isTalk(behind)))) return true;
+  return isBehind && (token?.glued === true || !isTalk(after));
+}
+
+/** Goes on with the sentence: "a 5.5 line". */
+function isTalk(token: Token | undefined): boolean {
+  const { kind, opens, text } = token ?? { kind: 'sign', opens: true, text: '' };
+  return kind === 'word' && !opens && isEnglish(text) && !/^(o|u|over|under|and|if|with|but|or)$/.test(text);
+}
+
+/** A lone o or u is a side only next to a number or a market: people write u for you. */
+function sideLetter(text: string, before: Token | undefined, after: Token | undefined, words: Vocabulary): Meaning {
+  const isSide =
+    after === undefined ||
+    WORDS.leaning.has(before?.text ?? '') ||
+    after.text === '|' ||
+    before?.glued === true ||
+    words.kindOf(before?.text) === 'market' ||
+    [before, after].some((token) => token?.kind === 'number');
+  if (!isSide) return { kind: 'filler', text };
+  return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
+}
+
+/** Whether a token is a number with a half, as most lines are. */
+function isHalf(token: Token | undefined): boolean {
+  return token?.kind === 'number' && !Number.isInteger(token.value);
 }

@@ -101,6 +101,8 @@ function normalized(question: string): string {
     .replace(/(?<![\d.,])\d,\d\d(?![\d,])/g, ' ')
     .replace(/\b(?:a )?quarter[- ]hundred\b/gi, '25')
     .replace(/\bhalf (?:a|an)[- ]hundred\b/gi, '50')
+    .replace(/\b(?:an? )?half (?:a )?dozen\b/gi, '6')
+    .replace(/\ba dozen\b/gi, '12')
     .replace(/\b(?:a )?bakers dozen\b/gi, '13')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/\b([a-z]+) point five\b/gi, '$1 and a half')
