@@ -341,7 +341,7 @@ function isSmallTalk(entity: Placed): boolean {
   return entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
 }
 
-/** "Watford to score 10. Yes, Trendon Watford": a player who is named again, behind all bets, is the one named before. */
+/** "Watford to score 10. Yes, Trendon Watford": a player named again, behind all bets, is the one named before. */
 function withoutRepeats(entities: readonly Placed[]): Placed[] {
   const kept = [...entities];
   for (const [at, name] of entities.entries()) {

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 /** The probability of each role that an entity can have. */
 export type Chances = Readonly<Partial<Record<Role, number>>>;
 
-/** What a follow-up does to the last question: adds a bet, turns its side, keeps its line, or only what its words say. */
+/** A follow-up adds a bet to the last question, turns its side, keeps its line, or does only what its words say. */
 export const TURNS = ['adds', 'flips', 'keeps', 'plain'] as const;
 
 /** Roles, and by feature the weight of each of them in hundredths. */
