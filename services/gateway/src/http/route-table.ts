@@ -48,8 +48,8 @@ export function Route(contract: RouteContract): MethodDecorator {
   );
 }
 
-/** Serves a public GET route outside the API, without a contract. */
-export function OutsideApi(path: string): MethodDecorator {
+/** Serves public GET routes outside the API, without a contract. */
+export function OutsideApi(path: string | string[]): MethodDecorator {
   return applyDecorators(RequestMapping({ path, method: RequestMethod.GET }), RouteConfig({ outsideApi: true }));
 }
 
