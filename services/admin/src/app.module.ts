@@ -8,7 +8,6 @@ import { AuditRepository } from './audit/audit.repository.ts';
 import { ReadAudit } from './audit/read-audit.ts';
 import type { AdminConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { FailedWorkClient } from './failed-work/failed-work-client.ts';
 import { ReadFailures } from './failed-work/read-failures.ts';
 import { DropFailure, ReplayFailure } from './failed-work/settle-failure.ts';
 import { NameJobs } from './people/name.jobs.ts';
@@ -51,7 +50,7 @@ const USE_CASES = [
   ReplayFailure,
   TrackAccount,
 ];
-const READERS = [ActiveUsers, FailedWorkClient, PopularQuestions, RangeCountsReader];
+const READERS = [ActiveUsers, PopularQuestions, RangeCountsReader];
 const REPOSITORIES = [
   ActiveUserRepository,
   AuditRepository,
