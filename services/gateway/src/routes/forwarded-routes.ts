@@ -59,6 +59,13 @@ async function clearPicks<Reply>(
 
 const succeeded = () => ({ success: true }) as const;
 const byCaller = ({ by }: { by: api.Principal }) => ({ by });
+
+interface ClientCall<Body> {
+  by: api.Principal;
+  body: Body;
+  client: api.Client;
+}
+const byClient = <Body extends object>({ by, body, client }: ClientCall<Body>) => ({ ...body, by, client });
 const noInput = () => ({});
 
 const account = [
@@ -69,27 +76,15 @@ const account = [
     return { ...(await bus.request(api.getAccount, { by })), searchCountToday: await searchCount };
   }),
   forward(api.logout, api.logoutRequest, byCaller, forgetCaller),
-  forward(
-    api.deleteAccount,
-    api.deleteAccountRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    forgetCaller,
-  ),
-  forward(api.startBreak, api.startBreakRequest, ({ by, body, client }) => ({ ...body, by, client }), withFreshSession),
-  forward(
-    api.excludeMyself,
-    api.excludeMyselfRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    withFreshSession,
-  ),
+  forward(api.deleteAccount, api.deleteAccountRequest, byClient, forgetCaller),
+  forward(api.startBreak, api.startBreakRequest, byClient, withFreshSession),
+  forward(api.excludeMyself, api.excludeMyselfRequest, byClient, withFreshSession),
   forward(api.endSelfExclusion, api.endSelfExclusionRequest, ({ by, client }) => ({ by, client }), withFreshSession),
-  forward(api.changeEmail, api.changeEmailRequest, ({ by, body, client }) => ({ ...body, by, client }), withCount),
-  forward(
-    api.changePassword,
-    api.changePasswordRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    async ({ token, account }, call, services) => ({ token, user: await withFreshSession(account, call, services) }),
-  ),
+  forward(api.changeEmail, api.changeEmailRequest, byClient, withCount),
+  forward(api.changePassword, api.changePasswordRequest, byClient, async ({ token, account }, call, services) => ({
+    token,
+    user: await withFreshSession(account, call, services),
+  })),
   forward(api.myTime, api.getTime, byCaller),
   forward(api.countTime, api.countTimeRequest, byCaller, forgetCallerOutOfTime),
   forward(api.setTimeLimit, api.setTimeLimitRequest, ({ by, body }) => ({ ...body, by }), forgetCallerOutOfTime),
@@ -119,15 +114,10 @@ const security = [
   forward(api.endSession, api.endSessionRequest, ({ by, params }) => ({ by, sessionId: params.id }), forgetCaller),
   forward(api.myNotices, api.listNoticesRequest, byCaller),
   forward(api.secondFactor, api.getSecondFactorRequest, byCaller),
-  forward(api.enrolSecondFactor, api.enrolSecondFactorRequest, ({ by, body, client }) => ({ ...body, by, client })),
+  forward(api.enrolSecondFactor, api.enrolSecondFactorRequest, byClient),
   // This session now has a second factor, and the other sessions have ended.
-  forward(
-    api.confirmSecondFactor,
-    api.confirmSecondFactorRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    forgetCaller,
-  ),
-  forward(api.disableSecondFactor, api.disableSecondFactorRequest, ({ by, body, client }) => ({ ...body, by, client })),
+  forward(api.confirmSecondFactor, api.confirmSecondFactorRequest, byClient, forgetCaller),
+  forward(api.disableSecondFactor, api.disableSecondFactorRequest, byClient),
 ];
 
 /** Most requests ask for the picks and the board, which are encoded once for all. */
