@@ -62,7 +62,6 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
 export const Query = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => requestOf(context).input?.query,
 );
-export const Body = createParamDecorator((_data: unknown, context: ExecutionContext) => requestOf(context).input?.body);
 
 function requestOf(context: ExecutionContext): FastifyRequest {
   return context.switchToHttp().getRequest<FastifyRequest>();
