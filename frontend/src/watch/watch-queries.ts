@@ -2,12 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, createWatch } from '@overline/contracts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { routeQuery } from '../api/route-query.ts';
 
 export function useWatches() {
-  return useQuery({
-    queryKey: queryKeys.watches,
-    queryFn: ({ signal }) => call(routes.myWatches, { signal }),
-  });
+  return useQuery(routeQuery(queryKeys.watches, routes.myWatches));
 }
 
 /** Begins, changes and ends watches. */

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
@@ -24,9 +25,7 @@ const INITIAL: { source: Source; order: AuditQuery['order'] } = { source: 'admin
 export function AuditTab() {
   const { chosen, applied, page, change, clear, turnTo } = useFilters({ action: '' }, INITIAL);
   const filter = { ...applied, page };
-  const query = useConsoleQuery([...queryKeys.adminAudit, filter], (signal) =>
-    call(routes.auditLog, { query: filter, signal }),
-  );
+  const query = useConsoleQuery(routeQuery([...queryKeys.adminAudit, filter], routes.auditLog, { query: filter }));
   const { data } = query;
   return (
     <section aria-label="Audit log">

@@ -1,6 +1,7 @@
 import type { FailedWorkList } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Banner } from '../../components/banner.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
@@ -10,7 +11,7 @@ import { FailureTable } from './failure-table.tsx';
 
 /** Failed work, degraded feeds, and payments that need attention. */
 export function FailedTab() {
-  const query = useConsoleQuery(queryKeys.adminFailures, (signal) => call(routes.failedWorkList, { signal }));
+  const query = useConsoleQuery(routeQuery(queryKeys.adminFailures, routes.failedWorkList));
   const { data } = query;
   return (
     <div className="space-y-8">
@@ -67,7 +68,7 @@ function Troubles({ troubles }: Pick<FailedWorkList, 'troubles'>) {
 }
 
 function Alerts() {
-  const query = useConsoleQuery(queryKeys.adminAlerts, (signal) => call(routes.billingAlerts, { signal }));
+  const query = useConsoleQuery(routeQuery(queryKeys.adminAlerts, routes.billingAlerts));
   const dismiss = useConsoleMutation({
     mutationFn: (id: string) => call(routes.settleBillingAlert, { params: { id } }),
     failure: 'The alert could not be dismissed. Please try again.',

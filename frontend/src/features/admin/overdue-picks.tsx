@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OverduePick } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { RowButton } from '../../components/row-button.tsx';
 import { formatDateTime, formatPick } from '../../lib/format.ts';
 import { useConsoleQuery } from './console/console-queries.ts';
@@ -13,7 +14,7 @@ const VoidPickDialog = lazy(() => import('./void-pick-dialog.tsx').then((file) =
 /** Picks that still wait for a result more than a day after their games, each with a button to void it. */
 export function OverduePicks() {
   const [chosen, setChosen] = useState<OverduePick | null>(null);
-  const query = useConsoleQuery(queryKeys.adminOverduePicks, (signal) => call(routes.overduePicks, { signal }));
+  const query = useConsoleQuery(routeQuery(queryKeys.adminOverduePicks, routes.overduePicks));
   const picks = query.data?.picks ?? [];
   if (!query.error && picks.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
-import { call, callFile, routes } from '../../api/call.ts';
+import { callFile, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Cards } from './console/cards.tsx';
@@ -37,8 +38,7 @@ export function PicksHistoryTab() {
   const filter = { ...filters.applied, view };
   const request = { ...filter, sort: sorted.key as PicksSort, order: sorted.order, page: filters.page };
   const query = useConsoleQuery(
-    [...queryKeys.adminPicks, view, request],
-    (signal) => call(routes.picksHistory, { query: request, signal }),
+    routeQuery([...queryKeys.adminPicks, view, request], routes.picksHistory, { query: request }),
     // Rows of another view do not fit this view's columns.
     ([, , previousView]) => previousView === view,
   );

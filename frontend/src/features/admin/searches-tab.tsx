@@ -1,6 +1,7 @@
 import type { HistoryRange, SearchHistory, SearchRecord } from '@overline/contracts';
-import { call, callFile, routes } from '../../api/call.ts';
+import { callFile, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
@@ -16,8 +17,8 @@ const INITIAL: { dateRange: HistoryRange } = { dateRange: '7d' };
 export function SearchesTab() {
   const { chosen, applied, page, change, clear, turnTo } = useFilters({ query: '', user: '' }, INITIAL);
   const filter = { ...applied, page };
-  const query = useConsoleQuery([...queryKeys.adminSearches, filter], (signal) =>
-    call(routes.searchHistory, { query: filter, signal }),
+  const query = useConsoleQuery(
+    routeQuery([...queryKeys.adminSearches, filter], routes.searchHistory, { query: filter }),
   );
   const { data } = query;
   const hasText = 'query' in applied || 'user' in applied;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ManagedUser, UserQuery } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { RowButton } from '../../components/row-button.tsx';
 import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
@@ -16,9 +17,7 @@ export function UsersTab() {
   const [sort, setSort] = useState<Sort>({ key: 'createdAt', order: 'desc' });
   const [editedId, edit] = useState<string | null>(null);
   const filter = { ...applied, page, sort: sort.key as UserQuery['sort'], order: sort.order };
-  const users = useConsoleQuery([...queryKeys.adminUsers, filter], (signal) =>
-    call(routes.listUsers, { query: filter, signal }),
-  );
+  const users = useConsoleQuery(routeQuery([...queryKeys.adminUsers, filter], routes.listUsers, { query: filter }));
   return (
     <section aria-label="User Management">
       <Toolbar>

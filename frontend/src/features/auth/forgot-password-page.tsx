@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
@@ -40,10 +41,7 @@ export function ForgotPasswordPage() {
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<ForgotPasswordValues>({ defaultValues: { email: '' }, resolver });
   const { errors, isSubmitting } = form.formState;
-  const mail = useQuery({
-    queryKey: queryKeys.mail,
-    queryFn: ({ signal }) => call(routes.mailAvailability, { signal }),
-  });
+  const mail = useQuery(routeQuery(queryKeys.mail, routes.mailAvailability));
   const submit = async (body: ForgotPasswordValues): Promise<void> => {
     try {
       await call(routes.forgotPassword, { body });

@@ -2,17 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PaidTier, TIERS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 /** Redirects to the payment provider's checkout. A failure is silent: the button becomes active again. */
 export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
-  const { data: offer } = useQuery({
-    queryKey: queryKeys.offer,
-    queryFn: ({ signal }) => call(routes.offer, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  const { data: offer } = useQuery({ ...routeQuery(queryKeys.offer, routes.offer), staleTime: 5 * 60_000 });
   const isGranted = useIsGranted(tier);
   const checkout = useMutation({
     mutationFn: () => call(routes.createCheckoutSession, { body: { tier } }),

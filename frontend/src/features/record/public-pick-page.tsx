@@ -3,8 +3,9 @@ import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Pick } from '@overline/contracts';
 import { ApiError, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -25,10 +26,9 @@ import { useUser } from '../../session/session-context.tsx';
 /** One pick at its own address, for everyone: in full once it is settled, before that only that it exists. */
 export function PublicPickPage() {
   const { id = '' } = useParams();
-  const { data, error, isError, fetchStatus, refetch } = useQuery({
-    queryKey: queryKeys.recordPick(id),
-    queryFn: ({ signal }) => call(routes.recordPick, { signal, params: { id } }),
-  });
+  const { data, error, isError, fetchStatus, refetch } = useQuery(
+    routeQuery(queryKeys.recordPick(id), routes.recordPick, { params: { id } }),
+  );
   if (data?.status === 'settled') return <SettledPick pick={data.pick} />;
   if (data?.status === 'open') return <OpenPickNotice id={id} day={data.day} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownPick />;

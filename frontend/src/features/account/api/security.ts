@@ -1,26 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, routes } from '../../../api/call.ts';
+import { routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { routeQuery } from '../../../api/route-query.ts';
 
 export function useSessions() {
-  return useQuery({
-    queryKey: queryKeys.sessions,
-    queryFn: async ({ signal }) => (await call(routes.mySessions, { signal })).sessions,
-  });
+  return useQuery({ ...routeQuery(queryKeys.sessions, routes.mySessions), select: ({ sessions }) => sessions });
 }
 
 export function useNotices() {
-  return useQuery({
-    queryKey: queryKeys.notices,
-    queryFn: async ({ signal }) => (await call(routes.myNotices, { signal })).notices,
-  });
+  return useQuery({ ...routeQuery(queryKeys.notices, routes.myNotices), select: ({ notices }) => notices });
 }
 
 export function useSecondFactor() {
-  return useQuery({
-    queryKey: queryKeys.secondFactor,
-    queryFn: ({ signal }) => call(routes.secondFactor, { signal }),
-  });
+  return useQuery(routeQuery(queryKeys.secondFactor, routes.secondFactor));
 }
 
 /** Refetches all three: changing the second factor ends sessions and creates a notice. */

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, routes } from '../../../api/call.ts';
+import { routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { routeQuery } from '../../../api/route-query.ts';
 
 interface PropPath {
   gameId: string;
@@ -10,36 +10,21 @@ interface PropPath {
 
 /** One prop in full. `line` and `side` default to the consensus line and the better side. */
 export function boardPropQuery(params: PropPath, query: { line?: number; side?: 'Over' | 'Under' }) {
-  return queryOptions({
-    queryKey: [...queryKeys.boardProp, params, query],
-    queryFn: ({ signal }) => call(routes.boardProp, { params, query, signal }),
-  });
+  return routeQuery([...queryKeys.boardProp, params, query], routes.boardProp, { params, query });
 }
 
 export function movementQuery(params: PropPath) {
-  return queryOptions({
-    queryKey: [...queryKeys.boardProp, 'movement', params],
-    queryFn: ({ signal }) => call(routes.lineMovement, { params, signal }),
-  });
+  return routeQuery([...queryKeys.boardProp, 'movement', params], routes.lineMovement, { params });
 }
 
 export function gameMovementQuery(id: string) {
-  return queryOptions({
-    queryKey: ['game', 'movement', id],
-    queryFn: ({ signal }) => call(routes.gameMovement, { params: { id }, signal }),
-  });
+  return routeQuery(['game', 'movement', id], routes.gameMovement, { params: { id } });
 }
 
 export function playerQuery(id: string) {
-  return queryOptions({
-    queryKey: ['player', id],
-    queryFn: ({ signal }) => call(routes.playerPage, { params: { id }, signal }),
-  });
+  return routeQuery(['player', id], routes.playerPage, { params: { id } });
 }
 
 export function gamePageQuery(id: string) {
-  return queryOptions({
-    queryKey: ['game', id],
-    queryFn: ({ signal }) => call(routes.gamePage, { params: { id }, signal }),
-  });
+  return routeQuery(['game', id], routes.gamePage, { params: { id } });
 }
