@@ -52,7 +52,7 @@ export function DialogForm({ successMessage, children, ...form }: DialogFormProp
 
 const CLOSE_AFTER_MS = 1200;
 
-function useCloseLater(succeeded: boolean, onDone: (() => void) | undefined): void {
+export function useCloseLater(succeeded: boolean, onDone: (() => void) | undefined): void {
   const close = useEffectEvent(() => onDone?.());
   useEffect(() => {
     if (!succeeded) return undefined;

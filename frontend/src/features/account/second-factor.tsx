@@ -23,8 +23,8 @@ export function SecondFactor() {
         <Button
           variant="secondary"
           size="small"
-          aria-disabled={factor === undefined}
-          onClick={() => (factor === undefined ? undefined : setDialog(factor.enabled ? 'off' : 'on'))}
+          busy={factor === undefined}
+          onClick={() => setDialog(factor?.enabled ? 'off' : 'on')}
         >
           {factor?.enabled ? 'Turn off' : 'Set up'}
         </Button>

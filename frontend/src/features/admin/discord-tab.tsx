@@ -71,10 +71,10 @@ function PostButtons() {
   const busy = daily.isPending || results.isPending;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Button aria-disabled={busy} onClick={() => (busy ? undefined : daily.mutate())}>
+      <Button busy={busy} onClick={() => daily.mutate()}>
         {daily.isPending ? 'Posting…' : 'Post Daily Picks'}
       </Button>
-      <Button variant="secondary" aria-disabled={busy} onClick={() => (busy ? undefined : results.mutate())}>
+      <Button variant="secondary" busy={busy} onClick={() => results.mutate()}>
         {results.isPending ? 'Posting…' : "Post Yesterday's Results"}
       </Button>
     </div>

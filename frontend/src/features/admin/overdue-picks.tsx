@@ -3,6 +3,7 @@ import type { OverduePick } from '@overline/contracts';
 import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
+import { TitledSection } from '../../components/page.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { formatDateTime, formatPick } from '../../lib/format.ts';
 import { useConsoleQuery } from './console/console-queries.ts';
@@ -19,10 +20,7 @@ export function OverduePicks() {
   if (!query.error && picks.length === 0) return null;
   return (
     <QueryResult query={query}>
-      <section aria-labelledby="overdue-picks" className="mb-6">
-        <h2 id="overdue-picks" className="mb-3 text-base">
-          Picks without a result
-        </h2>
+      <TitledSection title="Picks without a result" look="mb-3 text-base" className="mb-6">
         <ul className="divide-y rounded-lg border bg-raised text-sm">
           {picks.map((pick) => (
             <li key={pick.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -39,7 +37,7 @@ export function OverduePicks() {
         <Suspense>
           {chosen ? <VoidPickDialog id={chosen.id} name={nameOf(chosen)} onClose={() => setChosen(null)} /> : null}
         </Suspense>
-      </section>
+      </TitledSection>
     </QueryResult>
   );
 }

@@ -79,32 +79,19 @@ export function PicksHistoryTab() {
 
 type Filters = ReturnType<typeof useFilters<typeof NO_TEXTS, typeof INITIAL>>;
 
-function PickFilters({ chosen, change, clear, leagues }: Filters & { leagues: readonly string[] }) {
+function PickFilters({ field, clear, leagues }: Filters & { leagues: readonly string[] }) {
   return (
     <Toolbar>
-      <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />
-      <FilterInput label="Prop" value={chosen.prop} onChange={(prop) => change({ prop })} />
-      <ChoiceField
-        isSmall
-        label="Date range"
-        value={chosen.dateRange}
-        options={HISTORY_RANGES}
-        onChange={(dateRange) => change({ dateRange })}
-      />
-      <ChoiceField
-        isSmall
-        label="Outcome"
-        value={chosen.outcome}
-        options={OUTCOMES}
-        onChange={(outcome) => change({ outcome })}
-      />
+      <FilterInput label="Player" {...field('player')} />
+      <FilterInput label="Prop" {...field('prop')} />
+      <ChoiceField isSmall label="Date range" options={HISTORY_RANGES} {...field('dateRange')} />
+      <ChoiceField isSmall label="Outcome" options={OUTCOMES} {...field('outcome')} />
       {leagues.length > 1 ? (
         <ChoiceField
           isSmall
           label="League"
-          value={chosen.league}
           options={[[ALL, 'All'], ...leagues.map((league) => [league, league] as const)]}
-          onChange={(league) => change({ league })}
+          {...field('league')}
         />
       ) : null}
       <ClearButton label="Clear All" onClick={clear} />

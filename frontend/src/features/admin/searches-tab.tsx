@@ -15,7 +15,7 @@ import { ClearButton, CsvButton, FilterInput, HISTORY_RANGES, Toolbar } from './
 const INITIAL: { dateRange: HistoryRange } = { dateRange: '7d' };
 
 export function SearchesTab() {
-  const { chosen, applied, page, change, clear, turnTo } = useFilters({ query: '', user: '' }, INITIAL);
+  const { field, applied, page, clear, turnTo } = useFilters({ query: '', user: '' }, INITIAL);
   const filter = { ...applied, page };
   const query = useConsoleQuery(
     routeQuery([...queryKeys.adminSearches, filter], routes.searchHistory, { query: filter }),
@@ -27,15 +27,9 @@ export function SearchesTab() {
       <SearchCards data={data} filtered={hasText} dateRange={applied.dateRange} />
       <div className="mt-5">
         <Toolbar>
-          <FilterInput label="Query" value={chosen.query} onChange={(query) => change({ query })} />
-          <FilterInput label="User or tier" value={chosen.user} onChange={(user) => change({ user })} />
-          <ChoiceField
-            isSmall
-            label="Date range"
-            value={chosen.dateRange}
-            options={HISTORY_RANGES}
-            onChange={(dateRange) => change({ dateRange })}
-          />
+          <FilterInput label="Query" {...field('query')} />
+          <FilterInput label="User or tier" {...field('user')} />
+          <ChoiceField isSmall label="Date range" options={HISTORY_RANGES} {...field('dateRange')} />
           <ClearButton label="Clear Filters" onClick={clear} />
           <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: applied })} />
         </Toolbar>

@@ -13,7 +13,7 @@ import { FilterInput, Toolbar } from './console/toolbar.tsx';
 import { PlanSelect, SearchCountInput } from './user-fields.tsx';
 
 export function UsersTab() {
-  const { chosen, applied, page, change, turnTo } = useFilters({ search: '' }, {});
+  const { field, applied, page, turnTo } = useFilters({ search: '' }, {});
   const [sort, setSort] = useState<Sort>({ key: 'createdAt', order: 'desc' });
   const [editedId, edit] = useState<string | null>(null);
   const filter = { ...applied, page, sort: sort.key as UserQuery['sort'], order: sort.order };
@@ -21,7 +21,7 @@ export function UsersTab() {
   return (
     <section aria-label="User Management">
       <Toolbar>
-        <FilterInput label="Username or email" value={chosen.search} onChange={(search) => change({ search })} />
+        <FilterInput label="Username or email" {...field('search')} />
         {users.data ? (
           <p className="ml-auto text-sm text-quiet">{`${users.data.pagination.total.toLocaleString('en')} users`}</p>
         ) : null}

@@ -8,13 +8,11 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { bindField, lazyResolver } from '../../components/form.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { communityUrl } from '../../components/product.ts';
 import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import type { ForgotPasswordValues } from './auth-schemas.ts';
-
-const LINK = 'font-medium text-accent underline underline-offset-4';
 
 const resolver = lazyResolver<ForgotPasswordValues>(
   async () => (await import('./auth-schemas.ts')).forgotPasswordResolver,
@@ -30,9 +28,9 @@ export function ForgotPasswordPage() {
       {sentTo === null ? <AddressForm onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="mt-6 text-sm text-quiet">
         Remembered it?{' '}
-        <Link to="/login" className={LINK}>
+        <TextLink to="/login" className="font-medium">
           Sign in
-        </Link>
+        </TextLink>
       </p>
     </FormPage>
   );

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
 import { lazyResolver } from '../../components/form.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import { originOf } from '../../session/redirects.ts';
@@ -58,16 +58,16 @@ export function LoginPage() {
         {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Remember me" {...form.register('remember')} />
-          <Link to="/forgot-password" className="py-2 text-sm text-accent underline underline-offset-4">
+          <TextLink to="/forgot-password" className="py-2 text-sm">
             Forgot your password?
-          </Link>
+          </TextLink>
         </div>
       </SubmitForm>
       <p className="mt-6 text-sm text-quiet">
         No account yet?{' '}
-        <Link to="/register" state={locationState} className="font-medium text-accent underline underline-offset-4">
+        <TextLink to="/register" state={locationState} className="font-medium">
           Create an account
-        </Link>
+        </TextLink>
       </p>
     </FormPage>
   );

@@ -4,7 +4,7 @@ import { FREE_PICKS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { Field, PasswordField } from '../../components/fields.tsx';
 import { bindField, lazyResolver } from '../../components/form.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import { originOf } from '../../session/redirects.ts';
@@ -51,9 +51,9 @@ export function RegisterPage() {
       </SubmitForm>
       <p className="mt-6 text-sm text-quiet">
         Already have an account?{' '}
-        <Link to="/login" state={locationState} className="font-medium text-accent underline underline-offset-4">
+        <TextLink to="/login" state={locationState} className="font-medium">
           Sign in
-        </Link>
+        </TextLink>
       </p>
     </FormPage>
   );

@@ -21,12 +21,7 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
   if (offer?.isSelling === false)
     return <p className="text-center text-sm text-quiet">This server does not sell plans.</p>;
   return (
-    <Button
-      variant={variant}
-      className="w-full"
-      aria-disabled={checkout.isPending}
-      onClick={() => (checkout.isPending ? undefined : checkout.mutate())}
-    >
+    <Button variant={variant} className="w-full" busy={checkout.isPending} onClick={() => checkout.mutate()}>
       {checkout.isPending ? 'Processing...' : `Choose ${tier}`}
     </Button>
   );

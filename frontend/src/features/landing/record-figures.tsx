@@ -1,6 +1,6 @@
 import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { betProfitText } from '../../components/prop/rates.ts';
 import { formatDay, formatPercent } from '../../lib/format.ts';
 
@@ -29,9 +29,9 @@ export function RecordFigures({ record: { live, backfilled, days, figures } }: {
           />
         ) : null}
         <p>
-          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+          <TextLink to="/record" className="hover:text-accent-strong">
             The whole record, and how to check it
-          </Link>
+          </TextLink>
         </p>
       </div>
       <DayColumns days={days} />

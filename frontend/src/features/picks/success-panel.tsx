@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordFigures, WinRate } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gaugeColor, percentText } from '../../components/prop/rates.ts';
 import { useRecordFigures, winRateQuery } from './api/picks.ts';
@@ -56,9 +56,9 @@ function RecordSummary({ figures }: { figures: RecordFigures | undefined }) {
               {line}
             </p>
           ))}
-          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+          <TextLink to="/record" className="hover:text-accent-strong">
             The record
-          </Link>
+          </TextLink>
         </>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import type { GamePage as Game } from '@overline/contracts';
 import { atMyBooks, type BookOffer, chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Link } from '../../components/link.tsx';
+import { Link, TextLink } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
@@ -15,8 +15,6 @@ import { moveSize, moveText, pointsText, type ShownRow, sortRows } from './colum
 import { GameMovement } from './movement.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
-
-const LINK = 'font-medium text-accent underline underline-offset-4';
 
 /** A game: projected score, both lineups with injuries, and every prop. */
 export function GamePage() {
@@ -55,9 +53,9 @@ function Loaded({ game }: { game: Game }) {
       <section className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">Every prop</h2>
-          <Link to={`/props?game=${game.id}`} className={`text-sm ${LINK}`}>
+          <TextLink to={`/props?game=${game.id}`} className="text-sm font-medium">
             Open on the board
-          </Link>
+          </TextLink>
         </div>
         <RelatedProps rows={rows} showsPlayer />
       </section>
@@ -78,9 +76,9 @@ function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) 
     <section className="mt-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">Biggest moves</h2>
-        <Link to="/props?sort=-move" className={`text-sm ${LINK}`}>
+        <TextLink to="/props?sort=-move" className="text-sm font-medium">
           Props of every game
-        </Link>
+        </TextLink>
       </div>
       <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
         {moneyline === null ? null : (

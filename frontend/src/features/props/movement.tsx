@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game, LineMovement, PropForecast } from '@overline/contracts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -91,9 +91,9 @@ function MovementDetails({ movement, bet, shows }: DetailsProps) {
       {movement.since !== null && user?.tier === 'Premium' ? (
         <p className="mt-3 text-sm text-quiet">
           Since midnight Central.{' '}
-          <Link to="/pricing" className="font-medium text-accent underline underline-offset-4">
+          <TextLink to="/pricing" className="font-medium">
             Platinum
-          </Link>{' '}
+          </TextLink>{' '}
           shows it from the open.
         </p>
       ) : null}

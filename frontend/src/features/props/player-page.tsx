@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { PlayerPage as Player } from '@overline/contracts';
 import { Avatar } from '../../components/avatar.tsx';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { GameBars } from '../../components/prop/hit-rates.tsx';
@@ -13,8 +13,6 @@ import { Choice, NumberInput } from './filter-fields.tsx';
 import { againstLine, filterLog, type LogFilters, WHOLE_LOG } from './game-log.ts';
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
-
-const LINK = 'font-medium text-accent underline underline-offset-4';
 
 /** A player's season log against any line, his next game, and his props on the board. */
 export function PlayerPage() {
@@ -44,9 +42,9 @@ function Loaded({ player }: { player: Player }) {
           {next ? (
             <p className="text-sm">
               Next: {next.home ? 'vs.' : 'at'}{' '}
-              <Link to={`/games/${next.id}`} className={LINK}>
+              <TextLink to={`/games/${next.id}`} className="font-medium">
                 {next.opponent}
-              </Link>
+              </TextLink>
               , {formatDateTime(next.startsAt)}
             </p>
           ) : null}

@@ -1,5 +1,6 @@
 import type { RecordFigures, RecordPart } from '@overline/contracts';
 import { DataTable } from '../../components/data-table.tsx';
+import { TitledSection } from '../../components/page.tsx';
 
 type Scored = RecordPart['scored'];
 type Row = { name: string; ours: number; market: number };
@@ -7,10 +8,7 @@ type Row = { name: string; ours: number; market: number };
 export function MarketComparison({ scored, total }: { scored: Scored; total: RecordFigures }) {
   const { ours, market, picks } = scored;
   return (
-    <section aria-labelledby="market">
-      <h2 id="market" className="text-lg">
-        Against the market
-      </h2>
+    <TitledSection title="Against the market">
       {ours && market ? (
         <>
           <p className="mt-1 mb-4 text-sm text-quiet">
@@ -38,7 +36,7 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
         Closing value: what our price was worth compared with the last price before the game, at the same book and in
         the consensus. {closingText(total)}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { routeQuery } from '../../api/route-query.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
@@ -54,9 +54,9 @@ function SettledPick({ pick }: { pick: Pick }) {
   return (
     <Page title={title} width="text">
       <p className="text-sm text-quiet">
-        <Link to="/record" className={LINK}>
+        <TextLink to="/record" className="hover:text-accent-strong">
           The record
-        </Link>{' '}
+        </TextLink>{' '}
         · {formatDay(pick.day)}
       </p>
       <h1 className="mt-2 text-xl">{title}</h1>
@@ -91,8 +91,6 @@ function SettledPick({ pick }: { pick: Pick }) {
     </Page>
   );
 }
-
-const LINK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
 const SIGN_UP = classNames(
   'mt-8 flex flex-wrap items-center justify-between gap-3',
@@ -137,9 +135,9 @@ function OpenPickNotice({ id, day }: { id: string; day: string }) {
       )}
       <p className="mt-6 text-sm text-quiet">
         See how earlier picks ended in{' '}
-        <Link to="/record" className={LINK}>
+        <TextLink to="/record" className="hover:text-accent-strong">
           the record
-        </Link>
+        </TextLink>
         .
       </p>
     </Page>

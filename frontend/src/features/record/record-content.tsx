@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
 import { Figure } from '../../components/figure.tsx';
+import { TitledSection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
@@ -64,10 +65,11 @@ function Headline({ part }: { part: RecordPart }) {
   const { total, days, noEdgeDays, from } = part;
   const leans = leansText(total);
   return (
-    <section aria-labelledby="headline" className="mt-8 rounded-lg border bg-raised p-5 sm:p-6">
-      <h2 id="headline" className="max-w-prose text-xl">
-        {summaryText(total)}
-      </h2>
+    <TitledSection
+      title={summaryText(total)}
+      look="max-w-prose text-xl"
+      className="mt-8 rounded-lg border bg-raised p-5 sm:p-6"
+    >
       <p className="mt-2 text-sm text-quiet">
         {total.picks} settled picks over {days} {days === 1 ? 'day' : 'days'}
         {from === null ? '' : ` since ${formatDay(from, 'short')}`}
@@ -98,7 +100,7 @@ function Headline({ part }: { part: RecordPart }) {
           note={sampleText(total.later.picks)}
         />
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -109,10 +111,7 @@ function sampleText(picks: number): string {
 function HowToCheck({ head }: { head: PublicRecord['head'] }) {
   const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
   return (
-    <section aria-labelledby="check" className="mt-12 max-w-prose space-y-3 text-sm">
-      <h2 id="check" className="text-lg">
-        Check it yourself
-      </h2>
+    <TitledSection title="Check it yourself" className="mt-12 max-w-prose space-y-3 text-sm">
       <p>
         Take the{' '}
         <a className={link} href="/api/record/picks.csv" download>
@@ -132,6 +131,6 @@ function HowToCheck({ head }: { head: PublicRecord['head'] }) {
           The record ends with entry {head.sequence}: {head.hash}
         </p>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { Analytics } from '@overline/contracts';
+import { TitledSection } from '../../../components/page.tsx';
 import { type Column, Table } from '../console/table.tsx';
 import { formatCount, formatMs, formatRate } from './number-format.ts';
 
@@ -21,10 +22,7 @@ export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usa
     ['99th percentile', p99],
   ] as const;
   return (
-    <section aria-labelledby="response-times">
-      <h2 id="response-times" className="mb-2 text-sm">
-        Response times
-      </h2>
+    <TitledSection title="Response times" look="mb-2 text-sm">
       <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
         {figures.map(([name, time]) => (
           <div key={name} className="flex gap-2">
@@ -40,6 +38,6 @@ export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usa
         keyOf={({ group }) => group}
         empty="No calls in this range"
       />
-    </section>
+    </TitledSection>
   );
 }

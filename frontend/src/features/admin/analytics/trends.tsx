@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Analytics, MeasuredPoint } from '@overline/contracts';
 import { ChartTable } from '../../../components/data-table.tsx';
-import { LazyBoundary } from '../../../components/error-boundaries.tsx';
+import { LazyPart } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
 import { formatCount, formatDollars, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
 
@@ -82,15 +82,14 @@ function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }
         </p>
       ) : (
         <>
-          <LazyBoundary
+          <LazyPart
+            placeholder={<div style={{ height }} />}
             fallback={
               <p className="text-sm text-quiet">The chart could not be loaded. The table has the same figures.</p>
             }
           >
-            <Suspense fallback={<div style={{ height }} />}>
-              <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />
-            </Suspense>
-          </LazyBoundary>
+            <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />
+          </LazyPart>
           <ChartTable
             caption={`${title} as a table`}
             rows={points}
