@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, secondFactor } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
+import { routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { Row } from '../../components/settings-section.tsx';
-import { useSecondFactor } from './api/security.ts';
 
 const SecondFactorDialog = lazy(() =>
   import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
 );
 
 export function SecondFactor() {
-  const { data: factor, error } = useSecondFactor();
+  const { data: factor, error } = useQuery(routeQuery(queryKeys.secondFactor, routes.secondFactor));
   // Kept while the dialog is open, since the data changes under it.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (

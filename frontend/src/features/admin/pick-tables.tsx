@@ -1,7 +1,7 @@
 import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { percentText, rateClass } from '../../components/prop/rates.ts';
-import { formatAmount, formatPick } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatPick } from '../../lib/format.ts';
 import { type Column, type Sort, Table, Timestamp } from './console/table.tsx';
 
 interface PicksTableProps {
@@ -80,7 +80,7 @@ const count = <Key extends string>(key: Key, header: string): Column<Record<Key,
   header,
   sortBy: key,
   align: 'right',
-  cell: (row) => row[key].toLocaleString('en'),
+  cell: (row) => formatCount(row[key]),
 });
 const tally: ReadonlyArray<Column<Tally>> = [
   count('total', 'Picks'),

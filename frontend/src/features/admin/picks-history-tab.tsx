@@ -5,6 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatCount } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
@@ -104,9 +105,9 @@ function PickCards({ summary }: { summary: PicksHistory['summary'] | undefined }
     <Cards
       label="Pick figures"
       cards={[
-        { label: 'Total Picks', value: summary?.totalPicks.toLocaleString('en') },
-        { label: 'Total Props', value: summary?.totalProps.toLocaleString('en') },
-        { label: 'Total Players', value: summary?.totalPlayers.toLocaleString('en') },
+        { label: 'Total Picks', value: summary && formatCount(summary.totalPicks) },
+        { label: 'Total Props', value: summary && formatCount(summary.totalProps) },
+        { label: 'Total Players', value: summary && formatCount(summary.totalPlayers) },
         { label: 'Win Rate', ...(summary ? winRateCard(summary) : { value: undefined }) },
       ]}
     />
@@ -118,6 +119,6 @@ function winRateCard({ wins, losses, pushes }: PicksHistory['summary']): { value
   const settled = wins + losses;
   return {
     value: settled === 0 ? '–' : `${Math.round((100 * wins) / settled)}%`,
-    note: `${wins.toLocaleString('en')} of ${settled.toLocaleString('en')} settled, ${pushes} pushed`,
+    note: `${formatCount(wins)} of ${formatCount(settled)} settled, ${pushes} pushed`,
   };
 }

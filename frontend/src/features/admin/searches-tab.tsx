@@ -3,7 +3,7 @@ import { callFile, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
 import { classNames } from '../../components/class-names.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatCount, formatPercent, plural } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
@@ -56,7 +56,7 @@ interface SearchCardsProps {
 
 function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   const summary = data?.summary;
-  const counted = summary?.total.toLocaleString('en');
+  const counted = summary && formatCount(summary.total);
   const isCapped = data?.pagination.totalIsCapped;
   return (
     <Cards
@@ -66,11 +66,11 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
         {
           label: 'Success Rate',
           value: summary && (summary.total === 0 ? '–' : formatPercent(summary.successRate)),
-          note: summary && `${summary.succeeded.toLocaleString('en')} of ${isCapped ? 'the newest ' : ''}${counted}`,
+          note: summary && `${formatCount(summary.succeeded)} of ${isCapped ? 'the newest ' : ''}${counted}`,
         },
         {
           label: 'Active Users',
-          value: summary?.activeUsers.toLocaleString('en'),
+          value: summary && formatCount(summary.activeUsers),
           // Active users are counted for at most 90 days.
           note: dateRange === 'all' ? 'in the last 90 days' : undefined,
         },
@@ -123,7 +123,7 @@ const MAX_ERROR_CHARACTERS = 30;
 /** The number of props, or the start of the error. */
 export function resultText({ success, analyzedPropsCount, error }: SearchRecord): string {
   if (!success) return (error ?? '').slice(0, MAX_ERROR_CHARACTERS);
-  return `${analyzedPropsCount} ${analyzedPropsCount === 1 ? 'prop' : 'props'}`;
+  return plural(analyzedPropsCount, 'prop');
 }
 
 /** Whether `resultText` shortens the error. */
@@ -133,5 +133,5 @@ export function isTruncated({ success, error }: SearchRecord): boolean {
 
 /** "10,000+" when more searches match than are counted. */
 function totalText({ pagination: { total, totalIsCapped } }: SearchHistory): string {
-  return `${total.toLocaleString('en')}${totalIsCapped ? '+' : ''}`;
+  return `${formatCount(total)}${totalIsCapped ? '+' : ''}`;
 }

@@ -4,6 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
 import { RowButton } from '../../components/row-button.tsx';
+import { formatCount } from '../../lib/format.ts';
 import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
@@ -23,7 +24,7 @@ export function UsersTab() {
       <Toolbar>
         <FilterInput label="Username or email" {...field('search')} />
         {users.data ? (
-          <p className="ml-auto text-sm text-quiet">{`${users.data.pagination.total.toLocaleString('en')} users`}</p>
+          <p className="ml-auto text-sm text-quiet">{`${formatCount(users.data.pagination.total)} users`}</p>
         ) : null}
       </Toolbar>
       <QueryResult query={users}>

@@ -2,7 +2,7 @@ import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts
 import { useSettings } from '../../api/shared-queries.ts';
 import { TextLink } from '../../components/link.tsx';
 import { betProfitText } from '../../components/prop/rates.ts';
-import { formatDay, formatPercent } from '../../lib/format.ts';
+import { formatDay, formatPercent, plural } from '../../lib/format.ts';
 
 type Part = PublicRecord['live'];
 
@@ -48,7 +48,7 @@ function Tally({ part, figures, title, small = false }: TallyProps) {
         {formatPercent(part.winRate)}
       </p>
       <p className="mt-1">
-        {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
+        {part.totalWins} of {part.totalSettled} picks hit, over {plural(part.days, 'day')}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
       <p className="mt-1">

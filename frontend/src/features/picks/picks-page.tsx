@@ -16,7 +16,7 @@ import { byConfidence, byPhase, GRID } from '../../components/prop/picks-order.t
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatAge, formatDay, formatTime } from '../../lib/format.ts';
+import { formatAge, formatDay, formatTime, plural } from '../../lib/format.ts';
 import { useServerUnreachable, useUser } from '../../session/session-context.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { picksDayQuery, useRefreshPicks } from './api/picks.ts';
@@ -102,11 +102,7 @@ function DayState({ day }: { day: PicksDay }) {
         {formatDay(day.day)}
       </time>
       <span aria-hidden="true">·</span>
-      <span>
-        {day.visible < day.total
-          ? `${day.visible} of ${day.total} picks`
-          : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}
-      </span>
+      <span>{day.visible < day.total ? `${day.visible} of ${day.total} picks` : plural(day.total, 'pick')}</span>
       {/* A separate line on phones; its height is reserved while loading. */}
       <span className="flex items-center gap-x-2 max-sm:basis-full">
         {day.publishedAt ? (

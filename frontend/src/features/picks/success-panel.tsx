@@ -4,6 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { TextLink } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gaugeColor, percentText } from '../../components/prop/rates.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useRecordFigures, winRateQuery } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
 import { recordLines } from './record-line.tsx';
@@ -70,7 +71,7 @@ function RateSize({ rate, isLoading }: { rate: WinRate | undefined; isLoading: b
   return (
     <p className="text-sm text-quiet">
       {rate?.totalSettled
-        ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
+        ? `${formatCount(rate.totalWins)} of ${formatCount(rate.totalSettled)} settled picks hit`
         : 'No settled picks yet'}
     </p>
   );

@@ -2,7 +2,9 @@ import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
 import { atMyBooks, type BookOffer, chanceText, type PropRow, shownSide } from '@overline/forecast';
+import { routes } from '../../api/call.ts';
 import { useMyBooks } from '../../api/preferences.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Link, TextLink } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
@@ -10,16 +12,15 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { GamePhaseLine } from '../../components/prop/game-state.tsx';
 import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
-import { gameMovementQuery, gamePageQuery } from './api/board.ts';
 import { moveSize, moveText, pointsText, type ShownRow, sortRows } from './columns.tsx';
-import { GameMovement } from './movement.tsx';
+import { GameMovement, gameMovementQuery } from './movement.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
 /** A game: projected score, both lineups with injuries, and every prop. */
 export function GamePage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(gamePageQuery(id));
+  const { data, error, refetch } = useQuery(routeQuery(['game', id], routes.gamePage, { params: { id } }));
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data ? `${data.away.name} at ${data.home.name}` : ''}>

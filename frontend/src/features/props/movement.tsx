@@ -1,6 +1,9 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game, LineMovement, PropForecast } from '@overline/contracts';
+import { routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { TextLink } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -9,7 +12,6 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { gameMovementQuery, movementQuery } from './api/board.ts';
 import type { MovingBet } from './movement-chart.tsx';
 
 const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) => ({ default: module.MovementChart })));
@@ -17,7 +19,8 @@ const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) =>
 /** How the line and its prices moved: a chart, and the same in words. */
 export function Movement({ forecast }: { forecast: PropForecast }) {
   const { gameId, playerId, market } = forecast;
-  const { data } = useQuery(movementQuery({ gameId, playerId, market }));
+  const params = { gameId, playerId, market };
+  const { data } = useQuery(routeQuery([...queryKeys.boardProp, 'movement', params], routes.lineMovement, { params }));
   const [shows, setShows] = useState<'price' | 'line'>('price');
   return (
     <div className="mt-8">
@@ -41,6 +44,10 @@ export function Movement({ forecast }: { forecast: PropForecast }) {
       </Subsection>
     </div>
   );
+}
+
+export function gameMovementQuery(id: string) {
+  return routeQuery(['game', 'movement', id], routes.gameMovement, { params: { id } });
 }
 
 /** How both moneylines of a game moved. */

@@ -8,9 +8,8 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { TitledSection } from '../../components/page.tsx';
-import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
+import { formatDay, formatPercent, percentOrDash, signedUnits } from '../../lib/format.ts';
 import { DayPicks } from './day-picks.tsx';
-import { percentOrDash } from './record-text.ts';
 
 type Day = PublicRecord['days'][number];
 

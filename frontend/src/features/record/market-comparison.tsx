@@ -1,6 +1,7 @@
 import type { RecordFigures, RecordPart } from '@overline/contracts';
 import { DataTable } from '../../components/data-table.tsx';
 import { TitledSection } from '../../components/page.tsx';
+import { plural } from '../../lib/format.ts';
 
 type Scored = RecordPart['scored'];
 type Row = { name: string; ours: number; market: number };
@@ -47,7 +48,7 @@ function textFor(ours: number, market: number): string {
 
 function closingText({ closing }: RecordFigures): string {
   if (closing.picks === 0 && closing.fairPicks === 0) return 'These days have only morning prices, so there is none.';
-  const moved = closing.repriced === 1 ? '1 pick' : `${closing.repriced} picks`;
+  const moved = plural(closing.repriced, 'pick');
   return closing.repriced === 0
     ? 'No line had moved by then.'
     : `Where the line had moved (${moved}), the old line was repriced from the pick’s own forecast.`;

@@ -10,12 +10,12 @@ import { RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { TextLink } from '../../components/link.tsx';
-import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
+import { factsOfPick } from '../../components/prop/prop-facts.ts';
+import { PickNames } from '../../components/prop/prop-names.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { StanceLabel } from '../../components/prop/stance.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
@@ -61,8 +61,7 @@ function SettledPick({ pick }: { pick: Pick }) {
       </p>
       <h1 className="mt-2 text-xl">{title}</h1>
       <p className="mt-1 text-sm text-quiet">
-        {pick.league} · <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink> ·{' '}
-        <GameLink id={pick.game.id}>{matchup(pick)}</GameLink> · {formatDateTime(pick.game.startsAt)}
+        <PickNames pick={pick} />
       </p>
       <div className="mt-5 mb-6 space-y-3 rounded-lg border bg-raised p-5">
         <p className="flex flex-wrap items-center gap-3">
@@ -119,20 +118,20 @@ function OpenPickNotice({ id, day }: { id: string; day: string }) {
         It was published on {formatDay(day)}. Members see it before its game. Everyone sees it here with its result once
         the game is over.
       </p>
-      {isVisitor ? (
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/login" state={{ from: `/picks/${id}` }}>
-            Sign in to see it
-          </ButtonLink>
-          <ButtonLink to="/register" variant="secondary">
-            Create account
-          </ButtonLink>
-        </div>
-      ) : (
-        <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
+        {isVisitor ? (
+          <>
+            <ButtonLink to="/login" state={{ from: `/picks/${id}` }}>
+              Sign in to see it
+            </ButtonLink>
+            <ButtonLink to="/register" variant="secondary">
+              Create account
+            </ButtonLink>
+          </>
+        ) : (
           <ButtonLink to="/picks">See the picks of the day</ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
       <p className="mt-6 text-sm text-quiet">
         See how earlier picks ended in{' '}
         <TextLink to="/record" className="hover:text-accent-strong">

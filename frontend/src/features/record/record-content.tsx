@@ -3,11 +3,11 @@ import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
 import { Figure } from '../../components/figure.tsx';
 import { TitledSection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { formatDay, signedUnits } from '../../lib/format.ts';
+import { formatDay, percentOrDash, plural, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';
-import { intervalText, leansText, percentOrDash, signedPercentOrDash, summaryText } from './record-text.ts';
+import { intervalText, leansText, signedPercentOrDash, summaryText } from './record-text.ts';
 import { Reliability } from './reliability.tsx';
 import { UnitsChart } from './units-chart.tsx';
 
@@ -71,13 +71,13 @@ function Headline({ part }: { part: RecordPart }) {
       className="mt-8 rounded-lg border bg-raised p-5 sm:p-6"
     >
       <p className="mt-2 text-sm text-quiet">
-        {total.picks} settled picks over {days} {days === 1 ? 'day' : 'days'}
+        {total.picks} settled picks over {plural(days, 'day')}
         {from === null ? '' : ` since ${formatDay(from, 'short')}`}
         {leans === null ? '' : `; profit and return count the ${total.bets ?? total.picks} bets`}, one unit each at the
         published price. Pushes ({total.pushes}) returned their stake.{' '}
         {noEdgeDays === 0
           ? 'By our own numbers, at least one pick had an edge on every day with games.'
-          : `By our own numbers, no pick had an edge on ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games.`}
+          : `By our own numbers, no pick had an edge on ${plural(noEdgeDays, 'day')} with games.`}
       </p>
       {leans === null ? null : <p className="mt-2 text-sm text-quiet">{leans}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">

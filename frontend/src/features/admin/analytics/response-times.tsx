@@ -1,7 +1,8 @@
 import type { Analytics } from '@overline/contracts';
 import { TitledSection } from '../../../components/page.tsx';
+import { formatCount, percentOrDash } from '../../../lib/format.ts';
 import { type Column, Table } from '../console/table.tsx';
-import { formatCount, formatMs, formatRate } from './number-format.ts';
+import { formatMs } from './number-format.ts';
 
 type Usage = Analytics['apiUsage'];
 type Group = Usage['groups'][number];
@@ -10,7 +11,7 @@ const COLUMNS: ReadonlyArray<Column<Group>> = [
   { header: 'Calls', cell: ({ group }) => group, className: 'font-medium normal-nums' },
   { header: 'Requests', align: 'right', cell: ({ requests }) => formatCount(requests) },
   { header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => formatMs(avgResponseTime) },
-  { header: 'Errors', align: 'right', cell: ({ errorRate }) => formatRate(errorRate) },
+  { header: 'Errors', align: 'right', cell: ({ errorRate }) => percentOrDash(errorRate) },
 ];
 
 export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usage }) {

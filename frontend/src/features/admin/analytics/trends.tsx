@@ -3,7 +3,8 @@ import type { Analytics, MeasuredPoint } from '@overline/contracts';
 import { ChartTable } from '../../../components/data-table.tsx';
 import { LazyPart } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
-import { formatCount, formatDollars, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
+import { formatCount, percentOrDash } from '../../../lib/format.ts';
+import { formatDollars, formatMoment, formatMs, valueText } from './number-format.ts';
 
 export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';
@@ -45,7 +46,7 @@ export function MoreTrends({ data }: { data: Analytics }) {
         title="Win rate of picks"
         unit="Win rate"
         points={data.pickStats.performanceTrend}
-        format={formatRate}
+        format={percentOrDash}
         minTop={100}
         {...shared}
       />
