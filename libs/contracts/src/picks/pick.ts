@@ -27,7 +27,7 @@ const PublishedFields = {
   playerId: z.string(),
   book: z.string(),
   price: z.number(),
-  /** Whether it is worth betting at `price`: only bets count in units and return. Absent from picks before this rule. */
+  /** Whether it is worth betting at `price`: only bets count in units. Absent from picks before this rule. */
   stance: Stance.optional(),
   publishedAt: Instant,
   modelVersion: z.string(),
