@@ -5,7 +5,6 @@ import type { WatchSubject } from './subject.ts';
 
 const WatchDialog = lazy(() => import('./watch-dialog.tsx').then((module) => ({ default: module.WatchDialog })));
 
-/** Opens the dialog that starts a watch. */
 export function WatchButton({ subject }: { subject: WatchSubject }) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,6 @@ export function useWatches() {
   return useQuery(routeQuery(queryKeys.watches, routes.myWatches));
 }
 
-/** Begins, changes and ends watches. */
 export function useWatchActions(onError?: (error: Error) => void) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: queryKeys.watches });

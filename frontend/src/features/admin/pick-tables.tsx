@@ -17,36 +17,24 @@ export function PicksTable({ view, data, sort, onSort }: PicksTableProps) {
     case 'history':
       return <Table label="Picks" columns={HISTORY_COLUMNS} rows={data?.picks} keyOf={({ id }) => id} {...shared} />;
     case 'props':
-      return (
-        <Table
-          label="Props"
-          columns={PROP_COLUMNS}
-          rows={data?.propStats}
-          keyOf={({ propLine, propType }) => `${propType} ${propLine}`}
-          {...shared}
-        />
-      );
+      return <Table label="Props" columns={PROP_COLUMNS} rows={data?.propStats} keyOf={keyOfStats} {...shared} />;
     case 'players':
-      return (
-        <Table
-          label="Players"
-          columns={PLAYER_COLUMNS}
-          rows={data?.playerStats}
-          keyOf={({ playerName, league }) => `${league} ${playerName}`}
-          {...shared}
-        />
-      );
+      return <Table label="Players" columns={PLAYER_COLUMNS} rows={data?.playerStats} keyOf={keyOfStats} {...shared} />;
     case 'combined':
       return (
         <Table
           label="Players and props"
           columns={COMBINED_COLUMNS}
           rows={data?.combined}
-          keyOf={({ playerName, league, propLine, propType }) => `${league} ${playerName} ${propType} ${propLine}`}
+          keyOf={keyOfStats}
           {...shared}
         />
       );
   }
+}
+
+function keyOfStats({ league, playerName, propType, propLine }: Partial<CombinedStats>): string {
+  return [league, playerName, propType, propLine].join(' ');
 }
 
 /** The views of the picks history, with their initial sort. */
