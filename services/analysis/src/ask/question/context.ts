@@ -2,17 +2,8 @@ import followUps from '../../../data/questions/follow-ups.json' with { type: 'js
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Why } from '../analysis/reading.ts';
-import {
-  DENIALS,
-  editDistance,
-  isChatter,
-  isEnglish,
-  isHarmless,
-  phrasesIn,
-  type Side,
-  SMALL_TALK,
-  WORDS,
-} from './lexicon.ts';
+import { editDistance, isChatter, isEnglish, isHarmless, phrasesIn, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import { mayTurn, turnDenied } from './denials.ts';
 import { forgiven } from './names.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { asFiller, asUnknown, type Entity, isBet, type Mention, type Placed } from './recognize.ts';
@@ -67,7 +58,9 @@ export function inContext(
   const byToken = new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}]));
   const chancesAt = ({ from }: Placed): Chances => byToken.get(from) ?? {};
   const named = withChatter(withoutRepeats(withoutTalk(entities, chancesAt)), isFollowUp);
-  const settled = settleBets(named, chancesAt, isFollowUp);
+  const turned = turnDenied(named, tokens);
+  const isSettled = (line: Placed): boolean => !named.includes(line);
+  const settled = settleBets(turned, chancesAt, { isFollowUp, isSettled });
   const turn = isFollowUp ? turnOf({ entities: joined, tokens, index, isFollowUp }) : 'plain';
   return { entities: settled, conditions, chances: byToken, turn };
 }
@@ -106,13 +99,6 @@ const SURE = {
   continued: 0.95,
 };
 
-const TURNING = /^(?:fad(?:e|es|ing)|(?:bets?|betting|go|going) against|dont|shouldnt|failed)$/;
-
-/** True for a word that can turn a bet to its other side; "anyone but" cannot. */
-export function mayTurn(text: string): boolean {
-  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || TURNING.test(text);
-}
-
 /** Without what is only talked of, and without words that are hardly names. One of several lines is always left. */
 function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[] {
   const talkOf = (entity: Placed): number => chancesAt(entity).talk ?? 0;
@@ -139,10 +125,14 @@ function isWeak({ mistaken, doubtful, everyday, text }: Mention): boolean {
 }
 
 /**
- * Gives lines the side that the words around them mean. A denial is used up if
+ * Gives lines the side that the words around them mean, except those that a denial has turned. A denial is used up if
  * that settles all lines.
  */
-function settleBets(bets: readonly Placed[], chancesAt: ChancesAt, isFollowUp: boolean): Placed[] {
+function settleBets(
+  bets: readonly Placed[],
+  chancesAt: ChancesAt,
+  { isFollowUp, isSettled }: { isFollowUp: boolean; isSettled: (line: Placed) => boolean },
+): Placed[] {
   const denials = bets.filter(
     (entity) => entity.kind === 'notOffered' && entity.why === 'negation' && mayTurn(entity.text),
   );
@@ -158,7 +148,7 @@ function settleBets(bets: readonly Placed[], chancesAt: ChancesAt, isFollowUp: b
     const own = line.side ?? (beside?.kind === 'side' ? beside.side : null);
     const needed = isFollowUp ? SURE.continued : !hasSide ? SURE.side : denials.length > 0 ? SURE.denied : SURE.turned;
     if (chance < SURE.denied) areSettled = false;
-    if (meant === null || own === meant || chance < needed) continue;
+    if (meant === null || own === meant || chance < needed || isSettled(line)) continue;
     const isDenied = beside?.kind === 'side' && beside.side !== null && Number.isInteger(line.value);
     // "Won't go over 20" is under 20.5.
     const moved = isDenied ? (meant === 'under' ? 0.5 : -0.5) : offset;
@@ -345,7 +335,7 @@ function isSmallTalk(entity: Placed): boolean {
 function withoutRepeats(entities: readonly Placed[]): Placed[] {
   const kept = [...entities];
   for (const [at, name] of entities.entries()) {
-    if (name.kind !== 'player' || entities.slice(at).some(isBet)) continue;
+    if (name.kind !== 'player' || entities.slice(at).some(isBet) || isBet(entities[at - 1])) continue;
     const again = kept.findIndex(
       (other, place) => place < at && other.kind === 'player' && bothOf(other, name).length > 0,
     );

@@ -229,8 +229,17 @@ function asidesIn(parts: readonly Part[]): ReadonlySet<Placed> {
   return new Set(asides.flat().filter((entity) => ASIDES.includes(entity.kind) && !isMeantAnywhere(entity)));
 }
 
-const BETS: readonly Placed['kind'][] = ['line', 'side', 'milestone', 'statline', 'best'];
-const ASIDES: readonly Placed['kind'][] = ['market', 'notOffered', 'unknown', 'team', 'venue', 'versus', 'combined'];
+const BETS: readonly Placed['kind'][] = ['line', 'milestone', 'statline', 'best'];
+const ASIDES: readonly Placed['kind'][] = [
+  'side',
+  'market',
+  'notOffered',
+  'unknown',
+  'team',
+  'venue',
+  'versus',
+  'combined',
+];
 
 function isMeantAnywhere(entity: Placed): boolean {
   return entity.kind === 'notOffered' && (CHANGING.has(entity.text) || RARELY_TALK.includes(entity.why));

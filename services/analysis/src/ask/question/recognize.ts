@@ -215,7 +215,9 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   // Block two shots.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|t?ed|t?ing)?$/.test(one.text)))
     return { kind: 'filler', text };
-  if (text === 'o' || text === 'u') return sideLetter(text, before, after, words);
+  // Más 25.5, without its de.
+  if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
+    return sideLetter(text, before, after, words);
   if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
   // "To reach 17" has that in its number; "to reach 17.5" is over here.
   const isWithNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
