@@ -5,6 +5,7 @@ import { chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
+import { DoubtfulLabel } from '../../components/prop/stance.tsx';
 import { formatAmount, formatOdds, formatShortStart, type OddsFormat } from '../../lib/format.ts';
 import { moveText, StatusMark, ValueText } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
@@ -70,7 +71,7 @@ const FIGURE = 'shrink-0 whitespace-nowrap';
 
 const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowProps) {
   const shown = shownSide(row, side);
-  const { best, elsewhere, chance, rates } = shown;
+  const { best, elsewhere, chance, rates, doubt } = shown;
   const offer = best ?? elsewhere;
   const line = classNames(LINE, wraps && 'flex-wrap');
   const height = `${wraps ? ROW_REM.wraps : ROW_REM.fits}rem`;
@@ -90,9 +91,14 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
           <span className={FIGURE}>
             <span className="text-xs text-quiet">
               L10 {rates.last10.wins}/{rates.last10.decided}
-              {best ? ' · value ' : ''}
+              {best ? ' · ' : ''}
             </span>
-            {best ? <ValueText shown={shown} /> : null}
+            {best ? (
+              <>
+                {doubt ? <DoubtfulLabel doubt={doubt} /> : <span className="text-xs text-quiet">value</span>}{' '}
+                <ValueText shown={shown} />
+              </>
+            ) : null}
           </span>
         </span>
         <span className={line}>

@@ -19,7 +19,7 @@ import { PlayerRepository, TeamRepository } from '../../facts/player/player.repo
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
-import { chooseBet, type ChosenBet, isDoubtful } from '../../forecast/prop/chosen-bet.ts';
+import { chooseBet, type ChosenBet, doubtAbout } from '../../forecast/prop/chosen-bet.ts';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank, type OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -268,6 +268,6 @@ export function wordedProp({ player, bet, playerName, teams, rank, otherStarter,
     ev: atPrice?.ev ?? null,
     forecast,
   };
-  const isFar = offer !== null && isDoubtful(input, offer, quotes);
+  const isFar = offer !== null && doubtAbout(input, offer, quotes) === 'far';
   return { analyzed, passage, listed, otherStarter, isDoubtful: isFar, elsewhere };
 }
