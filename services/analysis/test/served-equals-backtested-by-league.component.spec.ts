@@ -16,6 +16,7 @@ import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { addDays, centralDay } from '@overline/service-kit';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
+import { Squad } from '../src/facts/player/match-player.ts';
 import { learnedLine } from '../src/forecast/history/learned-line.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
 import { madeUpTables } from './leagues/made-up-tables.ts';
@@ -168,9 +169,11 @@ function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId
   const markets = quotedMarkets(league);
   const teams = new Set([game.home.id, game.visitor.id]);
   const squad = world.playersAt(NOW.getTime()).filter(({ team }) => teams.has(team.id));
-  // The service matches neither of two players of one name, such as two of Vancouver's in 2025.
-  const named = [...Map.groupBy(squad, ({ player }) => player.oddsName)].filter(([, found]) => found.length === 1);
-  const ids = new Map(named.map(([name, [only]]) => [name, `${league}:${only?.player.id}`]));
+  // Found as the service finds them, which is by name and matches neither of two players of one name.
+  const named = new Squad(
+    squad.map(({ player }) => ({ id: `${league}:${player.id}`, name: player.oddsName })),
+    new Map(),
+  );
   const quotes = world.quotesAt(game, winter(date, '08:00').getTime(), new Set(markets.keys()));
   return quotes
     .filter(({ book }) => book.region === 'us')
@@ -179,9 +182,10 @@ function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId
       [...Map.groupBy(outcomes, ({ description, point }) => `${description} ${point}`).values()].flatMap(
         ([over, under]) => {
           const line = over?.point ?? markets.get(market)?.impliedLine;
-          const playerId = ids.get(over?.description ?? '');
+          const match = named.find(over?.description ?? '');
           const { key } = markets.get(market) ?? { key: market };
-          if (!over || line === undefined || playerId === undefined) return [];
+          if (!over || line === undefined || 'unmatched' in match) return [];
+          const { playerId } = match;
           const prices = { over: over.price, under: under?.price ?? null };
           return [{ gameId, playerId, market: key, book: book.title, line, ...prices, at: updatedAt }];
         },
