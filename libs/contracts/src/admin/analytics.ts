@@ -23,7 +23,7 @@ export const TopPick = z.object({
 });
 export type TopPick = z.infer<typeof TopPick>;
 
-/** Milliseconds; null without calls. Percentiles come from histograms whose steps are 19 % apart. */
+/** Milliseconds; null without calls. Percentiles come from histograms whose steps are 19% apart. */
 export const ResponseTimes = z.object({
   mean: z.number().nullable(),
   p50: z.number().nullable(),
@@ -124,7 +124,7 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
-// Four steps per doubling, each 19 % longer than the previous one, from a quarter of a millisecond on.
+// Four steps per doubling, each 19% longer than the previous one, from a quarter of a millisecond on.
 const FIRST_MS = 0.25;
 const STEPS_PER_DOUBLING = 4;
 

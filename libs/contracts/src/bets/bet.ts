@@ -214,7 +214,7 @@ const FiguresRow = BetFigures.extend({ key: z.string() });
 /** How the result compares with that of people without an edge who made the same bets. */
 export const LuckBand = z.object({
   bets: z.int(),
-  /** The mean and the central 90 % of results without an edge. */
+  /** The mean and the central 90% of results without an edge. */
   meanCents: SignedCents,
   lowCents: SignedCents,
   highCents: SignedCents,

@@ -76,7 +76,7 @@ export const PropForecast = z.object({
   prices: z.array(BookPrice),
   /** The median of the final forecast. */
   projection: z.number(),
-  /** The central 80 % of the final forecast, ends included. */
+  /** The central 80% of the final forecast, ends included. */
   range: z.object({ low: z.number(), high: z.number() }),
   minutes: z.number(),
   probability: z.number().min(0).max(100),

@@ -8,7 +8,7 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const Origin = z.enum(['live', 'backfilled', 'demo']);
 export type Origin = z.infer<typeof Origin>;
 
-/** The market at the start of a pick's game. Values are fractions of the stake: 0.05 is 5 %. */
+/** The market at the start of a pick's game. Values are fractions of the stake: 0.05 is 5%. */
 export const ClosingMarket = z.object({
   /** The pick's own book, in its last snapshot before the start; null if it quoted none. */
   book: z

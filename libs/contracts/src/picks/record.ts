@@ -13,7 +13,7 @@ export const RecordFigures = z.object({
   losses: z.int(),
   pushes: z.int(),
   hitRate: Percent,
-  /** Wilson's 95 % interval of the hit rate. */
+  /** Wilson's 95% interval of the hit rate. */
   hitRateLow: Percent,
   hitRateHigh: Percent,
   /** Hit rate needed to break even: the mean of the picks' break-even chances. */

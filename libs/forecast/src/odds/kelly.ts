@@ -9,7 +9,7 @@ const MOST = 0.02;
 /**
  * A cautious share 0..1 of the bankroll: a quarter of the Kelly stake f = (p·d − 1)/(d − 1), shrunk for the uncertainty
  * of the chance by e² / (e² + d²·σ²) with the edge e = p·d − 1 (Baker and McHale, Optimal Betting Under Parameter
- * Uncertainty, 2013), at most 2 %. 0 without an edge.
+ * Uncertainty, 2013), at most 2%. 0 without an edge.
  */
 export function cautiousKelly(chance: number, chanceSd: number, decimal: number): number {
   const edge = chance * decimal - 1;

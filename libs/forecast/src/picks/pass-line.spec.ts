@@ -54,7 +54,7 @@ describe('the pass line', () => {
 
   it('is the last fair line of a good bet', () => {
     const line = passLine(anInput(), -110);
-    // Under 24.5 still wins 54.8 %, under 24 52.6 % of the decided bets; under 23.5 is below break-even.
+    // Under 24.5 still wins 54.8%, under 24 52.6% of the decided bets; under 23.5 is below break-even.
     expect(line).toBe(24);
     expect([winAt(24) > 110 / 210, winAt(23.5) > 110 / 210]).toEqual([true, false]);
   });
