@@ -102,20 +102,22 @@ async function shiftedDays(league: LeagueId, folder: string, world: ReplayWorld)
   const positions = new Map(moved.flat().map(({ playerId, position }) => [playerId, position]));
   const teams = new Map(world.teams.map(({ code, id }) => [code, `${league}:${id}`]));
   return known.map((games) =>
-    games.filter(hasPlayed).flatMap((game) => {
-      const learned = learnedOf(league, game, positions.get(game.playerId));
-      if (learned === null) return [];
-      return [
-        {
-          ...game,
-          ...learned,
-          playerId: `${league}:${feedIdOf(game)}`,
-          team: teams.get(game.team) ?? game.team,
-          opponent: teams.get(game.opponent) ?? game.opponent,
-          opposingStarter: starterOf(league, game),
-        },
-      ];
-    }),
+    games
+      .filter((game) => hasPlayed(game) && isReplayed(world, game))
+      .flatMap((game) => {
+        const learned = learnedOf(league, game, positions.get(game.playerId));
+        if (learned === null) return [];
+        return [
+          {
+            ...game,
+            ...learned,
+            playerId: `${league}:${feedIdOf(game)}`,
+            team: teams.get(game.team) ?? game.team,
+            opponent: teams.get(game.opponent) ?? game.opponent,
+            opposingStarter: starterOf(league, game),
+          },
+        ];
+      }),
   );
 }
 
@@ -132,6 +134,12 @@ function learnedOf(league: LeagueId, { stats, started }: PlayerGame, position: s
 
 /** The feed gives whole minutes, so that it does not tell a player of some seconds from one who did not play. */
 const hasPlayed = ({ minutes }: PlayerGame): boolean => minutes !== 0;
+
+/** The NBA's tables hold players of a few games at neutral sites without their results, which no feed can announce. */
+function isReplayed(world: ReplayWorld, { date, team, opponent }: PlayerGame): boolean {
+  const sides = new Set([team, opponent]);
+  return world.gamesOn(dayNumber(date)).some(({ home, visitor }) => sides.has(home.code) && sides.has(visitor.code));
+}
 
 function starterOf(league: LeagueId, { opposingStarter: playerId }: PlayerGame): string | undefined {
   return playerId === undefined ? undefined : `${league}:${feedIdOf({ playerId })}`;
