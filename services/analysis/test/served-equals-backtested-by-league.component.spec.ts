@@ -152,10 +152,17 @@ function quotesOf(league: LeagueId, days: readonly PlayerGame[][], world: Replay
     dates.map((date) => {
       const rows = days.find(([first]) => first?.date === date) ?? [];
       const games = world.gamesOn(dayNumber(date));
-      return [
-        date,
-        games.flatMap((game) => quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows) })),
-      ];
+      const before = days.filter(([first]) => first && first.date < date).flat();
+      const teamsOf = Map.groupBy(before, ({ playerId }) => playerId);
+      const quotes = games.flatMap((game) =>
+        quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows) }).filter(({ playerId }) =>
+          // The service forecasts no player who has never played for either team, the backtest does.
+          teamsOf
+            .get(playerId)
+            ?.some(({ team }) => [game.home, game.visitor].some(({ id }) => team === `${league}:${id}`)),
+        ),
+      );
+      return [date, quotes];
     }),
   );
 }
