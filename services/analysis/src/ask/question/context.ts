@@ -334,8 +334,10 @@ function isSmallTalk(entity: Placed): boolean {
 /** "Watford to score 10. Yes, Trendon Watford": a player named again, behind all bets, is the one named before. */
 function withoutRepeats(entities: readonly Placed[]): Placed[] {
   const kept = [...entities];
+  // "Over 8.5 rebounds Allen": the names are behind their bets.
+  const areBetsFirst = isBet(entities.find((entity) => isBet(entity) || entity.kind === 'player'));
   for (const [at, name] of entities.entries()) {
-    if (name.kind !== 'player' || entities.slice(at).some(isBet) || isBet(entities[at - 1])) continue;
+    if (name.kind !== 'player' || entities.slice(at).some(isBet) || (areBetsFirst && isBet(entities[at - 1]))) continue;
     const again = kept.findIndex(
       (other, place) => place < at && other.kind === 'player' && bothOf(other, name).length > 0,
     );
