@@ -69,9 +69,9 @@ export class EmailProcessor {
     await this.send(account, { kind: 'password-changed', id: key, to: account.email, ...content });
   }
 
-  private async openLink(id: string): Promise<{ link: EmailLink; account: StoredAccount } | undefined> {
+  private async openLink(id: string): Promise<{ link: EmailLink; account: StoredAccount } | null> {
     const link = await this.links.byId(id);
-    if (!link?.accountId || link.usedAt) return undefined;
+    if (!link?.accountId || link.usedAt) return null;
     const account = await this.accounts.byId(link.accountId);
     return account && { link, account };
   }
