@@ -16,14 +16,27 @@ export function formatPercent(percent: number): string {
   return `${publishedNumber(percent).toFixed(1)}%`;
 }
 
+export function percentOrDash(percent: number | null): string {
+  return percent === null ? '–' : formatPercent(percent);
+}
+
 /** '+2.4%', '−0.8%', '0.0%'. */
 export function signedPercent(percent: number): string {
   return signed(percent, (size) => formatPercent(size));
 }
 
+/** '12,480'. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en', { maximumFractionDigits: 0 });
+}
+
 /** '1 bet', '12 bets'. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
 export function betCount(bets: number): string {
-  return bets === 1 ? '1 bet' : `${bets} bets`;
+  return plural(bets, 'bet');
 }
 
 /** '+1.35 units', '−2.00 units'. */
@@ -58,6 +71,11 @@ export function formatTime(instant: string, timeZone?: string): string {
 /** 'Fri, Dec 20, 6:30 PM CST'; in the browser's zone. */
 export function formatDateTime(instant: string): string {
   return formatInstant(instant, { weekday: 'short', ...DATE, ...TIME, timeZoneName: 'short' });
+}
+
+/** 'May 28, 2031, 10:35 AM CDT'; in the browser's zone. For a date that may be years away. */
+export function formatFullDateTime(instant: string): string {
+  return formatInstant(instant, { year: 'numeric', ...DATE, ...TIME, timeZoneName: 'short' });
 }
 
 /** '6:30 PM' today, 'Tue 6:30 PM' on another day, in the browser's zone. */
