@@ -20,12 +20,12 @@ import { DownloadsController, RecordFiles } from './routes/downloads.controller.
 import { ForwardedRoutes } from './routes/forwarded-routes.ts';
 import { SearchCounts } from './search-counts/search-counts.ts';
 import { RefusedSignIns } from './security/refused-sign-ins.ts';
-import { TokenVerifier } from './sessions/token-verifier.ts';
+import { JwtStrategy } from './sessions/jwt.strategy.ts';
 import { Principals } from './sessions/principals.ts';
 import { TrafficCounter } from './traffic/traffic-counter.ts';
 
 const controllers = [ForwardedRoutes, DownloadsController, LiveController, HealthController, DocsController];
-const sessions = [TokenVerifier, Principals];
+const sessions = [JwtStrategy, Principals];
 const limits = [RedisLeases, RequestLimits];
 const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFiles, SearchCounts];
 const reports = [AuditTrail, RefusedSignIns, TrafficCounter, MetricsServer];

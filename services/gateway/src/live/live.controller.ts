@@ -16,14 +16,14 @@ export class LiveController {
   ) {}
 
   @Route(liveUpdates)
-  listen(
+  async listen(
     @Caller() { userId, onBreak }: Principal,
     @Query() { age }: QueryOf<typeof liveUpdates>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
     const authorization = request.headers.authorization ?? '';
-    const endsAt = this.principals.endOf(authorization);
+    const endsAt = await this.principals.endOf(authorization);
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return void reply.send();
     reply.hijack();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { AppError, type Principal } from '@overline/contracts';
 import type { Bus } from '@overline/messaging';
 import { MINUTE_MS } from '@overline/service-kit';
-import type { TokenVerifier } from './token-verifier.ts';
+import type { JwtStrategy } from './jwt.strategy.ts';
 import { Principals } from './principals.ts';
 import { NotAuthenticated } from './access.ts';
 
@@ -29,8 +29,8 @@ beforeEach(() => {
     },
   };
   const token = { userId: 'ann', sessionId: 'one', epoch: 0, expiresAt: 7 * 24 * 60 * MINUTE_MS };
-  const tokens = { check: () => token };
-  principals = new Principals(tokens as unknown as TokenVerifier, bus as unknown as Bus);
+  const tokens = { check: async () => token };
+  principals = new Principals(tokens as unknown as JwtStrategy, bus as unknown as Bus);
 });
 afterEach(() => {
   jest.useRealTimers();

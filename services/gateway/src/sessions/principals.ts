@@ -10,7 +10,7 @@ import {
   userChanged,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { TokenVerifier, type VerifiedToken } from './token-verifier.ts';
+import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
 import { PrincipalCache } from './principal-cache.ts';
 import { NotAuthenticated } from './access.ts';
 
@@ -33,7 +33,7 @@ export class Principals {
   private readonly listeners = new Set<(userId: string | null) => void>();
 
   constructor(
-    private readonly tokens: TokenVerifier,
+    private readonly tokens: JwtStrategy,
     private readonly bus: Bus,
   ) {
     bus.onBroadcast(userChanged, ({ data }) => this.forget(userChanged.data.parse(data).userId));
@@ -49,8 +49,8 @@ export class Principals {
   }
 
   /** When the token expires, in ms since 1970; 0 for an invalid token. */
-  endOf(authorization: string): number {
-    return this.tokens.check(authorization)?.expiresAt ?? 0;
+  async endOf(authorization: string): Promise<number> {
+    return (await this.tokens.check(authorization))?.expiresAt ?? 0;
   }
 
   /** The account changed: looks up its tokens again. */
@@ -78,7 +78,7 @@ export class Principals {
   }
 
   private async lookUp(authorization: string, key: string): Promise<Principal> {
-    const token = this.tokens.check(authorization);
+    const token = await this.tokens.check(authorization);
     if (!token) throw new NotAuthenticated();
     // `lastKnown` extends the entry, so that of concurrent requests only this one waits for auth.
     const isKnown = this.cache.lastKnown(key, performance.now() + TIMEOUT_MS) !== undefined;
