@@ -130,5 +130,5 @@ async function checkPicks(page: Page): Promise<void> {
   await startSignedIn(page, await tokenOf('admin@overline.test'));
   await page.goto('/picks');
   await page.getByRole('button', { name: 'Check Picks' }).click();
-  await page.getByRole('button', { name: 'Check Picks', disabled: false }).waitFor();
+  await page.getByRole('button', { name: 'Check Picks', disabled: false }).waitFor({ timeout: RESULT_MS });
 }
