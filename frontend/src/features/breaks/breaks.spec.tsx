@@ -45,6 +45,18 @@ describe('the page of limits and breaks', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Your current password is wrong.');
     expect(posted(sent)).toEqual([{ months: 6, password: 'velvet' }]);
   });
+
+  it('offers only lengths that make a self-exclusion longer', () => {
+    const endsAt = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    renderPage(<LimitsPage />, on({ kind: 'self-exclusion', endsAt, until: null }));
+    const options = [...screen.getByLabelText<HTMLSelectElement>('For at least').options];
+    expect(options.map(({ text }) => text)).toEqual(['3 years', '5 years']);
+  });
+
+  it('offers no longer break when the longest has begun', () => {
+    renderPage(<LimitsPage />, on({ kind: 'break', endsAt: FUTURE, until: FUTURE }));
+    expect(screen.queryByText('Make the break longer')).toBeNull();
+  });
 });
 
 describe('the time limit', () => {

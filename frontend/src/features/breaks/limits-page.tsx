@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OnBreak, User } from '@overline/contracts';
+import { endOfBreak, type OnBreak, type User } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
@@ -15,7 +15,10 @@ import { BreakFacts } from './break-page.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { TimeLimit } from './time-limit.tsx';
 
-const BREAKS: ReadonlyArray<readonly [days: number, name: string]> = [
+type Lengths = ReadonlyArray<readonly [length: number, name: string]>;
+
+/** In days. */
+const BREAKS: Lengths = [
   [1, '1 day'],
   [3, '3 days'],
   [7, '1 week'],
@@ -23,7 +26,8 @@ const BREAKS: ReadonlyArray<readonly [days: number, name: string]> = [
   [28, '4 weeks'],
   [42, '6 weeks'],
 ];
-const EXCLUSIONS: ReadonlyArray<readonly [months: number, name: string]> = [
+/** In months. */
+const EXCLUSIONS: Lengths = [
   [6, '6 months'],
   [12, '1 year'],
   [36, '3 years'],
@@ -57,27 +61,36 @@ export function LimitsPage() {
       {onBreak?.kind === 'self-exclusion' ? null : (
         <>
           <TimeLimit />
-          <TakeBreak user={user} isLonger={onBreak?.kind === 'break'} />
+          <TakeBreak key={onBreak?.endsAt} user={user} current={onBreak?.kind === 'break' ? onBreak : null} />
         </>
       )}
-      <Exclude isLonger={onBreak?.kind === 'self-exclusion'} />
+      <Exclude key={onBreak?.endsAt} current={onBreak?.kind === 'self-exclusion' ? onBreak : null} />
       <HelpLines />
     </Page>
   );
 }
 
-function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
-  const [days, setDays] = useState(7);
+/** The lengths that end later than the break in force; all of them without one. */
+function longerThan(current: OnBreak | null, lengths: Lengths, endOf: (length: number) => Date): Lengths {
+  if (current === null) return lengths;
+  return lengths.filter(([length]) => endOf(length).getTime() > Date.parse(current.endsAt));
+}
+
+function TakeBreak({ user, current }: { user: User; current: OnBreak | null }) {
+  const lengths = longerThan(current, BREAKS, (length) => endOfBreak({ days: length }, new Date()));
+  const [days, setDays] = useState(current ? lengths[0]?.[0] : 7);
+  const isLonger = current !== null;
   const [subscription, setSubscription] = useState<'pause' | 'cancel'>('pause');
   const isPaying = user.tier === 'Premium' || user.tier === 'Platinum';
-  const start = useChange(() => call(routes.startBreak, { body: { days, subscription } }));
+  const start = useChange((chosen: number) => call(routes.startBreak, { body: { days: chosen, subscription } }));
+  if (days === undefined) return null;
   return (
     <Section
       frame="form"
       title={isLonger ? 'Make the break longer' : 'Take a break'}
       lead="No picks, prices or messages for one day to six weeks. It ends automatically and cannot be ended early."
     >
-      <ChoiceField label="How long" value={days} options={BREAKS} onChange={setDays} />
+      <ChoiceField label="How long" value={days} options={lengths} onChange={setDays} />
       {isPaying ? (
         <ChoiceField
           label="Your subscription"
@@ -89,16 +102,20 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
       <Confirmed
         label={isLonger ? 'Make it longer' : 'Start the break'}
         understood="I understand that it cannot be ended early."
+        start={() => start.mutate(days)}
         change={start}
       />
     </Section>
   );
 }
 
-function Exclude({ isLonger }: { isLonger: boolean }) {
-  const [months, setMonths] = useState(6);
+function Exclude({ current }: { current: OnBreak | null }) {
+  const lengths = longerThan(current, EXCLUSIONS, (length) => endOfBreak({ months: length }, new Date()));
+  const [months, setMonths] = useState(lengths[0]?.[0]);
   const [password, setPassword] = useState('');
-  const exclude = useChange(() => call(routes.excludeMyself, { body: { months, password } }));
+  const isLonger = current !== null;
+  const exclude = useChange((chosen: number) => call(routes.excludeMyself, { body: { months: chosen, password } }));
+  if (months === undefined) return null;
   return (
     <Section
       frame="form"
@@ -109,7 +126,7 @@ function Exclude({ isLonger }: { isLonger: boolean }) {
           : 'For six months or longer. Your subscription is canceled. It does not end automatically: you have to ask.'
       }
     >
-      <ChoiceField label="For at least" value={months} options={EXCLUSIONS} onChange={setMonths} />
+      <ChoiceField label="For at least" value={months} options={lengths} onChange={setMonths} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -119,14 +136,22 @@ function Exclude({ isLonger }: { isLonger: boolean }) {
       <Confirmed
         label={isLonger ? 'Make it longer' : 'Exclude me'}
         understood="I understand that this exclusion cannot be ended early."
+        start={() => exclude.mutate(months)}
         change={exclude}
       />
     </Section>
   );
 }
 
+interface ConfirmedProps {
+  label: string;
+  understood: string;
+  start: () => void;
+  change: Pick<ReturnType<typeof useChange>, 'error' | 'isPending'>;
+}
+
 /** The button works once the box is ticked. */
-function Confirmed({ label, understood, change }: { label: string; understood: string; change: Change }) {
+function Confirmed({ label, understood, start, change }: ConfirmedProps) {
   const [isUnderstood, setUnderstood] = useState(false);
   const isBlocked = !isUnderstood || change.isPending;
   return (
@@ -135,17 +160,15 @@ function Confirmed({ label, understood, change }: { label: string; understood: s
         <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
       ) : null}
       <Checkbox label={understood} checked={isUnderstood} onChange={({ target }) => setUnderstood(target.checked)} />
-      <Button aria-disabled={isBlocked} onClick={() => (isBlocked ? undefined : change.mutate())}>
+      <Button aria-disabled={isBlocked} onClick={() => (isBlocked ? undefined : start())}>
         {change.isPending ? 'One moment…' : label}
       </Button>
     </>
   );
 }
 
-type Change = Pick<ReturnType<typeof useChange>, 'mutate' | 'error' | 'isPending'>;
-
 /** Starts a break and clears the query cache. */
-function useChange(start: () => Promise<User>) {
+function useChange(start: (length: number) => Promise<User>) {
   const session = useSessionStore();
   const queries = useQueryClient();
   return useMutation({
