@@ -23,12 +23,12 @@ const WEIGHT_OF_MADE = 0.5;
   'fits the roles of names and words on all tables but those that are held out',
   async () => {
     const examples: Labeled[] = [];
-    for (const { name, text, sports } of [
+    for (const { name, text, index } of [
       ...simulatedTables(),
       ...(await all(realTables())),
       ...(await all(leagueTables())),
     ])
-      if (!HELD_OUT.includes(name)) examples.push(...examplesOf(text, sports));
+      if (!HELD_OUT.includes(name)) examples.push(...examplesOf(text, index.sports));
     for (const name of MADE_TABLES) examples.push(...examplesOf(tableText(name), simulatedSports(), WEIGHT_OF_MADE));
     const models = [...Map.groupBy(examples, ({ kind }) => kind)].map(([kind, own]) => [kind, fitted(own)]);
     const text = `${JSON.stringify(Object.fromEntries(models))}\n`;

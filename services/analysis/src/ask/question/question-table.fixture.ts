@@ -1,4 +1,3 @@
-import type { Sports } from '../../facts/sports/sports.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame, readProps } from './read.ts';
@@ -15,8 +14,7 @@ export interface Row {
 }
 
 /** Reads every question of a table and compares it with the expected reading next to it. */
-export function readTable(table: string, sports: Sports, now: Date): Row[] {
-  const index = new QuestionIndex(sports);
+export function readTable(table: string, index: QuestionIndex, now: Date): Row[] {
   return table
     .trim()
     .split('\n')
@@ -32,11 +30,11 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
           isOut ||= reading.kind === 'refused' && reading.why === 'out';
           return reading;
         });
-        return written(read, sports, { withDay: expected.includes('@0') || /^(best|safest)/.test(expected) });
+        return written(read, index.sports, { withDay: expected.includes('@0') || /^(best|safest)/.test(expected) });
       };
       const first = readBy(index);
       // A writer without the injury report asks about players who are out. Read again as if they were not.
-      const got = isOut && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, sports)) : first;
+      const got = isOut && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, index)) : first;
       return { question, expected, got, outcome: outcomeOf(expected, got) };
     });
 }
@@ -51,13 +49,13 @@ function lastReading(turns: readonly string[], read: (turn: string, previous?: R
   return read(last, previous);
 }
 
-function withoutListing(expected: string, sports: Sports): QuestionIndex {
+function withoutListing(expected: string, { sports, leagues }: QuestionIndex): QuestionIndex {
   const [bets = ''] = expected.split(' | ');
-  const isAsked = (name: string): boolean => bets.includes(name);
-  return new QuestionIndex({
-    ...sports,
-    players: sports.players.map((player) => (isAsked(player.name) ? { ...player, out: false, status: null } : player)),
-  });
+  const players = sports.players.map((player) =>
+    bets.includes(player.name) ? { ...player, out: false, status: null } : player,
+  );
+  // As in the product, names are indexed once: they take the most time.
+  return new QuestionIndex({ ...sports, players }, new Map(leagues.map(({ league, names }) => [league, names])));
 }
 
 function outcomeOf(expected: string, got: string): Outcome {

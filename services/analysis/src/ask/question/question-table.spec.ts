@@ -12,8 +12,8 @@ import {
 const MAX_NUMBERS = 0.01;
 const LONG = 900_000;
 
-function check({ name, text, sports, now, leastRight }: QuestionTable): void {
-  const rows = readTable(text, sports, now);
+function check({ name, text, index, now, leastRight }: QuestionTable): void {
+  const rows = readTable(text, index, now);
   process.stdout.write(`${report(name, rows)}\n`);
   const { right, number } = shares(rows);
   expect(right).toBeGreaterThanOrEqual(leastRight);

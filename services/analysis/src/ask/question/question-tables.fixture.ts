@@ -9,13 +9,14 @@ import { Shift } from '@overline/sandbox/src/replay/shift.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import type { Sports } from '../../facts/sports/sports.ts';
+import { QuestionIndex } from './question-index.ts';
 import { joinedSports, sportsOf } from './sports-of-world.fixture.ts';
 
 /** A table of questions in `test/questions`, and the games it is about. */
 export interface QuestionTable {
   name: string;
   text: string;
-  sports: Sports;
+  index: QuestionIndex;
   now: Date;
   /** The share that must be read right. */
   leastRight: number;
@@ -172,9 +173,10 @@ async function sportsByDay(league: LeagueId): Promise<Map<string, Sports>> {
 }
 
 function tablesOf(tables: readonly Named[], sports: Sports, now: Date): QuestionTable[] {
+  const index = new QuestionIndex(sports);
   return tables.map((table) => {
     const [name, leastRight] = typeof table === 'string' ? [table, USUAL_SHARE] : table;
-    return { name, leastRight, sports, now, text: tableText(name) };
+    return { name, leastRight, index, now, text: tableText(name) };
   });
 }
 
