@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../components/button.tsx';
-import { LazyBoundary } from '../components/error-boundaries.tsx';
+import { LazyPart } from '../components/error-boundaries.tsx';
 import { Skeleton } from '../components/page.tsx';
 import type { AnalysisState } from './analysis-state.ts';
 import { Waiting } from './waiting.tsx';
@@ -91,11 +91,9 @@ export function NoticeCard({ title, children, action, alert = false }: NoticeCar
     <section role={alert ? 'alert' : 'status'} className="rounded-lg border bg-raised p-5 sm:p-6">
       <div className="flex items-center gap-5">
         <div className="hidden h-12 w-28 shrink-0 sm:block">
-          <LazyBoundary>
-            <Suspense>
-              <MotifDrawing />
-            </Suspense>
-          </LazyBoundary>
+          <LazyPart>
+            <MotifDrawing />
+          </LazyPart>
         </div>
         <div className="min-w-0">
           <h2 className="text-lg">{title}</h2>

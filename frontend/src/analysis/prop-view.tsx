@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useId, useMemo, useState } from 'react';
 import { conditionText, type PropForecast } from '@overline/contracts';
 import { atMyBooks, bandOf, chanceText, type MyBooks } from '@overline/forecast';
 import { useMyBooks } from '../api/preferences.ts';
 import { classNames } from '../components/class-names.ts';
-import { LazyBoundary } from '../components/error-boundaries.tsx';
+import { LazyPart } from '../components/error-boundaries.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
@@ -141,11 +141,9 @@ function PropDetail({ prop, facts }: FactsProps) {
       ) : null}
       {facts ? <Price facts={facts} /> : null}
       {facts && prop.forecast && Date.parse(prop.forecast.startsAt) > now && prop.pickDirection !== 'Push' ? (
-        <LazyBoundary>
-          <Suspense fallback={<div className="mt-3 h-9" />}>
-            <PropActions forecast={prop.forecast} facts={facts} />
-          </Suspense>
-        </LazyBoundary>
+        <LazyPart placeholder={<div className="mt-3 h-9" />} fallback={null}>
+          <PropActions forecast={prop.forecast} facts={facts} />
+        </LazyPart>
       ) : null}
       {prop.forecast ? (
         <div className="mt-4 empty:hidden">

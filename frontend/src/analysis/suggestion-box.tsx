@@ -1,7 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { call, routes } from '../api/call.ts';
+import { routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { routeQuery } from '../api/route-query.ts';
 import { classNames } from '../components/class-names.ts';
 import { Field } from '../components/fields.tsx';
 import { useDebounced } from '../hooks/use-debounced.ts';
@@ -130,8 +131,7 @@ const NONE: readonly Candidate[] = [];
 export function useSuggestions(typed: string, type: 'prop' | 'moneyline', enabled: boolean): readonly Candidate[] {
   const q = useDebounced(typed.trim().slice(0, MAX_LETTERS), DEBOUNCE_MS);
   const { data } = useQuery({
-    queryKey: queryKeys.suggestions(type, q),
-    queryFn: ({ signal }) => call(routes.suggestions, { query: { q, type }, signal }),
+    ...routeQuery(queryKeys.suggestions(type, q), routes.suggestions, { query: { q, type } }),
     enabled: enabled && q.length >= MIN_LETTERS,
     staleTime: 60_000,
     // A failed suggestion is not worth a retry.

@@ -4,6 +4,7 @@ import type { AnalysisProgress, AnalysisSummary, AnalysisType } from '@overline/
 import { ApiError, errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { routeQuery } from '../api/route-query.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
 import {
@@ -90,8 +91,7 @@ const NO_RECORDS: readonly AnalysisSummary[] = [];
 /** The server's list of the user's analyses, and the latest progress event. */
 function useAnalysisList(type: AnalysisType) {
   const list = useQuery({
-    queryKey: queryKeys.analyses(type),
-    queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
+    ...routeQuery(queryKeys.analyses(type), routes.myAnalyses, { query: { type } }),
     staleTime: 0,
     // Progress events are delivered at most once; polling finds the end of an analysis whose event was lost.
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_INTERVAL_MS : false),

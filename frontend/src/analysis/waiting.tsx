@@ -3,6 +3,7 @@ import type { AnalysisProgress } from '@overline/contracts';
 import { Button } from '../components/button.tsx';
 import { Skeleton } from '../components/page.tsx';
 import { useNow } from '../hooks/use-now.ts';
+import { plural } from '../lib/format.ts';
 import './waiting.css';
 
 const MiniGame = lazy(() => import('./mini-game/mini-game.tsx').then((module) => ({ default: module.MiniGame })));
@@ -41,7 +42,7 @@ function progressText(progress: AnalysisProgress | null): string {
   const { state, stage, ahead } = progress;
   if (state !== 'queued' || ahead === null) return stage;
   if (ahead === 0) return `${stage}: yours is next`;
-  return `${stage}: ${ahead} ${ahead === 1 ? 'question' : 'questions'} before yours`;
+  return `${stage}: ${plural(ahead, 'question')} before yours`;
 }
 
 function Elapsed({ since }: { since: number }) {

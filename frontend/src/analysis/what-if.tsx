@@ -4,7 +4,7 @@ import { chanceText } from '@overline/forecast';
 import { Button } from '../components/button.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
-import { formatAmount, formatOdds } from '../lib/format.ts';
+import { formatAmount, formatOdds, plural } from '../lib/format.ts';
 import type { ShownProp } from './lenient-answer.ts';
 
 type Forecast = WhatIf['today'];
@@ -38,7 +38,7 @@ export function WhatIfTable({ conditional, whatIf: { changes, today, games } }: 
       />
       {games === null ? null : (
         <figcaption className="mt-2 text-xs text-quiet">
-          {games === 0 ? 'No past games' : `${games} past ${games === 1 ? 'game' : 'games'}`} under this condition
+          {games === 0 ? 'No past games' : plural(games, 'past game')} under this condition
         </figcaption>
       )}
     </figure>

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
-import { call, routes } from './call.ts';
+import { routes } from './call.ts';
 import { queryKeys } from './query-keys.ts';
+import { routeQuery } from './route-query.ts';
 
 const REFETCH_MS = 60_000;
 
 /** The whole board of props. Live updates refetch it when prices change. */
 export const boardQuery = queryOptions({
-  queryKey: queryKeys.board,
-  queryFn: ({ signal }) => call(routes.board, { signal }),
+  ...routeQuery(queryKeys.board, routes.board),
   refetchInterval: REFETCH_MS,
   structuralSharing: (before, after) =>
     before === undefined ? after : reuseUnchangedGames(before as Board, after as Board),

@@ -119,7 +119,7 @@ function withQuery(query: LooseInput['query']): string {
 export const routes: { readonly [Name in keyof Routes]: Endpoint<Routes[Name]> } = ADDRESSES;
 
 /** A route's method and path, typed by its contract. */
-interface Endpoint<R extends Route> {
+export interface Endpoint<R extends Route> {
   method: Method;
   path: string;
   /** Type only, never set. */
@@ -131,8 +131,9 @@ type BodyPart<R extends Route> = R extends { body: object } ? { body: BodyInputO
 type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryInputOf<R> } : unknown;
 
 /** A route's params, body and query; `headers` are added to the default ones. */
-type CallInput<R extends Route> = ParamsPart<R> &
+export type CallInput<R extends Route> = ParamsPart<R> &
   BodyPart<R> &
   QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
 /** Optional where the route requires no input. */
-type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+export type CallArguments<R extends Route> =
+  object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { booksOf, type MyBooks } from '@overline/forecast';
-import { call, routes } from './call.ts';
+import { routes } from './call.ts';
+import { routeQuery } from './route-query.ts';
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['preferences'],
-  queryFn: ({ signal }) => call(routes.myPreferences, { signal }),
-});
+export const preferencesQuery = routeQuery(['preferences'], routes.myPreferences);
 
 /** The sportsbooks whose prices count for this account; null for all of them, undefined while that is not known. */
 export function useMyBooksOnceKnown(): MyBooks | undefined {

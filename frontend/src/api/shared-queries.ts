@@ -7,14 +7,11 @@ import { textOfBody } from './api-error.ts';
 import { call, routes } from './call.ts';
 import { useMyBooksOnceKnown } from './preferences.ts';
 import { queryKeys } from './query-keys.ts';
+import { routeQuery } from './route-query.ts';
 
 /** The installation's public settings; undefined while loading. They do not change while a page is open. */
 export function useSettings(): ReplyOf<typeof appSettings> | undefined {
-  return useQuery({
-    queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => call(routes.appSettings, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  return useQuery({ ...routeQuery(queryKeys.settings, routes.appSettings), staleTime: Infinity }).data;
 }
 
 export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
@@ -28,10 +25,7 @@ export function useTopPicks() {
   return useQuery(topPicksQuery);
 }
 
-export const currentPicksQuery = queryOptions({
-  queryKey: queryKeys.currentPicks,
-  queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
-});
+export const currentPicksQuery = routeQuery(queryKeys.currentPicks, routes.currentPicks);
 
 /** The open picks' current values at the reader's books, by pick ID. Refetched every minute and when prices change. */
 export function useCurrentPicks(picks: readonly Pick[]): ReadonlyMap<string, MyCurrentPick> {
@@ -49,10 +43,7 @@ export function useGameStates(): ReadonlyMap<string, GameState> {
   return data ?? NO_GAMES;
 }
 
-export const gameStatesQuery = queryOptions({
-  queryKey: queryKeys.games,
-  queryFn: ({ signal }) => call(routes.gameStates, { signal }),
-});
+export const gameStatesQuery = routeQuery(queryKeys.games, routes.gameStates);
 
 const NO_GAMES: ReadonlyMap<string, GameState> = new Map();
 
@@ -86,7 +77,8 @@ async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
   return answer as Pick[];
 }
 
-export const recordQuery = queryOptions({
-  queryKey: queryKeys.record,
-  queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
-});
+export const recordQuery = routeQuery(queryKeys.record, routes.publicRecord);
+
+export function recordDayQuery(date: string) {
+  return routeQuery(queryKeys.recordDay(date), routes.recordDay, { params: { date } });
+}

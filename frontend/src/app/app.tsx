@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { BrowserRouter } from 'react-router-dom';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { classNames } from '../components/class-names.ts';
-import { LazyBoundary } from '../components/error-boundaries.tsx';
+import { LazyPart } from '../components/error-boundaries.tsx';
 import { onFirstToast } from '../components/toast/notify.ts';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
@@ -57,11 +57,9 @@ function Shell() {
       <main id="content" tabIndex={-1} className="flex-1">
         <AppRoutes />
       </main>
-      <LazyBoundary>
-        <Suspense>
-          <Footer />
-        </Suspense>
-      </LazyBoundary>
+      <LazyPart>
+        <Footer />
+      </LazyPart>
       <ResetScrollOnNavigation />
       <RedirectOnSessionEnd />
       <ToastHost />
@@ -74,11 +72,9 @@ function Shell() {
 function SignedInOnly() {
   if (useUser() === null) return null;
   return (
-    <LazyBoundary>
-      <Suspense fallback={null}>
-        <SignedInExtras />
-      </Suspense>
-    </LazyBoundary>
+    <LazyPart>
+      <SignedInExtras />
+    </LazyPart>
   );
 }
 

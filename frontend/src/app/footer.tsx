@@ -1,6 +1,13 @@
 import { Link } from '../components/link.tsx';
 import { communityUrl, helpline, publisher } from '../components/product.ts';
 
+const PAGES = [
+  ['/record', 'The record'],
+  ['/account/limits', 'Limits and breaks'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const;
+
 export function Footer() {
   const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline';
   return (
@@ -17,18 +24,11 @@ export function Footer() {
           <a href={communityUrl} target="_blank" rel="noreferrer" className={link}>
             Help: community chat
           </a>
-          <Link to="/record" className={link}>
-            The record
-          </Link>
-          <Link to="/account/limits" className={link}>
-            Limits and breaks
-          </Link>
-          <Link to="/terms" className={link}>
-            Terms
-          </Link>
-          <Link to="/privacy" className={link}>
-            Privacy
-          </Link>
+          {PAGES.map(([to, name]) => (
+            <Link key={to} to={to} className={link}>
+              {name}
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>

@@ -27,6 +27,12 @@ const HOME: PageHead = {
     'Player props with honest chances: a curve for every line, a time on every price, a public record of every result.',
 };
 
+/** A page of members, whose document shows its heading while it loads. */
+function memberPage(path: string, code: string, heading?: string): PageHead {
+  const content = heading === undefined ? undefined : <PageSkeleton heading={heading} />;
+  return { ...HOME, path, code, opensTo: 'member', content };
+}
+
 export const PAGE_HEADS: readonly PageHead[] = [
   {
     ...HOME,
@@ -39,47 +45,44 @@ export const PAGE_HEADS: readonly PageHead[] = [
   // The service worker answers every navigation with it, so it shows nothing of any page.
   { ...HOME, path: 'app' },
   {
-    path: 'picks',
-    code: 'features/picks/picks-page.tsx',
-    opensTo: 'member',
-    content: <PageSkeleton heading={HEADINGS.picks} />,
+    ...memberPage('picks', 'features/picks/picks-page.tsx', HEADINGS.picks),
     title: 'Pick of the day · Overline',
     description:
       'Up to twelve player props each morning, with our chance and the best price. Every result stays on record. ' +
       'Sign in to see this one. For adults 18 and over.',
   },
   {
+    ...HOME,
     path: 'pricing',
     code: 'features/billing/pricing-page.tsx',
-    opensTo: 'visitor',
     title: 'Pricing · Overline',
     description: 'Free, Premium at $5 and Platinum at $15 a month: the same forecasts and the same public record.',
   },
   {
+    ...HOME,
     path: 'record',
     code: 'features/record/record-page.tsx',
-    opensTo: 'visitor',
     title: 'The record · Overline',
     description: 'Every pick we have published, with its chance, price and result. Nothing is removed.',
   },
   {
+    ...HOME,
     path: 'login',
     code: 'features/auth/login-page.tsx',
-    opensTo: 'visitor',
     title: 'Sign in · Overline',
     description: 'Sign in to see your picks, your searches and the record.',
   },
   {
+    ...HOME,
     path: 'register',
     code: 'features/auth/register-page.tsx',
-    opensTo: 'visitor',
     title: 'Create account · Overline',
     description: 'A free account: six picks a day with their chances, prices and results. No card needed.',
   },
   {
+    ...HOME,
     path: 'forgot-password',
     code: 'features/auth/forgot-password-page.tsx',
-    opensTo: 'visitor',
     title: 'Forgot your password? · Overline',
     description: 'Get a link by email and choose a new password.',
   },
@@ -92,66 +95,30 @@ export const PAGE_HEADS: readonly PageHead[] = [
   },
   { ...HOME, path: 'alerts-off', code: 'features/alerts/alerts-off-page.tsx', title: 'Alerts off · Overline' },
   {
+    ...HOME,
     path: 'terms',
     code: 'features/legal/terms-page.tsx',
-    opensTo: 'visitor',
     title: 'Terms of Service · Overline',
     description: 'What Overline is, what it is not, and the terms for using it. 18 and over only.',
   },
   {
+    ...HOME,
     path: 'privacy',
     code: 'features/legal/privacy-page.tsx',
-    opensTo: 'visitor',
     title: 'Privacy Policy · Overline',
     description: 'What Overline stores about you, for how long, and how to delete it.',
   },
   { ...HOME, path: 'success', code: 'features/billing/success-page.tsx' },
-  {
-    ...HOME,
-    path: 'dashboard',
-    code: 'app/pages/dashboard.tsx',
-    opensTo: 'member',
-    content: <PageSkeleton heading={HEADINGS.dashboard} />,
-  },
-  { ...HOME, path: 'players', code: 'features/props/player-page.tsx', opensTo: 'member' },
-  { ...HOME, path: 'games', code: 'features/props/game-page.tsx', opensTo: 'member' },
-  {
-    ...HOME,
-    path: 'props',
-    code: 'features/props/props-page.tsx',
-    opensTo: 'member',
-    content: <PageSkeleton heading={HEADINGS.props} />,
-  },
-  {
-    ...HOME,
-    path: 'moneylines',
-    code: 'features/moneylines/moneylines-page.tsx',
-    opensTo: 'member',
-    content: <PageSkeleton heading={HEADINGS.moneylines} />,
-  },
-  {
-    ...HOME,
-    path: 'parlay-builder',
-    code: 'features/parlay/parlay-builder-page.tsx',
-    opensTo: 'member',
-    content: <PageSkeleton heading={HEADINGS.parlay} />,
-  },
-  { ...HOME, path: 'alerts', code: 'features/alerts/alerts-page.tsx', opensTo: 'member' },
-  {
-    ...HOME,
-    path: 'bets',
-    code: 'features/bets/bets-page.tsx',
-    opensTo: 'member',
-    content: <PageSkeleton heading={HEADINGS.bets} />,
-  },
-  { ...HOME, path: 'account', code: 'app/pages/account.tsx', opensTo: 'member' },
-  {
-    ...HOME,
-    path: 'admin',
-    code: 'features/admin/admin-page.tsx',
-    opensTo: 'admin',
-    content: <PageSkeleton heading={HEADINGS.admin} />,
-  },
+  memberPage('dashboard', 'app/pages/dashboard.tsx', HEADINGS.dashboard),
+  memberPage('players', 'features/props/player-page.tsx'),
+  memberPage('games', 'features/props/game-page.tsx'),
+  memberPage('props', 'features/props/props-page.tsx', HEADINGS.props),
+  memberPage('moneylines', 'features/moneylines/moneylines-page.tsx', HEADINGS.moneylines),
+  memberPage('parlay-builder', 'features/parlay/parlay-builder-page.tsx', HEADINGS.parlay),
+  memberPage('alerts', 'features/alerts/alerts-page.tsx'),
+  memberPage('bets', 'features/bets/bets-page.tsx', HEADINGS.bets),
+  memberPage('account', 'app/pages/account.tsx'),
+  { ...memberPage('admin', 'features/admin/admin-page.tsx', HEADINGS.admin), opensTo: 'admin' },
 ];
 
 const ROOT = '<div id="root">';

@@ -30,14 +30,14 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
-export function Button({
-  variant,
-  size,
-  className,
-  type = 'button',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
-  return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Ignores presses while true. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, className, type = 'button', busy, onClick, ...rest }: ButtonProps) {
+  const look = buttonClass(variant, size, className);
+  return <button type={type} className={look} aria-disabled={busy} onClick={busy ? undefined : onClick} {...rest} />;
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {

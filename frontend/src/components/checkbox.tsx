@@ -7,7 +7,6 @@ interface Props extends ComponentProps<'input'> {
   className?: string;
 }
 
-/** A checkbox with its label beside it. */
 export function Checkbox({ label, className = 'min-h-9 items-center text-sm', ...input }: Props) {
   return (
     <label className={classNames('flex cursor-pointer gap-2', className)}>

@@ -17,12 +17,7 @@ export function DownloadButton({ fileName, fetchFile, children, busyLabel, failu
     onError: (error) => notify({ type: 'error', message: failureMessage(error) }),
   });
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-disabled={download.isPending}
-      onClick={() => (download.isPending ? undefined : download.mutate())}
-    >
+    <Button variant="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
       {download.isPending ? busyLabel : children}
     </Button>
   );

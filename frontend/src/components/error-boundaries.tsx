@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 import { LogoMark } from './logo.tsx';
 import { Page } from './page.tsx';
@@ -12,7 +12,7 @@ interface BoundaryProps {
 }
 
 /** Keeps the page working when a lazily loaded part of it fails to load or to render. */
-export class LazyBoundary extends Component<BoundaryProps, { failed: boolean }> {
+class LazyBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -30,6 +30,23 @@ export class LazyBoundary extends Component<BoundaryProps, { failed: boolean }> 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+interface LazyPartProps {
+  /** Shown until it is loaded. */
+  placeholder?: ReactNode;
+  /** Shown if it fails; the placeholder by default. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** A lazily loaded part of a page. */
+export function LazyPart({ placeholder = null, fallback = placeholder, children }: LazyPartProps) {
+  return (
+    <LazyBoundary fallback={fallback}>
+      <Suspense fallback={placeholder}>{children}</Suspense>
+    </LazyBoundary>
+  );
 }
 
 /** Shows an error instead of a page that failed to load or to render, until `path` changes. */

@@ -26,7 +26,6 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   return <IconSvg className={className}>{SHAPES[name]}</IconSvg>;
 }
 
-/** An icon from its paths. */
 export function IconSvg({ className = 'size-5', children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
+import { classNames } from './class-names.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;
@@ -22,4 +23,9 @@ export function Link({ to, state, onClick, target, ...anchor }: LinkProps) {
       }}
     />
   );
+}
+
+/** A link in a text. */
+export function TextLink({ className, ...link }: LinkProps) {
+  return <Link {...link} className={classNames('text-accent underline underline-offset-4', className)} />;
 }

@@ -11,13 +11,7 @@ interface RowButtonProps {
 /** A small button of a table row or list item; ignores presses while busy. */
 export function RowButton({ label, busy = false, onClick, children }: RowButtonProps) {
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={label}
-      aria-disabled={busy}
-      onClick={() => (busy ? undefined : onClick())}
-    >
+    <Button variant="secondary" size="small" aria-label={label} busy={busy} onClick={() => onClick()}>
       {children}
     </Button>
   );

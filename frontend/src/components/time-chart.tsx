@@ -1,7 +1,7 @@
 import { Line, type LineSvgProps } from '@nivo/line';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-interface Series {
+export interface Series {
   id: string;
   data: { x: Date; y: number | null }[];
 }

@@ -16,14 +16,27 @@ export function formatPercent(percent: number): string {
   return `${publishedNumber(percent).toFixed(1)}%`;
 }
 
+export function percentOrDash(percent: number | null): string {
+  return percent === null ? '–' : formatPercent(percent);
+}
+
 /** '+2.4%', '−0.8%', '0.0%'. */
 export function signedPercent(percent: number): string {
   return signed(percent, (size) => formatPercent(size));
 }
 
+/** '12,480'. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en', { maximumFractionDigits: 0 });
+}
+
 /** '1 bet', '12 bets'. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
 export function betCount(bets: number): string {
-  return bets === 1 ? '1 bet' : `${bets} bets`;
+  return plural(bets, 'bet');
 }
 
 /** '+1.35 units', '−2.00 units'. */

@@ -22,17 +22,17 @@ export function Guard({ access, page: Page, visitorPage: VisitorPage, heading }:
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
   // After the check the page renders at low priority behind the skeleton.
   const isRendered = useDeferredValue(decision.show === 'page');
+  const waiting = <PageSkeleton heading={heading} />;
   if (decision.show === 'redirect') {
     if (VisitorPage && id !== undefined && decision.origin !== null) {
       return (
-        <Suspense fallback={<PageSkeleton heading={heading} />}>
+        <Suspense fallback={waiting}>
           <VisitorPage />
         </Suspense>
       );
     }
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
-  const waiting = <PageSkeleton heading={heading} />;
   return (
     <>
       {decision.show === 'wait' ? <VerifyingOverlay /> : null}

@@ -2,7 +2,6 @@ import type { PropFacts } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { worstPrice } from '../components/prop/stance.tsx';
 
-/** A bet that can be watched. */
 export interface WatchSubject {
   playerId: string;
   playerName: string;

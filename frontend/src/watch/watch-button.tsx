@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { LazyBoundary } from '../components/error-boundaries.tsx';
+import { LazyPart } from '../components/error-boundaries.tsx';
 import type { WatchSubject } from './subject.ts';
 
 const WatchDialog = lazy(() => import('./watch-dialog.tsx').then((module) => ({ default: module.WatchDialog })));
 
-/** Opens the dialog that starts a watch. */
 export function WatchButton({ subject }: { subject: WatchSubject }) {
   const [open, setOpen] = useState(false);
   return (
@@ -14,11 +13,9 @@ export function WatchButton({ subject }: { subject: WatchSubject }) {
         Watch
       </Button>
       {open ? (
-        <LazyBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <WatchDialog subject={subject} onClose={() => setOpen(false)} />
-          </Suspense>
-        </LazyBoundary>
+        <LazyPart>
+          <WatchDialog subject={subject} onClose={() => setOpen(false)} />
+        </LazyPart>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type BodyInputOf, type createWatch, NO_WATCHES_MESSAGE, type WatchKind } from '@overline/contracts';
 import { errorText } from '../api/api-error.ts';
 import { formatAmount } from '../lib/format.ts';
@@ -128,13 +128,9 @@ interface ChoiceProps {
 }
 
 function Choice({ checked, onChange, title, children }: ChoiceProps) {
-  const id = useId();
   return (
-    <label
-      htmlFor={id}
-      className={classNames('flex cursor-pointer items-start gap-3 p-3', checked && 'bg-accent-soft')}
-    >
-      <input id={id} type="radio" name="kind" checked={checked} onChange={onChange} className="mt-1" />
+    <label className={classNames('flex cursor-pointer items-start gap-3 p-3', checked && 'bg-accent-soft')}>
+      <input type="radio" name="kind" checked={checked} onChange={onChange} className="mt-1" />
       <span>
         <span className="block text-sm font-medium">{title}</span>
         <span className="block text-xs text-quiet">{children}</span>

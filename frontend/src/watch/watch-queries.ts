@@ -2,15 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, createWatch } from '@overline/contracts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { routeQuery } from '../api/route-query.ts';
 
 export function useWatches() {
-  return useQuery({
-    queryKey: queryKeys.watches,
-    queryFn: ({ signal }) => call(routes.myWatches, { signal }),
-  });
+  return useQuery(routeQuery(queryKeys.watches, routes.myWatches));
 }
 
-/** Begins, changes and ends watches. */
 export function useWatchActions(onError?: (error: Error) => void) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: queryKeys.watches });

@@ -61,6 +61,7 @@ export * from './picks/picks.requests.ts';
 export * from './picks/picks.routes.ts';
 export * from './picks/record.ts';
 export * from './product/fields.ts';
+export * from './product/pages.ts';
 export * from './product/plan.ts';
 export * from './system/failed-work.ts';
 export * from './system/health.ts';

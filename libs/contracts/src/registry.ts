@@ -13,12 +13,10 @@ export const ROUTES: readonly Route[] = all.filter((value): value is Route =>
   has(value, 'method', 'path', 'access', 'reply'),
 );
 
-/** Every exported event. */
 export const EVENTS: readonly EventContract[] = all.filter((value): value is EventContract =>
   has(value, 'subject', 'version', 'data', 'flow'),
 );
 
-/** Every exported notice. */
 export const NOTICES: readonly NoticeContract[] = all.filter((value): value is NoticeContract =>
   has(value, 'subject', 'notice', 'flow'),
 );

@@ -2,16 +2,15 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
 import { PopularQuestions } from './analytics/popular-questions.ts';
 import { RangeCountsReader } from './analytics/range-counts.ts';
+import { AdminJobs } from './admin.jobs.ts';
 import { ReadAnalytics } from './analytics/read-analytics.ts';
 import { RecordAudit } from './audit/record-audit.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { ReadAudit } from './audit/read-audit.ts';
 import type { AdminConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { FailedWorkClient } from './failed-work/failed-work-client.ts';
 import { ReadFailures } from './failed-work/read-failures.ts';
 import { DropFailure, ReplayFailure } from './failed-work/settle-failure.ts';
-import { NameJobs } from './people/name.jobs.ts';
 import { TrackAccount } from './people/track-account.ts';
 import { PersonRepository } from './people/person.repository.ts';
 import { ExportPicks } from './picks/export-picks.ts';
@@ -24,12 +23,10 @@ import { RevenueRepository } from './revenue/revenue.repository.ts';
 import { RecordSubscription } from './revenue/record-subscription.ts';
 import { RollupRepository } from './rollups/rollup.repository.ts';
 import { ExportSearches } from './searches/export-searches.ts';
-import { QuestionJobs } from './searches/question.jobs.ts';
 import { QuestionRepository } from './searches/question.repository.ts';
 import { ReadSearches } from './searches/read-searches.ts';
 import { RecordSearch } from './searches/record-search.ts';
 import { SearchRepository } from './searches/search.repository.ts';
-import { ActiveUserJobs } from './traffic/active-user.jobs.ts';
 import { ActiveUserRepository } from './traffic/active-user.repository.ts';
 import { ActiveUsers } from './traffic/active-users.ts';
 import { RecordTraffic } from './traffic/record-traffic.ts';
@@ -51,7 +48,7 @@ const USE_CASES = [
   ReplayFailure,
   TrackAccount,
 ];
-const READERS = [ActiveUsers, FailedWorkClient, PopularQuestions, RangeCountsReader];
+const READERS = [ActiveUsers, PopularQuestions, RangeCountsReader];
 const REPOSITORIES = [
   ActiveUserRepository,
   AuditRepository,
@@ -64,7 +61,6 @@ const REPOSITORIES = [
   RollupRepository,
   SearchRepository,
 ];
-const JOBS = [ActiveUserJobs, NameJobs, QuestionJobs];
 
 @Module({})
 export class AppModule {
@@ -72,7 +68,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outbox: false })],
-      providers: [...USE_CASES, ...READERS, ...REPOSITORIES, ...JOBS],
+      providers: [...USE_CASES, ...READERS, ...REPOSITORIES, AdminJobs],
     };
   }
 }

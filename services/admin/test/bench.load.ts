@@ -26,7 +26,7 @@ import { Bus, serveRequest } from '@overline/messaging';
 import { Limits, startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { databaseOptions } from '../src/database/database-options.ts';
-import { ActiveUserJobs } from '../src/traffic/active-user.jobs.ts';
+import { AdminJobs } from '../src/admin.jobs.ts';
 import { costOf, costOfAll } from './bench/buffers.ts';
 import { generate } from './bench/generate.ts';
 import { RAW } from './bench/raw.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   serveRequest(bus, getUsernames, async () => ({ names: {} }), logger);
   serveRequest(bus, getFeedCredits, async () => ({ left: 480 }), logger);
   admin = await startAdmin(servers);
-  await admin.get(ActiveUserJobs).countFinishedDays();
+  await admin.get(AdminJobs).countFinishedDays();
 }, 2_000_000);
 
 afterAll(async () => {

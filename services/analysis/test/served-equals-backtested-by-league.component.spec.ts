@@ -16,6 +16,7 @@ import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { addDays, centralDay } from '@overline/service-kit';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
+import { Squad } from '../src/facts/player/match-player.ts';
 import { learnedLine } from '../src/forecast/history/learned-line.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
 import { madeUpTables } from './leagues/made-up-tables.ts';
@@ -101,20 +102,22 @@ async function shiftedDays(league: LeagueId, folder: string, world: ReplayWorld)
   const positions = new Map(moved.flat().map(({ playerId, position }) => [playerId, position]));
   const teams = new Map(world.teams.map(({ code, id }) => [code, `${league}:${id}`]));
   return known.map((games) =>
-    games.filter(hasPlayed).flatMap((game) => {
-      const learned = learnedOf(league, game, positions.get(game.playerId));
-      if (learned === null) return [];
-      return [
-        {
-          ...game,
-          ...learned,
-          playerId: `${league}:${feedIdOf(game)}`,
-          team: teams.get(game.team) ?? game.team,
-          opponent: teams.get(game.opponent) ?? game.opponent,
-          opposingStarter: starterOf(league, game),
-        },
-      ];
-    }),
+    games
+      .filter((game) => hasPlayed(game) && isReplayed(world, game))
+      .flatMap((game) => {
+        const learned = learnedOf(league, game, positions.get(game.playerId));
+        if (learned === null) return [];
+        return [
+          {
+            ...game,
+            ...learned,
+            playerId: `${league}:${feedIdOf(game)}`,
+            team: teams.get(game.team) ?? game.team,
+            opponent: teams.get(game.opponent) ?? game.opponent,
+            opposingStarter: starterOf(league, game),
+          },
+        ];
+      }),
   );
 }
 
@@ -132,6 +135,12 @@ function learnedOf(league: LeagueId, { stats, started }: PlayerGame, position: s
 /** The feed gives whole minutes, so that it does not tell a player of some seconds from one who did not play. */
 const hasPlayed = ({ minutes }: PlayerGame): boolean => minutes !== 0;
 
+/** The NBA's tables hold players of a few games at neutral sites without their results, which no feed can announce. */
+function isReplayed(world: ReplayWorld, { date, team, opponent }: PlayerGame): boolean {
+  const sides = new Set([team, opponent]);
+  return world.gamesOn(dayNumber(date)).some(({ home, visitor }) => sides.has(home.code) && sides.has(visitor.code));
+}
+
 function starterOf(league: LeagueId, { opposingStarter: playerId }: PlayerGame): string | undefined {
   return playerId === undefined ? undefined : `${league}:${feedIdOf({ playerId })}`;
 }
@@ -143,10 +152,17 @@ function quotesOf(league: LeagueId, days: readonly PlayerGame[][], world: Replay
     dates.map((date) => {
       const rows = days.find(([first]) => first?.date === date) ?? [];
       const games = world.gamesOn(dayNumber(date));
-      return [
-        date,
-        games.flatMap((game) => quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows) })),
-      ];
+      const before = days.filter(([first]) => first && first.date < date).flat();
+      const teamsOf = Map.groupBy(before, ({ playerId }) => playerId);
+      const quotes = games.flatMap((game) =>
+        quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows) }).filter(({ playerId }) =>
+          // The service forecasts no player who has never played for either team, the backtest does.
+          teamsOf
+            .get(playerId)
+            ?.some(({ team }) => [game.home, game.visitor].some(({ id }) => team === `${league}:${id}`)),
+        ),
+      );
+      return [date, quotes];
     }),
   );
 }
@@ -168,9 +184,11 @@ function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId
   const markets = quotedMarkets(league);
   const teams = new Set([game.home.id, game.visitor.id]);
   const squad = world.playersAt(NOW.getTime()).filter(({ team }) => teams.has(team.id));
-  // The service matches neither of two players of one name, such as two of Vancouver's in 2025.
-  const named = [...Map.groupBy(squad, ({ player }) => player.oddsName)].filter(([, found]) => found.length === 1);
-  const ids = new Map(named.map(([name, [only]]) => [name, `${league}:${only?.player.id}`]));
+  // Found as the service finds them, which is by name and matches neither of two players of one name.
+  const named = new Squad(
+    squad.map(({ player }) => ({ id: `${league}:${player.id}`, name: player.oddsName })),
+    new Map(),
+  );
   const quotes = world.quotesAt(game, winter(date, '08:00').getTime(), new Set(markets.keys()));
   return quotes
     .filter(({ book }) => book.region === 'us')
@@ -179,9 +197,10 @@ function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId
       [...Map.groupBy(outcomes, ({ description, point }) => `${description} ${point}`).values()].flatMap(
         ([over, under]) => {
           const line = over?.point ?? markets.get(market)?.impliedLine;
-          const playerId = ids.get(over?.description ?? '');
+          const match = named.find(over?.description ?? '');
           const { key } = markets.get(market) ?? { key: market };
-          if (!over || line === undefined || playerId === undefined) return [];
+          if (!over || line === undefined || 'unmatched' in match) return [];
+          const { playerId } = match;
           const prices = { over: over.price, under: under?.price ?? null };
           return [{ gameId, playerId, market: key, book: book.title, line, ...prices, at: updatedAt }];
         },

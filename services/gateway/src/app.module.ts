@@ -1,10 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
-import { AccountsController } from './accounts/accounts.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
-import { AlertsController } from './alerts/alerts.controller.ts';
-import { AnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
 import { CachedBoard } from './board/cached-board.ts';
@@ -17,7 +14,6 @@ import { RequestLimits } from './limits/request-limits.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { MetricsServer } from './metrics/metrics.ts';
-import { PicksController } from './routes/picks.controller.ts';
 import { PublishedPicks } from './picks/published-picks.ts';
 import { ResultsCache } from './picks/results-cache.ts';
 import { DownloadsController, RecordFiles } from './routes/downloads.controller.ts';
@@ -26,21 +22,9 @@ import { SearchCounts } from './search-counts/search-counts.ts';
 import { RefusedSignIns } from './security/refused-sign-ins.ts';
 import { JwtStrategy } from './sessions/jwt.strategy.ts';
 import { Principals } from './sessions/principals.ts';
-import { SettingsController } from './settings/settings.controller.ts';
 import { TrafficCounter } from './traffic/traffic-counter.ts';
 
-const controllers = [
-  ForwardedRoutes,
-  DownloadsController,
-  AccountsController,
-  PicksController,
-  AnalysesController,
-  AlertsController,
-  LiveController,
-  SettingsController,
-  HealthController,
-  DocsController,
-];
+const controllers = [ForwardedRoutes, DownloadsController, LiveController, HealthController, DocsController];
 const sessions = [JwtStrategy, Principals];
 const limits = [RedisLeases, RequestLimits];
 const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFiles, SearchCounts];

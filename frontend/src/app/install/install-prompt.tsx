@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { LazyBoundary } from '../../components/error-boundaries.tsx';
+import { lazy, useEffect, useState } from 'react';
+import { LazyPart } from '../../components/error-boundaries.tsx';
 import { readStoredChoice, storeChoice } from '../../hooks/use-stored-choice.ts';
 import type { InstallEvent, InstallMethod } from './install-card.tsx';
 
@@ -12,18 +12,16 @@ export function InstallPrompt() {
   if (offered === null) return null;
   const close = (): void => setOffered(null);
   return (
-    <LazyBoundary>
-      <Suspense>
-        <InstallCard
-          offered={offered}
-          onTaken={close}
-          onDismiss={() => {
-            dismiss();
-            close();
-          }}
-        />
-      </Suspense>
-    </LazyBoundary>
+    <LazyPart>
+      <InstallCard
+        offered={offered}
+        onTaken={close}
+        onDismiss={() => {
+          dismiss();
+          close();
+        }}
+      />
+    </LazyPart>
   );
 }
 

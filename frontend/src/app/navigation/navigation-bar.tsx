@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
 import { classNames } from '../../components/class-names.ts';
-import { LazyBoundary } from '../../components/error-boundaries.tsx';
+import { LazyPart } from '../../components/error-boundaries.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { barWidth } from '../../components/page.tsx';
@@ -109,15 +109,6 @@ function Account({ user }: { user: User }) {
     <LazyPart placeholder={link}>
       <AccountMenu user={user} />
     </LazyPart>
-  );
-}
-
-/** A lazily loaded part; shows `placeholder` until it is loaded, and if that fails. */
-function LazyPart({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
-  return (
-    <LazyBoundary fallback={placeholder}>
-      <Suspense fallback={placeholder}>{children}</Suspense>
-    </LazyBoundary>
   );
 }
 

@@ -99,7 +99,6 @@ export function BookPrices({ facts, books, side, now, label = 'Prices of the boo
   );
 }
 
-/** Marks the best price of a side. */
 export function BestMark() {
   return <span className="mx-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>;
 }

@@ -2,6 +2,7 @@ import type { HitRate, PastGame, Side } from '@overline/contracts';
 import { formatAmount, formatDay, formatPercent } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { OUTCOMES } from './pick-marks.tsx';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
@@ -73,7 +74,6 @@ export function hitPercent({ wins, losses }: HitRate): number | null {
 }
 
 const OUTCOME_COLORS = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
-const OUTCOME_NAMES = { WIN: 'Hit', LOSS: 'Miss', PUSH: 'Push' } as const;
 
 const MAX_BAR_REM = 3.5;
 /** With more games than this, the values under the bars do not fit on a phone, and with twice as many nowhere. */
@@ -134,7 +134,7 @@ function GameBar({ game, line, side, unit, top, values }: BarProps) {
   const where = `${formatDay(game.day, 'short')} ${game.home ? 'vs.' : 'at'} ${game.opponent}`;
   // A league that does not count minutes has one unit of play per game, or none.
   const time = (game.minutes ?? 0) > 1 ? ` in ${Math.round(game.minutes ?? 0)} min` : '';
-  const text = `${where}: ${value} ${unit}${time}, ${OUTCOME_NAMES[outcome]}`;
+  const text = `${where}: ${value} ${unit}${time}, ${OUTCOMES[outcome].word}`;
   return (
     <li title={text} className="min-w-0 flex-1">
       <span className="sr-only">{text}</span>

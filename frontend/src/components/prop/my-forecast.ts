@@ -8,6 +8,7 @@ import {
   type MyBooks,
   passLine,
   type PickInput,
+  publishedNumber,
 } from '@overline/forecast';
 import { offersAt } from '../../lib/my-books.ts';
 
@@ -41,21 +42,17 @@ function pricedAt(forecast: PropForecast, { book, price, at }: BookOffer & { at:
   const { input } = snapshot as { input?: PickInput };
   const value = input ? evaluatePick({ ...input, price }).atPrice : null;
   const decimal = decimalFromAmerican(price);
-  const breakEven = value?.breakEven ?? roundToTenth(100 / decimal);
+  const breakEven = value?.breakEven ?? publishedNumber(100 / decimal);
   return {
     book,
     price,
     priceAt: at,
     breakEven,
-    ev: value?.ev ?? roundToTenth(probability * decimal - 100),
+    ev: value?.ev ?? publishedNumber(probability * decimal - 100),
     confidence: value?.confidence ?? null,
     passLine: input ? passLine(input, price) : null,
     dataPoints: dataPoints.map((point) =>
       point.label === 'Break-even' ? { ...point, value: `${breakEven.toFixed(1)}%` } : point,
     ),
   };
-}
-
-function roundToTenth(value: number): number {
-  return Math.round(10 * value) / 10;
 }

@@ -2,7 +2,8 @@ import type { OutcomeStatus } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
 import { classNames } from '../class-names.ts';
 
-const LABELS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: string }>> = {
+/** The outcomes in words, and their look. */
+export const OUTCOMES: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: string }>> = {
   WIN: { word: 'Hit', sign: 'm3 8.500 3.500 3.500L13 4.500', look: 'bg-hit-soft text-hit' },
   LOSS: { word: 'Miss', sign: 'm4 4 8 8m0-8-8 8', look: 'bg-miss-soft text-miss' },
   PUSH: { word: 'Push', sign: 'M3 6h10M3 10h10', look: 'bg-push-soft text-push' },
@@ -12,7 +13,7 @@ const LABELS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look:
 
 /** An icon, a word and a color, so that color is never the only sign. */
 export function OutcomeMark({ status, className }: { status: OutcomeStatus; className?: string }) {
-  const { word, sign, look } = LABELS[status];
+  const { word, sign, look } = OUTCOMES[status];
   return (
     <span
       className={classNames(

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { BookPrice, Consideration } from '@overline/contracts';
 import { chanceText, type MyBooks } from '@overline/forecast';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatAmount, formatOdds } from '../../lib/format.ts';
+import { formatAmount, formatOdds, plural } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { Figure } from '../figure.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
@@ -102,7 +102,7 @@ function MarketView({ facts }: { facts: PropFacts }) {
       ) : (
         <Share
           name="Market"
-          note={`${books} ${books === 1 ? 'book' : 'books'}, margin removed`}
+          note={`${plural(books, 'book')}, margin removed`}
           percent={market}
           look="bg-[var(--curve)]"
         />

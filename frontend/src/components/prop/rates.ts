@@ -1,5 +1,5 @@
 import type { RecordFigures } from '@overline/contracts';
-import { betCount, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
+import { formatPercent, plural, signedPercent, signedUnits } from '../../lib/format.ts';
 
 type GaugeColor = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
 type RateColor = 'green' | 'yellow' | 'red';
@@ -30,7 +30,7 @@ export function betProfitText({
   bets = picks,
   ...profit
 }: Pick<RecordFigures, 'units' | 'roi' | 'picks' | 'bets'>): string {
-  return `Profit${bets === picks ? '' : ` on the ${betCount(bets)} among them`}: ${profitText(profit)}`;
+  return `Profit${bets === picks ? '' : ` on the ${plural(bets, 'bet')} among them`}: ${profitText(profit)}`;
 }
 
 /** '+42.00 units, +7.4%'. */

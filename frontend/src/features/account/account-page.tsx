@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { callFile, routes } from '../../api/call.ts';
-import { Button, buttonClass, type ButtonVariant } from '../../components/button.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { Link } from '../../components/link.tsx';
 import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
 import { Row, Section } from '../../components/settings-section.tsx';
@@ -37,10 +38,10 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       <Notices userId={user.id} />
       <Section title="Sign-in">
         <EmailRow email={user.email}>
-          <OpenButton onClick={() => setOpen('email')}>Change Email</OpenButton>
+          <RowButton onClick={() => setOpen('email')}>Change Email</RowButton>
         </EmailRow>
         <Row label="Password" value="Changing it signs out your other devices">
-          <OpenButton onClick={() => setOpen('password')}>Change Password</OpenButton>
+          <RowButton onClick={() => setOpen('password')}>Change Password</RowButton>
         </Row>
         <SecondFactor />
       </Section>
@@ -69,9 +70,9 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       </Section>
       <Section title="Danger Zone" danger>
         <Row label="Delete Account" value="Immediate and permanent">
-          <OpenButton variant="danger" onClick={() => setOpen('delete')}>
+          <Button variant="danger" size="small" onClick={() => setOpen('delete')}>
             Delete Account
-          </OpenButton>
+          </Button>
         </Row>
       </Section>
       {open ? (
@@ -100,20 +101,6 @@ function Limits() {
         </Link>
       </Row>
     </Section>
-  );
-}
-
-interface OpenButtonProps {
-  variant?: ButtonVariant;
-  onClick: () => void;
-  children: string;
-}
-
-function OpenButton({ variant = 'secondary', onClick, children }: OpenButtonProps) {
-  return (
-    <Button variant={variant} size="small" onClick={onClick}>
-      {children}
-    </Button>
   );
 }
 

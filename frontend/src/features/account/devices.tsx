@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Session } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Button } from '../../components/button.tsx';
 import { RetryBanner } from '../../components/banner.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -11,7 +13,7 @@ import { notify } from '../../components/toast/notify.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { Row, Section } from '../../components/settings-section.tsx';
-import { useRefreshSecurity, useSessions } from './api/security.ts';
+import { useRefreshSecurity } from './api/security.ts';
 import { deviceName } from '../../lib/device-names.ts';
 
 /** The rest is folded away. */
@@ -19,7 +21,8 @@ const SHOWN = 5;
 
 export function Devices() {
   const [showsAll, setShowsAll] = useState(false);
-  const { data: sessions, error, refetch } = useSessions();
+  const { data, error, refetch } = useQuery(routeQuery(queryKeys.sessions, routes.mySessions));
+  const sessions = data?.sessions;
   const renew = useRefreshSecurity();
   const end = useMutation({
     mutationFn: async (ids: string[]) => {

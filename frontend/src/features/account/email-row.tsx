@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { RowButton } from '../../components/row-button.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { Row } from '../../components/settings-section.tsx';
 
 export function useEmailConfirmation() {
-  return useQuery({
-    queryKey: queryKeys.emailConfirmation,
-    queryFn: ({ signal }) => call(routes.emailConfirmation, { signal }),
-  });
+  return useQuery(routeQuery(queryKeys.emailConfirmation, routes.emailConfirmation));
 }
 
 /** The account's address, whether it is confirmed, and a new one that waits for its confirmation. */

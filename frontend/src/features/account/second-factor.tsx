@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, secondFactor } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
+import { routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { Row } from '../../components/settings-section.tsx';
-import { useSecondFactor } from './api/security.ts';
 
 const SecondFactorDialog = lazy(() =>
   import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
 );
 
 export function SecondFactor() {
-  const { data: factor, error } = useSecondFactor();
+  const { data: factor, error } = useQuery(routeQuery(queryKeys.secondFactor, routes.secondFactor));
   // Kept while the dialog is open, since the data changes under it.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (
@@ -23,8 +26,8 @@ export function SecondFactor() {
         <Button
           variant="secondary"
           size="small"
-          aria-disabled={factor === undefined}
-          onClick={() => (factor === undefined ? undefined : setDialog(factor.enabled ? 'off' : 'on'))}
+          busy={factor === undefined}
+          onClick={() => setDialog(factor?.enabled ? 'off' : 'on')}
         >
           {factor?.enabled ? 'Turn off' : 'Set up'}
         </Button>

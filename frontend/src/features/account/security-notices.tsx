@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { SecurityNotice, SecurityNoticeKind } from '@overline/contracts';
+import { routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { readJson, writeJson } from '../../lib/storage.ts';
 import { Section } from '../../components/settings-section.tsx';
-import { useNotices } from './api/security.ts';
 import { placeText } from '../../lib/device-names.ts';
 
 const LABELS: Record<SecurityNoticeKind, string> = {
@@ -24,7 +27,7 @@ const MAX_SHOWN = 5;
 
 /** Recent security events, until dismissed in this browser. */
 export function Notices({ userId }: { userId: string }) {
-  const { data: notices = [] } = useNotices();
+  const notices = useQuery(routeQuery(queryKeys.notices, routes.myNotices)).data?.notices ?? [];
   const key = `dismissedNotices:${userId}`;
   const [dismissed, setDismissed] = useState(() => readJson<string[]>('local', key) ?? []);
   const open = notices.filter(({ id }) => !dismissed.includes(id));

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
@@ -22,30 +23,16 @@ const ORDERS: ReadonlyArray<readonly [AuditQuery['order'], string]> = [
 const INITIAL: { source: Source; order: AuditQuery['order'] } = { source: 'admin', order: 'desc' };
 
 export function AuditTab() {
-  const { chosen, applied, page, change, clear, turnTo } = useFilters({ action: '' }, INITIAL);
+  const { field, applied, page, clear, turnTo } = useFilters({ action: '' }, INITIAL);
   const filter = { ...applied, page };
-  const query = useConsoleQuery([...queryKeys.adminAudit, filter], (signal) =>
-    call(routes.auditLog, { query: filter, signal }),
-  );
+  const query = useConsoleQuery(routeQuery([...queryKeys.adminAudit, filter], routes.auditLog, { query: filter }));
   const { data } = query;
   return (
     <section aria-label="Audit log">
       <Toolbar>
-        <ChoiceField
-          isSmall
-          label="Show"
-          value={chosen.source}
-          options={SOURCES}
-          onChange={(to) => change({ source: to })}
-        />
-        <FilterInput label="Action" value={chosen.action} onChange={(to) => change({ action: to })} />
-        <ChoiceField
-          isSmall
-          label="Order"
-          value={chosen.order}
-          options={ORDERS}
-          onChange={(to) => change({ order: to })}
-        />
+        <ChoiceField isSmall label="Show" options={SOURCES} {...field('source')} />
+        <FilterInput label="Action" {...field('action')} />
+        <ChoiceField isSmall label="Order" options={ORDERS} {...field('order')} />
         <ClearButton label="Clear Filters" onClick={clear} />
       </Toolbar>
       <QueryResult query={query}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DiscordResultsPost, DiscordStatus } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -12,7 +13,7 @@ import { adminErrorText, useConsoleQuery } from './console/console-queries.ts';
 import { QueryResult } from './console/query-result.tsx';
 
 export function DiscordTab() {
-  const status = useConsoleQuery(queryKeys.adminDiscord, (signal) => call(routes.discordStatus, { signal }));
+  const status = useConsoleQuery(routeQuery(queryKeys.adminDiscord, routes.discordStatus));
   return (
     <section aria-label="Discord Bot" className="max-w-2xl">
       <QueryResult query={status}>
@@ -70,10 +71,10 @@ function PostButtons() {
   const busy = daily.isPending || results.isPending;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Button aria-disabled={busy} onClick={() => (busy ? undefined : daily.mutate())}>
+      <Button busy={busy} onClick={() => daily.mutate()}>
         {daily.isPending ? 'Posting…' : 'Post Daily Picks'}
       </Button>
-      <Button variant="secondary" aria-disabled={busy} onClick={() => (busy ? undefined : results.mutate())}>
+      <Button variant="secondary" busy={busy} onClick={() => results.mutate()}>
         {results.isPending ? 'Posting…' : "Post Yesterday's Results"}
       </Button>
     </div>

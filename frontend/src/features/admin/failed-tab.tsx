@@ -1,7 +1,9 @@
 import type { FailedWorkList } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Banner } from '../../components/banner.tsx';
+import { TitledSection } from '../../components/page.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
@@ -10,19 +12,16 @@ import { FailureTable } from './failure-table.tsx';
 
 /** Failed work, degraded feeds, and payments that need attention. */
 export function FailedTab() {
-  const query = useConsoleQuery(queryKeys.adminFailures, (signal) => call(routes.failedWorkList, { signal }));
+  const query = useConsoleQuery(routeQuery(queryKeys.adminFailures, routes.failedWorkList));
   const { data } = query;
   return (
     <div className="space-y-8">
-      <section aria-labelledby="failed-work">
-        <h2 id="failed-work" className="mb-3 text-base">
-          Failed work
-        </h2>
+      <TitledSection title="Failed work" look="mb-3 text-base">
         <QueryResult query={query}>
           <UnreachableServices services={data?.services ?? []} />
           <FailureTable failures={data} />
         </QueryResult>
-      </section>
+      </TitledSection>
       {data ? <Troubles troubles={data.troubles} /> : null}
       <Alerts />
     </div>
@@ -41,10 +40,7 @@ function UnreachableServices({ services }: Pick<FailedWorkList, 'services'>) {
 
 function Troubles({ troubles }: Pick<FailedWorkList, 'troubles'>) {
   return (
-    <section aria-labelledby="troubles">
-      <h2 id="troubles" className="mb-3 text-base">
-        Unhealthy services
-      </h2>
+    <TitledSection title="Unhealthy services" look="mb-3 text-base">
       {troubles.length === 0 ? (
         <p className="text-sm text-quiet">Everything is up.</p>
       ) : (
@@ -62,12 +58,12 @@ function Troubles({ troubles }: Pick<FailedWorkList, 'troubles'>) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 function Alerts() {
-  const query = useConsoleQuery(queryKeys.adminAlerts, (signal) => call(routes.billingAlerts, { signal }));
+  const query = useConsoleQuery(routeQuery(queryKeys.adminAlerts, routes.billingAlerts));
   const dismiss = useConsoleMutation({
     mutationFn: (id: string) => call(routes.settleBillingAlert, { params: { id } }),
     failure: 'The alert could not be dismissed. Please try again.',
@@ -75,10 +71,7 @@ function Alerts() {
   });
   const alerts = query.data?.alerts;
   return (
-    <section aria-labelledby="alerts">
-      <h2 id="alerts" className="mb-3 text-base">
-        Payments to review
-      </h2>
+    <TitledSection title="Payments to review" look="mb-3 text-base">
       <QueryResult query={query}>
         {alerts?.length === 0 ? <p className="text-sm text-quiet">No payments to review.</p> : null}
         <ul className="divide-y rounded-lg border bg-raised text-sm empty:hidden">
@@ -95,6 +88,6 @@ function Alerts() {
           ))}
         </ul>
       </QueryResult>
-    </section>
+    </TitledSection>
   );
 }

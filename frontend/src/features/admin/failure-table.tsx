@@ -4,6 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RowButton } from '../../components/row-button.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { formatCount } from '../../lib/format.ts';
 import { notifyError, useConsoleMutation } from './console/console-queries.ts';
 import { ConfirmButton } from './console/confirm-button.tsx';
 import { type Column, Table, Timestamp } from './console/table.tsx';
@@ -27,7 +28,7 @@ export function FailureTable({ failures }: { failures: FailedWorkList | undefine
         empty="No failed work"
       />
       {rows && count > rows.length ? (
-        <p className="mt-2 text-sm text-quiet">{`The newest ${rows.length} of ${count.toLocaleString('en')}.`}</p>
+        <p className="mt-2 text-sm text-quiet">{`The newest ${rows.length} of ${formatCount(count)}.`}</p>
       ) : null}
     </>
   );

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OverduePick } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
+import { TitledSection } from '../../components/page.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { formatDateTime, formatPick } from '../../lib/format.ts';
 import { useConsoleQuery } from './console/console-queries.ts';
@@ -13,15 +15,12 @@ const VoidPickDialog = lazy(() => import('./void-pick-dialog.tsx').then((file) =
 /** Picks that still wait for a result more than a day after their games, each with a button to void it. */
 export function OverduePicks() {
   const [chosen, setChosen] = useState<OverduePick | null>(null);
-  const query = useConsoleQuery(queryKeys.adminOverduePicks, (signal) => call(routes.overduePicks, { signal }));
+  const query = useConsoleQuery(routeQuery(queryKeys.adminOverduePicks, routes.overduePicks));
   const picks = query.data?.picks ?? [];
   if (!query.error && picks.length === 0) return null;
   return (
     <QueryResult query={query}>
-      <section aria-labelledby="overdue-picks" className="mb-6">
-        <h2 id="overdue-picks" className="mb-3 text-base">
-          Picks without a result
-        </h2>
+      <TitledSection title="Picks without a result" look="mb-3 text-base" className="mb-6">
         <ul className="divide-y rounded-lg border bg-raised text-sm">
           {picks.map((pick) => (
             <li key={pick.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -38,7 +37,7 @@ export function OverduePicks() {
         <Suspense>
           {chosen ? <VoidPickDialog id={chosen.id} name={nameOf(chosen)} onClose={() => setChosen(null)} /> : null}
         </Suspense>
-      </section>
+      </TitledSection>
     </QueryResult>
   );
 }

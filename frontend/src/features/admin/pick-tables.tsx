@@ -1,7 +1,7 @@
 import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { percentText, rateClass } from '../../components/prop/rates.ts';
-import { formatAmount, formatPick } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatPick } from '../../lib/format.ts';
 import { type Column, type Sort, Table, Timestamp } from './console/table.tsx';
 
 interface PicksTableProps {
@@ -17,36 +17,24 @@ export function PicksTable({ view, data, sort, onSort }: PicksTableProps) {
     case 'history':
       return <Table label="Picks" columns={HISTORY_COLUMNS} rows={data?.picks} keyOf={({ id }) => id} {...shared} />;
     case 'props':
-      return (
-        <Table
-          label="Props"
-          columns={PROP_COLUMNS}
-          rows={data?.propStats}
-          keyOf={({ propLine, propType }) => `${propType} ${propLine}`}
-          {...shared}
-        />
-      );
+      return <Table label="Props" columns={PROP_COLUMNS} rows={data?.propStats} keyOf={keyOfStats} {...shared} />;
     case 'players':
-      return (
-        <Table
-          label="Players"
-          columns={PLAYER_COLUMNS}
-          rows={data?.playerStats}
-          keyOf={({ playerName, league }) => `${league} ${playerName}`}
-          {...shared}
-        />
-      );
+      return <Table label="Players" columns={PLAYER_COLUMNS} rows={data?.playerStats} keyOf={keyOfStats} {...shared} />;
     case 'combined':
       return (
         <Table
           label="Players and props"
           columns={COMBINED_COLUMNS}
           rows={data?.combined}
-          keyOf={({ playerName, league, propLine, propType }) => `${league} ${playerName} ${propType} ${propLine}`}
+          keyOf={keyOfStats}
           {...shared}
         />
       );
   }
+}
+
+function keyOfStats({ league, playerName, propType, propLine }: Partial<CombinedStats>): string {
+  return [league, playerName, propType, propLine].join(' ');
 }
 
 /** The views of the picks history, with their initial sort. */
@@ -80,7 +68,7 @@ const count = <Key extends string>(key: Key, header: string): Column<Record<Key,
   header,
   sortBy: key,
   align: 'right',
-  cell: (row) => row[key].toLocaleString('en'),
+  cell: (row) => formatCount(row[key]),
 });
 const tally: ReadonlyArray<Column<Tally>> = [
   count('total', 'Picks'),

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
-import { call, callFile, routes } from '../../api/call.ts';
+import { callFile, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatCount } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
@@ -37,8 +39,7 @@ export function PicksHistoryTab() {
   const filter = { ...filters.applied, view };
   const request = { ...filter, sort: sorted.key as PicksSort, order: sorted.order, page: filters.page };
   const query = useConsoleQuery(
-    [...queryKeys.adminPicks, view, request],
-    (signal) => call(routes.picksHistory, { query: request, signal }),
+    routeQuery([...queryKeys.adminPicks, view, request], routes.picksHistory, { query: request }),
     // Rows of another view do not fit this view's columns.
     ([, , previousView]) => previousView === view,
   );
@@ -79,32 +80,19 @@ export function PicksHistoryTab() {
 
 type Filters = ReturnType<typeof useFilters<typeof NO_TEXTS, typeof INITIAL>>;
 
-function PickFilters({ chosen, change, clear, leagues }: Filters & { leagues: readonly string[] }) {
+function PickFilters({ field, clear, leagues }: Filters & { leagues: readonly string[] }) {
   return (
     <Toolbar>
-      <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />
-      <FilterInput label="Prop" value={chosen.prop} onChange={(prop) => change({ prop })} />
-      <ChoiceField
-        isSmall
-        label="Date range"
-        value={chosen.dateRange}
-        options={HISTORY_RANGES}
-        onChange={(dateRange) => change({ dateRange })}
-      />
-      <ChoiceField
-        isSmall
-        label="Outcome"
-        value={chosen.outcome}
-        options={OUTCOMES}
-        onChange={(outcome) => change({ outcome })}
-      />
+      <FilterInput label="Player" {...field('player')} />
+      <FilterInput label="Prop" {...field('prop')} />
+      <ChoiceField isSmall label="Date range" options={HISTORY_RANGES} {...field('dateRange')} />
+      <ChoiceField isSmall label="Outcome" options={OUTCOMES} {...field('outcome')} />
       {leagues.length > 1 ? (
         <ChoiceField
           isSmall
           label="League"
-          value={chosen.league}
           options={[[ALL, 'All'], ...leagues.map((league) => [league, league] as const)]}
-          onChange={(league) => change({ league })}
+          {...field('league')}
         />
       ) : null}
       <ClearButton label="Clear All" onClick={clear} />
@@ -117,9 +105,9 @@ function PickCards({ summary }: { summary: PicksHistory['summary'] | undefined }
     <Cards
       label="Pick figures"
       cards={[
-        { label: 'Total Picks', value: summary?.totalPicks.toLocaleString('en') },
-        { label: 'Total Props', value: summary?.totalProps.toLocaleString('en') },
-        { label: 'Total Players', value: summary?.totalPlayers.toLocaleString('en') },
+        { label: 'Total Picks', value: summary && formatCount(summary.totalPicks) },
+        { label: 'Total Props', value: summary && formatCount(summary.totalProps) },
+        { label: 'Total Players', value: summary && formatCount(summary.totalPlayers) },
         { label: 'Win Rate', ...(summary ? winRateCard(summary) : { value: undefined }) },
       ]}
     />
@@ -131,6 +119,6 @@ function winRateCard({ wins, losses, pushes }: PicksHistory['summary']): { value
   const settled = wins + losses;
   return {
     value: settled === 0 ? '–' : `${Math.round((100 * wins) / settled)}%`,
-    note: `${wins.toLocaleString('en')} of ${settled.toLocaleString('en')} settled, ${pushes} pushed`,
+    note: `${formatCount(wins)} of ${formatCount(settled)} settled, ${pushes} pushed`,
   };
 }

@@ -1,8 +1,9 @@
 import type { HistoryRange, SearchHistory, SearchRecord } from '@overline/contracts';
-import { call, callFile, routes } from '../../api/call.ts';
+import { callFile, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { classNames } from '../../components/class-names.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatCount, formatPercent, plural } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
@@ -14,10 +15,10 @@ import { ClearButton, CsvButton, FilterInput, HISTORY_RANGES, Toolbar } from './
 const INITIAL: { dateRange: HistoryRange } = { dateRange: '7d' };
 
 export function SearchesTab() {
-  const { chosen, applied, page, change, clear, turnTo } = useFilters({ query: '', user: '' }, INITIAL);
+  const { field, applied, page, clear, turnTo } = useFilters({ query: '', user: '' }, INITIAL);
   const filter = { ...applied, page };
-  const query = useConsoleQuery([...queryKeys.adminSearches, filter], (signal) =>
-    call(routes.searchHistory, { query: filter, signal }),
+  const query = useConsoleQuery(
+    routeQuery([...queryKeys.adminSearches, filter], routes.searchHistory, { query: filter }),
   );
   const { data } = query;
   const hasText = 'query' in applied || 'user' in applied;
@@ -26,15 +27,9 @@ export function SearchesTab() {
       <SearchCards data={data} filtered={hasText} dateRange={applied.dateRange} />
       <div className="mt-5">
         <Toolbar>
-          <FilterInput label="Query" value={chosen.query} onChange={(query) => change({ query })} />
-          <FilterInput label="User or tier" value={chosen.user} onChange={(user) => change({ user })} />
-          <ChoiceField
-            isSmall
-            label="Date range"
-            value={chosen.dateRange}
-            options={HISTORY_RANGES}
-            onChange={(dateRange) => change({ dateRange })}
-          />
+          <FilterInput label="Query" {...field('query')} />
+          <FilterInput label="User or tier" {...field('user')} />
+          <ChoiceField isSmall label="Date range" options={HISTORY_RANGES} {...field('dateRange')} />
           <ClearButton label="Clear Filters" onClick={clear} />
           <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: applied })} />
         </Toolbar>
@@ -61,7 +56,7 @@ interface SearchCardsProps {
 
 function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   const summary = data?.summary;
-  const counted = summary?.total.toLocaleString('en');
+  const counted = summary && formatCount(summary.total);
   const isCapped = data?.pagination.totalIsCapped;
   return (
     <Cards
@@ -71,11 +66,11 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
         {
           label: 'Success Rate',
           value: summary && (summary.total === 0 ? '–' : formatPercent(summary.successRate)),
-          note: summary && `${summary.succeeded.toLocaleString('en')} of ${isCapped ? 'the newest ' : ''}${counted}`,
+          note: summary && `${formatCount(summary.succeeded)} of ${isCapped ? 'the newest ' : ''}${counted}`,
         },
         {
           label: 'Active Users',
-          value: summary?.activeUsers.toLocaleString('en'),
+          value: summary && formatCount(summary.activeUsers),
           // Active users are counted for at most 90 days.
           note: dateRange === 'all' ? 'in the last 90 days' : undefined,
         },
@@ -128,7 +123,7 @@ const MAX_ERROR_CHARACTERS = 30;
 /** The number of props, or the start of the error. */
 export function resultText({ success, analyzedPropsCount, error }: SearchRecord): string {
   if (!success) return (error ?? '').slice(0, MAX_ERROR_CHARACTERS);
-  return `${analyzedPropsCount} ${analyzedPropsCount === 1 ? 'prop' : 'props'}`;
+  return plural(analyzedPropsCount, 'prop');
 }
 
 /** Whether `resultText` shortens the error. */
@@ -138,5 +133,5 @@ export function isTruncated({ success, error }: SearchRecord): boolean {
 
 /** "10,000+" when more searches match than are counted. */
 function totalText({ pagination: { total, totalIsCapped } }: SearchHistory): string {
-  return `${total.toLocaleString('en')}${totalIsCapped ? '+' : ''}`;
+  return `${formatCount(total)}${totalIsCapped ? '+' : ''}`;
 }

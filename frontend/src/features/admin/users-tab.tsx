@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { ManagedUser, UserQuery } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { RowButton } from '../../components/row-button.tsx';
+import { formatCount } from '../../lib/format.ts';
 import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
@@ -12,19 +14,17 @@ import { FilterInput, Toolbar } from './console/toolbar.tsx';
 import { PlanSelect, SearchCountInput } from './user-fields.tsx';
 
 export function UsersTab() {
-  const { chosen, applied, page, change, turnTo } = useFilters({ search: '' }, {});
+  const { field, applied, page, turnTo } = useFilters({ search: '' }, {});
   const [sort, setSort] = useState<Sort>({ key: 'createdAt', order: 'desc' });
   const [editedId, edit] = useState<string | null>(null);
   const filter = { ...applied, page, sort: sort.key as UserQuery['sort'], order: sort.order };
-  const users = useConsoleQuery([...queryKeys.adminUsers, filter], (signal) =>
-    call(routes.listUsers, { query: filter, signal }),
-  );
+  const users = useConsoleQuery(routeQuery([...queryKeys.adminUsers, filter], routes.listUsers, { query: filter }));
   return (
     <section aria-label="User Management">
       <Toolbar>
-        <FilterInput label="Username or email" value={chosen.search} onChange={(search) => change({ search })} />
+        <FilterInput label="Username or email" {...field('search')} />
         {users.data ? (
-          <p className="ml-auto text-sm text-quiet">{`${users.data.pagination.total.toLocaleString('en')} users`}</p>
+          <p className="ml-auto text-sm text-quiet">{`${formatCount(users.data.pagination.total)} users`}</p>
         ) : null}
       </Toolbar>
       <QueryResult query={users}>

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
-import { bindField, lazyResolver, submitOnce } from '../../components/form.ts';
-import { Link } from '../../components/link.tsx';
+import { bindField, lazyResolver } from '../../components/form.ts';
+import { TextLink } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { communityUrl } from '../../components/product.ts';
+import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import type { ForgotPasswordValues } from './auth-schemas.ts';
-
-const LINK = 'font-medium text-accent underline underline-offset-4';
 
 const resolver = lazyResolver<ForgotPasswordValues>(
   async () => (await import('./auth-schemas.ts')).forgotPasswordResolver,
@@ -29,38 +28,30 @@ export function ForgotPasswordPage() {
       {sentTo === null ? <AddressForm onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="mt-6 text-sm text-quiet">
         Remembered it?{' '}
-        <Link to="/login" className={LINK}>
+        <TextLink to="/login" className="font-medium">
           Sign in
-        </Link>
+        </TextLink>
       </p>
     </FormPage>
   );
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm<ForgotPasswordValues>({ defaultValues: { email: '' }, resolver });
-  const { errors, isSubmitting } = form.formState;
-  const mail = useQuery({
-    queryKey: queryKeys.mail,
-    queryFn: ({ signal }) => call(routes.mailAvailability, { signal }),
-  });
-  const submit = async (body: ForgotPasswordValues): Promise<void> => {
-    try {
+  const mail = useQuery(routeQuery(queryKeys.mail, routes.mailAvailability));
+  const form = useSubmitForm<ForgotPasswordValues>({
+    resolver,
+    defaultValues: { email: '' },
+    submit: async (body) => {
       await call(routes.forgotPassword, { body });
       onSent(body.email);
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'The email could not be sent. Please try again.') });
-    }
-  };
+    },
+    errorMessage: (error) => errorText(error, 'The email could not be sent. Please try again.'),
+  });
   if (mail.data?.available === false) return <NoMail />;
   return (
-    <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
-      {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
+    <SubmitForm state={form.state} submitLabel="Send link" busyLabel="Sending…">
       <Field label="Email" type="email" autoComplete="username" inputMode="email" {...bindField(form, 'email')} />
-      <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send link'}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

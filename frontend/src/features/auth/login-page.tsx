@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { Banner } from '../../components/banner.tsx';
-import { Button } from '../../components/button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
-import { lazyResolver, submitOnce } from '../../components/form.ts';
-import { Link } from '../../components/link.tsx';
+import { lazyResolver } from '../../components/form.ts';
+import { TextLink } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
+import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import type { SessionState } from '../../session/session-store.ts';
@@ -31,45 +29,45 @@ export function LoginPage() {
   const store = useSessionStore();
   const locationState: unknown = useLocation().state;
   const [asksForCode, setAsksForCode] = useState(false);
-  const form = useForm<LoginValues>({ defaultValues: { email: '', password: '', remember: false }, resolver });
-  const { errors, isSubmitting } = form.formState;
   const origin = originOf(locationState);
   useRedirect(session.status === 'authenticated', origin);
 
-  const submit = async ({ remember, ...body }: LoginValues): Promise<void> => {
-    try {
-      const { token, user } = await signIn(body);
-      store.signIn(token, user, { remember });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'CODE_REQUIRED') setAsksForCode(true);
-      else form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });
-    }
-  };
+  const form = useSubmitForm<LoginValues>({
+    resolver,
+    defaultValues: { email: '', password: '', remember: false },
+    submit: async ({ remember, ...body }) => {
+      try {
+        const { token, user } = await signIn(body);
+        store.signIn(token, user, { remember });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'CODE_REQUIRED')) throw error;
+        setAsksForCode(true);
+      }
+    },
+    errorMessage: (error) => signInErrorText(error, LOGIN_DEFAULT),
+  });
+  const { errors } = form;
   const checkFailed =
     session.status === 'unauthenticated' && session.reason === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
   const error = errors.email?.message ?? errors.password?.message ?? errors.root?.message ?? checkFailed;
   return (
     <FormPage title="Sign in" lead={leadOf(session, origin)}>
-      <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
-        {error ? <Banner tone="error">{error}</Banner> : null}
+      <SubmitForm state={{ ...form.state, error }} submitLabel="Sign In" busyLabel="Signing in…">
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
         {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Remember me" {...form.register('remember')} />
-          <Link to="/forgot-password" className="py-2 text-sm text-accent underline underline-offset-4">
+          <TextLink to="/forgot-password" className="py-2 text-sm">
             Forgot your password?
-          </Link>
+          </TextLink>
         </div>
-        <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Signing in…' : 'Sign In'}
-        </Button>
-      </form>
+      </SubmitForm>
       <p className="mt-6 text-sm text-quiet">
         No account yet?{' '}
-        <Link to="/register" state={locationState} className="font-medium text-accent underline underline-offset-4">
+        <TextLink to="/register" state={locationState} className="font-medium">
           Create an account
-        </Link>
+        </TextLink>
       </p>
     </FormPage>
   );

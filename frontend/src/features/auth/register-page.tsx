@@ -1,14 +1,12 @@
 import { type ComponentProps, useEffect, useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FREE_PICKS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
-import { Banner } from '../../components/banner.tsx';
-import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
-import { bindField, lazyResolver, submitOnce } from '../../components/form.ts';
-import { Link } from '../../components/link.tsx';
+import { bindField, lazyResolver } from '../../components/form.ts';
+import { TextLink } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
+import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import type { RegisterValues } from './auth-schemas.ts';
@@ -21,22 +19,19 @@ const resolver = lazyResolver<RegisterValues>(async () => (await import('./auth-
 export function RegisterPage() {
   const store = useSessionStore();
   const locationState: unknown = useLocation().state;
-  const form = useForm<RegisterValues>({ defaultValues: NO_VALUES, resolver });
-  const { errors, isSubmitting } = form.formState;
-  useRedirectSignedIn(originOf(locationState));
-
-  const submit = async ({ username, email, password }: RegisterValues): Promise<void> => {
-    try {
+  const form = useSubmitForm<RegisterValues>({
+    resolver,
+    defaultValues: NO_VALUES,
+    submit: async ({ username, email, password }) => {
       const { token, user } = await call(routes.register, { body: { username, email, password } });
       store.signIn(token, user, { remember: false });
-    } catch (error) {
-      form.setError('root', { message: signInErrorText(error, REGISTER_DEFAULT) });
-    }
-  };
+    },
+    errorMessage: (error) => signInErrorText(error, REGISTER_DEFAULT),
+  });
+  useRedirectSignedIn(originOf(locationState));
   return (
     <FormPage title="Create account" lead={`Free, with ${FREE_PICKS} picks a day. No card needed.`}>
-      <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
-        {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
+      <SubmitForm state={form.state} submitLabel="Create Account" busyLabel="Creating account…">
         <Field
           label="Username"
           autoComplete="username"
@@ -53,15 +48,12 @@ export function RegisterPage() {
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...bindField(form, 'confirmPassword')} />
         <TermsField {...bindField(form, 'terms')} />
-        <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Creating account…' : 'Create Account'}
-        </Button>
-      </form>
+      </SubmitForm>
       <p className="mt-6 text-sm text-quiet">
         Already have an account?{' '}
-        <Link to="/login" state={locationState} className="font-medium text-accent underline underline-offset-4">
+        <TextLink to="/login" state={locationState} className="font-medium">
           Sign in
-        </Link>
+        </TextLink>
       </p>
     </FormPage>
   );

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { Banner } from '../../components/banner.tsx';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields.tsx';
-import { bindField, lazyResolver, submitOnce } from '../../components/form.ts';
+import { bindField, lazyResolver } from '../../components/form.ts';
 import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
+import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
 import type { ResetPasswordValues } from './auth-schemas.ts';
 import { useLinkToken } from '../../hooks/use-link-token.ts';
@@ -49,23 +48,24 @@ export function ResetPasswordPage() {
 
 function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (step: Step) => void }) {
   const session = useSessionStore();
-  const defaultValues = { newPassword: '', confirmPassword: '' };
-  const form = useForm<ResetPasswordValues>({ defaultValues, resolver });
-  const { errors, isSubmitting } = form.formState;
-  const submit = async ({ newPassword }: ResetPasswordValues): Promise<void> => {
-    try {
-      await call(routes.resetPassword, { body: { token, newPassword } });
+  const form = useSubmitForm<ResetPasswordValues>({
+    resolver,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    submit: async ({ newPassword }) => {
+      try {
+        await call(routes.resetPassword, { body: { token, newPassword } });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return onEnd('no-link');
+        throw error;
+      }
       // This browser may have been signed in to the same account.
       if (session.read().status === 'authenticated') session.signOutLocally();
       onEnd('done');
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') onEnd('no-link');
-      else form.setError('root', { message: errorText(error, 'The password was not changed. Please try again.') });
-    }
-  };
+    },
+    errorMessage: (error) => errorText(error, 'The password was not changed. Please try again.'),
+  });
   return (
-    <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
-      {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
+    <SubmitForm state={form.state} submitLabel="Set new password">
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -73,9 +73,6 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (step: Step) 
         {...bindField(form, 'newPassword')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...bindField(form, 'confirmPassword')} />
-      <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
-        {isSubmitting ? 'One moment…' : 'Set new password'}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -14,10 +14,18 @@ export async function signIn(body: BodyOf<typeof login>, solve: Solve = solveInW
   }
 }
 
-/** Loaded when it is needed, which is rare. */
+/** Solves a challenge in a worker, so that the page stays responsive. */
 async function solveInWorker(challenge: string): Promise<SignInProof> {
-  const { solveInWorker: solve } = await import('./solve-in-worker.ts');
-  return solve(challenge);
+  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<SignInProof>) => resolve(data));
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
 }
 
 export const SERVER_UNAVAILABLE_MESSAGE = 'Server is not available. Please try again in a moment.';

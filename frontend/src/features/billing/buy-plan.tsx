@@ -2,17 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PaidTier, TIERS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 /** Redirects to the payment provider's checkout. A failure is silent: the button becomes active again. */
 export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
-  const { data: offer } = useQuery({
-    queryKey: queryKeys.offer,
-    queryFn: ({ signal }) => call(routes.offer, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  const { data: offer } = useQuery({ ...routeQuery(queryKeys.offer, routes.offer), staleTime: 5 * 60_000 });
   const isGranted = useIsGranted(tier);
   const checkout = useMutation({
     mutationFn: () => call(routes.createCheckoutSession, { body: { tier } }),
@@ -24,12 +21,7 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
   if (offer?.isSelling === false)
     return <p className="text-center text-sm text-quiet">This server does not sell plans.</p>;
   return (
-    <Button
-      variant={variant}
-      className="w-full"
-      aria-disabled={checkout.isPending}
-      onClick={() => (checkout.isPending ? undefined : checkout.mutate())}
-    >
+    <Button variant={variant} className="w-full" busy={checkout.isPending} onClick={() => checkout.mutate()}>
       {checkout.isPending ? 'Processing...' : `Choose ${tier}`}
     </Button>
   );

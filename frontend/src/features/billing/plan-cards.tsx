@@ -61,22 +61,12 @@ function PlanAction({ plan }: { plan: Plan }) {
   const user = useUser();
   const { pathname } = useLocation();
   const variant: ButtonVariant = plan.isMostPopular ? 'primary' : 'secondary';
-  if (user === null && plan.price === 0) {
-    return (
-      <ButtonLink to="/register" variant={variant} className="w-full">
-        Get Started Free
-      </ButtonLink>
-    );
-  }
   if (user === null) {
+    const [to, text] = plan.price === 0 ? ['/register', 'Get Started Free'] : ['/login', `Choose ${plan.tier}`];
+    const from = pathname === '/' ? '/pricing' : pathname;
     return (
-      <ButtonLink
-        to="/login"
-        state={{ from: pathname === '/' ? '/pricing' : pathname }}
-        variant={variant}
-        className="w-full"
-      >
-        Choose {plan.tier}
+      <ButtonLink to={to} state={{ from }} variant={variant} className="w-full">
+        {text}
       </ButtonLink>
     );
   }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Banner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormPage } from '../../components/page.tsx';
@@ -23,10 +24,9 @@ function Verification({ sessionId }: { sessionId: string }) {
   const session = useSessionStore();
   const queries = useQueryClient();
   const { data, isPending } = useQuery({
-    queryKey: queryKeys.payment(sessionId),
-    queryFn: ({ signal }) => call(routes.verifyPayment, { body: { sessionId }, signal }),
+    ...routeQuery(queryKeys.payment(sessionId), routes.verifyPayment, { body: { sessionId } }),
     retry: 1,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: Infinity,
   });
   const paid = data?.success ? data.user.tier : null;
   useEffect(() => {

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 
 export function useSubscription({ enabled = true } = {}) {
-  return useQuery({
-    queryKey: queryKeys.subscription,
-    queryFn: ({ signal }) => call(routes.subscriptionStatus, { signal }),
-    enabled,
-  });
+  return useQuery({ ...routeQuery(queryKeys.subscription, routes.subscriptionStatus), enabled });
 }

@@ -1,5 +1,6 @@
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
+import { TitledSection } from '../../components/page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import type { RecentSearch } from './recent-searches.ts';
@@ -16,10 +17,7 @@ interface RecentListProps {
 export function RecentList({ recent, hasAnswer, disabled, onChoose }: RecentListProps) {
   const now = new Date(useNow(60_000));
   return (
-    <section aria-labelledby="recent-searches" className="rounded-lg border bg-raised p-5">
-      <h2 id="recent-searches" className="text-base">
-        Recent Searches
-      </h2>
+    <TitledSection title="Recent Searches" look="text-base" className="rounded-lg border bg-raised p-5">
       {recent.length === 0 ? <p className="mt-2 text-sm text-quiet">No recent searches yet</p> : null}
       <ul className="-mx-2 mt-2">
         {recent.map((search) => (
@@ -47,6 +45,6 @@ export function RecentList({ recent, hasAnswer, disabled, onChoose }: RecentList
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,10 +1,10 @@
-import type { PickResult, PublicRecord } from '@overline/contracts';
+import type { PublicRecord } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { calibrateDistribution, parseDistribution } from '../../components/prop/distribution/distribution.ts';
 import { Drawing, MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
-import { useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
+import { OUTCOMES, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { formatAmount, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
 
@@ -55,18 +55,13 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-const RESULTS: Partial<Record<PickResult['outcome']['status'], { word: string; tone: string }>> = {
-  WIN: { word: 'Hit', tone: 'bg-hit-soft text-hit' },
-  LOSS: { word: 'Miss', tone: 'bg-miss-soft text-miss' },
-  PUSH: { word: 'Push', tone: 'bg-push-soft text-push' },
-};
-
 function Result({ pick: { outcome, actualPerformance, propType } }: { pick: ExamplePick }) {
-  const result = RESULTS[outcome.status];
+  const isSettled = outcome.status !== 'PENDING' && outcome.status !== 'UNKNOWN';
+  const { word, look } = OUTCOMES[outcome.status];
   const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${unitOf(propType)}`;
   return (
-    <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${result?.tone ?? 'bg-sunk text-ink'}`}>
-      {result ? `${result.word}${amount}` : (outcome.reason ?? 'Not settled')}
+    <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${isSettled ? look : 'bg-sunk text-ink'}`}>
+      {isSettled ? `${word}${amount}` : (outcome.reason ?? 'Not settled')}
     </p>
   );
 }

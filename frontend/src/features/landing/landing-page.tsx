@@ -4,7 +4,7 @@ import { DAILY_PICKS, PICKS_TIME, type PublicRecord } from '@overline/contracts'
 import { recordQuery } from '../../api/shared-queries.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { LogoMark } from '../../components/logo.tsx';
-import { Skeleton } from '../../components/page.tsx';
+import { Skeleton, TitledSection } from '../../components/page.tsx';
 import { EXAMPLE_SKELETON, LandingStart } from './landing-start.tsx';
 
 export function LandingPage({ plans }: { plans: ReactNode }) {
@@ -19,12 +19,9 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     <LandingStart example={<Example example={data?.example ?? null} pending={!data && !record.isError} />}>
       <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
       <Features />
-      <section aria-labelledby="plans" className="mt-16">
-        <h2 id="plans" className="mb-6 text-xl">
-          Plans
-        </h2>
+      <TitledSection title="Plans" look="mb-6 text-xl" className="mt-16">
         {plans}
-      </section>
+      </TitledSection>
     </LandingStart>
   );
 }
@@ -94,10 +91,7 @@ interface RecordSoFarProps {
 
 function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
   return (
-    <section aria-labelledby="record" className="mt-16">
-      <h2 id="record" className="mb-6 text-xl">
-        The record so far
-      </h2>
+    <TitledSection title="The record so far" look="mb-6 text-xl" className="mt-16">
       {record ? (
         <Suspense fallback={RECORD_SKELETON}>
           <RecordFigures record={record} />
@@ -107,7 +101,7 @@ function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
       ) : (
         RECORD_SKELETON
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { betProfitText } from '../../components/prop/rates.ts';
-import { formatDay, formatPercent } from '../../lib/format.ts';
+import { formatDay, formatPercent, plural } from '../../lib/format.ts';
 
 type Part = PublicRecord['live'];
 
@@ -29,9 +29,9 @@ export function RecordFigures({ record: { live, backfilled, days, figures } }: {
           />
         ) : null}
         <p>
-          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+          <TextLink to="/record" className="hover:text-accent-strong">
             The whole record, and how to check it
-          </Link>
+          </TextLink>
         </p>
       </div>
       <DayColumns days={days} />
@@ -48,7 +48,7 @@ function Tally({ part, figures, title, small = false }: TallyProps) {
         {formatPercent(part.winRate)}
       </p>
       <p className="mt-1">
-        {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
+        {part.totalWins} of {part.totalSettled} picks hit, over {plural(part.days, 'day')}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
       <p className="mt-1">

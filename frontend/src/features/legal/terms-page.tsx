@@ -1,4 +1,4 @@
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { CommunityLink, LegalList, LegalSection, LegalText } from './legal-text.tsx';
 
 export function TermsPage() {
@@ -54,11 +54,7 @@ function YourAccount() {
           Do not try to get around the limits of a plan, to overload the service, or to copy its picks on a large scale.
         </li>
         <li>
-          You can delete your account at any time on the{' '}
-          <Link to="/account" className="text-accent underline underline-offset-4">
-            account page
-          </Link>
-          .
+          You can delete your account at any time on the <TextLink to="/account">account page</TextLink>.
         </li>
       </LegalList>
       <p>We may suspend an account that breaks these terms, and we will say why.</p>
@@ -72,11 +68,9 @@ function PaymentAndLiability() {
       <LegalSection title="5. Plans and payment">
         <p>
           The Free plan costs nothing. The prices of the other plans are on the{' '}
-          <Link to="/pricing" className="text-accent underline underline-offset-4">
-            pricing page
-          </Link>
-          , in US dollars a month. If this site takes payments, they are handled by a card payment provider on its own
-          pages; we never see your card number. A canceled plan lasts until the end of the paid month.
+          <TextLink to="/pricing">pricing page</TextLink>, in US dollars a month. If this site takes payments, they are
+          handled by a card payment provider on its own pages; we never see your card number. A canceled plan lasts
+          until the end of the paid month.
         </p>
       </LegalSection>
       <LegalSection title="6. Changes, errors and liability">
@@ -99,10 +93,7 @@ function PaymentAndLiability() {
       <LegalSection title="8. Contact">
         <p>
           Ask questions about these terms in the <CommunityLink />. What we store about you is described in the{' '}
-          <Link to="/privacy" className="text-accent underline underline-offset-4">
-            Privacy Policy
-          </Link>
-          .
+          <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
       </LegalSection>
     </>

@@ -12,7 +12,7 @@ import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatAge, formatOdds, formatPercent } from '../../lib/format.ts';
+import { formatAge, formatOdds, formatPercent, plural } from '../../lib/format.ts';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
 import { isSameGame, parlayOffers, ParlayPrices } from './parlay-prices.tsx';
@@ -51,7 +51,7 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
     <div className="space-y-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 className="text-lg">Parlay of {open.length === 1 ? '1 leg' : `${open.length} legs`}</h2>
+          <h2 className="text-lg">Parlay of {plural(open.length, 'leg')}</h2>
           <p className="text-sm text-quiet">answered {formatAge(new Date(at).toISOString(), now)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">

@@ -5,7 +5,7 @@ import { Field } from '../../components/fields.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ElsewhereNote } from '../../components/prop/value-line.tsx';
-import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
+import { formatOdds, formatPercent, plural, signedPercent } from '../../lib/format.ts';
 import type { ShownLeg } from './api/parlay-analysis.ts';
 
 type Props = {
@@ -63,7 +63,7 @@ function Books({ legs, probability, books }: Props) {
       {others.length === 0 ? null : (
         <details className="mt-2 text-sm">
           <summary className="min-h-9 cursor-pointer content-center text-quiet">
-            {others.length === 1 ? '1 other book' : `${others.length} other books`}
+            {plural(others.length, 'other book')}
           </summary>
           <OfferTable offers={others} probability={probability} />
         </details>

@@ -8,7 +8,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { GameLink } from '../../components/name-links.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { type Leg, legText } from '../../hooks/use-parlay-slip.ts';
-import { formatAmount, formatDateTime } from '../../lib/format.ts';
+import { formatAmount, formatDateTime, plural } from '../../lib/format.ts';
 
 interface SlipProps {
   legs: readonly Leg[];
@@ -32,9 +32,7 @@ export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze 
       >
         <h2 id="slip" className="text-base">
           Your Parlay{' '}
-          <span className="font-normal text-quiet">
-            {legs.length === 0 ? '' : legs.length === 1 ? '1 leg' : `${legs.length} legs`}
-          </span>
+          <span className="font-normal text-quiet">{legs.length === 0 ? '' : plural(legs.length, 'leg')}</span>
         </h2>
         {legs.length > 0 ? (
           <Button variant="quiet" size="small" onClick={onClear} disabled={running}>

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClosingMarket, Pick, RecordDay } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { recordDayQuery } from '../../api/shared-queries.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
 /** How a settled pick's price had moved by the start of its game, from the public record. */
 export function ClosingLine({ pick }: { pick: Pick }) {
   const [format] = useOddsFormat();
-  const { data } = useQuery({
-    queryKey: queryKeys.recordDay(pick.day),
-    queryFn: ({ signal }) => call(routes.recordDay, { params: { date: pick.day }, signal }),
-  });
+  const { data } = useQuery(recordDayQuery(pick.day));
   const close = data ? closingMarketOf(data, pick.id) : undefined;
   if (!close?.book) return null;
   return <p className="rounded-md bg-sunk px-3 py-2 text-sm text-quiet">{closingText(pick, close, format)}</p>;

@@ -5,14 +5,14 @@ import { useMyBooks } from '../../api/preferences.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { CurrentValueLine } from '../../components/prop/current-value.tsx';
 import { PickStateLine, pickPhase } from '../../components/prop/game-state.tsx';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
+import { factsOfPick } from '../../components/prop/prop-facts.ts';
+import { PickNames } from '../../components/prop/prop-names.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { isPassNow, LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
 import { ValueLine, valueText, weSay } from '../../components/prop/value-line.tsx';
@@ -42,7 +42,12 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
   const now = useNow(60_000);
   const isOpen = pickPhase(pick, game, now) === 'scheduled';
   return (
-    <Dialog onClose={onClose} width="wide" title={`${pick.playerName}: ${text}`} description={<GameInfo pick={pick} />}>
+    <Dialog
+      onClose={onClose}
+      width="wide"
+      title={`${pick.playerName}: ${text}`}
+      description={<PickNames pick={pick} />}
+    >
       <div className="mb-5 space-y-3">
         <p className="flex flex-wrap items-center gap-2">
           {isSettled ? <OutcomeMark status={pick.outcome.status} /> : null}
@@ -66,15 +71,6 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
       />
       <RecomputeSection pick={pick} />
     </Dialog>
-  );
-}
-
-function GameInfo({ pick }: { pick: Pick }) {
-  return (
-    <>
-      {pick.league} · <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink> ·{' '}
-      <GameLink id={pick.game.id}>{matchup(pick)}</GameLink> · {formatDateTime(pick.game.startsAt)}
-    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Pick, PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
 import { LOAD_FAILED, useGameStates, useTopPicks } from '../../api/shared-queries.ts';
-import { Banner, RetryBanner } from '../../components/banner.tsx';
+import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -14,9 +14,10 @@ import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
 import { PicksList, PicksViewPicker, usePicksView } from '../../components/prop/picks-list.tsx';
 import { byConfidence, byPhase, GRID } from '../../components/prop/picks-order.ts';
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
+import { StaleNotice } from '../../components/stale-notice.tsx';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatAge, formatDay, formatTime } from '../../lib/format.ts';
+import { formatDay, formatTime, plural } from '../../lib/format.ts';
 import { useServerUnreachable, useUser } from '../../session/session-context.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { picksDayQuery, useRefreshPicks } from './api/picks.ts';
@@ -102,11 +103,7 @@ function DayState({ day }: { day: PicksDay }) {
         {formatDay(day.day)}
       </time>
       <span aria-hidden="true">·</span>
-      <span>
-        {day.visible < day.total
-          ? `${day.visible} of ${day.total} picks`
-          : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}
-      </span>
+      <span>{day.visible < day.total ? `${day.visible} of ${day.total} picks` : plural(day.total, 'pick')}</span>
       {/* A separate line on phones; its height is reserved while loading. */}
       <span className="flex items-center gap-x-2 max-sm:basis-full">
         {day.publishedAt ? (
@@ -143,7 +140,9 @@ function Picks({ day }: { day: PicksDay | undefined }) {
   return (
     <>
       {error || unreachable || fetchStatus === 'paused' ? (
-        <StaleNotice updatedAt={dataUpdatedAt} onRetry={() => void refetch()} />
+        <StaleNotice className="my-4" updatedAt={dataUpdatedAt} onRetry={() => void refetch()}>
+          These are the last known picks, fetched
+        </StaleNotice>
       ) : null}
       {picks.length === 0 ? (
         <Placeholder
@@ -266,16 +265,5 @@ function Placeholder({ title, children, action, alert = false }: StateProps) {
       {children ? <p className="mt-1 max-w-prose text-sm text-quiet">{children}</p> : null}
       <div className="mt-5">{action}</div>
     </div>
-  );
-}
-
-/** Newer picks could not be fetched: shows the age of those below. */
-function StaleNotice({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
-  const now = useNow(60_000);
-  return (
-    <RetryBanner tone="notice" className="my-4" onRetry={onRetry}>
-      No connection. These are the last known picks, fetched{' '}
-      {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
-    </RetryBanner>
   );
 }

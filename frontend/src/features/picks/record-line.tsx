@@ -1,7 +1,7 @@
 import type { RecordFigures } from '@overline/contracts';
 import { Link } from '../../components/link.tsx';
 import { profitText } from '../../components/prop/rates.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useRecordFigures } from './api/picks.ts';
 
 /**
@@ -16,7 +16,7 @@ export function RecordLine() {
         <Link to="/record" className="hover:text-ink">
           <span className="font-semibold text-ink">{betsText(figures)}</span>
           <span className="max-sm:hidden">
-            {` · ${formatPercent(figures.hitRate)} of ${figures.picks.toLocaleString('en')} picks hit`}
+            {` · ${formatPercent(figures.hitRate)} of ${formatCount(figures.picks)} picks hit`}
           </span>
         </Link>
       )}
@@ -34,17 +34,13 @@ export function recordLines(figures: RecordFigures): string[] {
   const needed = neededRate === null ? '' : `, ${formatPercent(neededRate)} needed`;
   return [
     betsText(figures),
-    `All picks: ${formatPercent(hitRate)} of ${count(picks)} hit${needed}`,
-    ...(leans && leans.picks > 0 ? [`Leans: ${profitText(leans)} on ${count(leans.picks)}`] : []),
+    `All picks: ${formatPercent(hitRate)} of ${formatCount(picks)} hit${needed}`,
+    ...(leans && leans.picks > 0 ? [`Leans: ${profitText(leans)} on ${formatCount(leans.picks)}`] : []),
   ];
 }
 
 /** 'Bets: +3.10 units, +5.6% on 55'. Earlier releases counted every pick as a bet. */
 function betsText(figures: Pick<RecordFigures, 'bets' | 'picks' | 'units' | 'roi'>): string {
   const bets = figures.bets ?? figures.picks;
-  return bets === 0 ? 'Bets: none settled yet' : `Bets: ${profitText(figures)} on ${count(bets)}`;
-}
-
-function count(picks: number): string {
-  return picks.toLocaleString('en');
+  return bets === 0 ? 'Bets: none settled yet' : `Bets: ${profitText(figures)} on ${formatCount(bets)}`;
 }

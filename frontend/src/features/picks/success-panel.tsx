@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordFigures, WinRate } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gaugeColor, percentText } from '../../components/prop/rates.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useRecordFigures, winRateQuery } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
 import { recordLines } from './record-line.tsx';
@@ -56,9 +57,9 @@ function RecordSummary({ figures }: { figures: RecordFigures | undefined }) {
               {line}
             </p>
           ))}
-          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+          <TextLink to="/record" className="hover:text-accent-strong">
             The record
-          </Link>
+          </TextLink>
         </>
       ) : null}
     </div>
@@ -70,7 +71,7 @@ function RateSize({ rate, isLoading }: { rate: WinRate | undefined; isLoading: b
   return (
     <p className="text-sm text-quiet">
       {rate?.totalSettled
-        ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
+        ? `${formatCount(rate.totalWins)} of ${formatCount(rate.totalSettled)} settled picks hit`
         : 'No settled picks yet'}
     </p>
   );

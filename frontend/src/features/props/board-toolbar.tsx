@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { LateIcon } from '../../components/more-icons.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { formatCount } from '../../lib/format.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import type { Column } from './columns.tsx';
 import type { ChangeFilters } from './filter-panel.tsx';
@@ -63,8 +64,8 @@ export function BoardToolbar(props: Props) {
 
 /** '1,013 props', or '87 of 1,013 props' while filters hide some. */
 function countText(shown: number, total: number): string {
-  const all = `${total.toLocaleString('en')} props`;
-  return shown === total ? all : `${shown.toLocaleString('en')} of ${all}`;
+  const all = `${formatCount(total)} props`;
+  return shown === total ? all : `${formatCount(shown)} of ${all}`;
 }
 
 function SortAgainButton({ onClick }: { onClick: () => void }) {

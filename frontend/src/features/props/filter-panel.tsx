@@ -138,39 +138,25 @@ function RateFilter({ filters: { rate }, onChange }: PartProps) {
 }
 
 function Switches({ filters, onChange, isPaid, hasMyBooks, hasStarters }: PartProps & { hasStarters: boolean }) {
+  const switches = [
+    ['bets', 'Bets only', isPaid],
+    ['myBooks', 'Only props my books quote', isPaid && hasMyBooks],
+    ['starters', 'Likely starters: the five with the most expected minutes', isPaid && hasStarters],
+    ['healthy', 'Hide players on the injury report', true],
+    ['started', 'Also games that have started', true],
+  ] as const;
   return (
     <div className="space-y-2">
-      {isPaid ? (
-        <Checkbox
-          label="Bets only"
-          checked={filters.bets}
-          onChange={({ target }) => onChange({ bets: target.checked })}
-        />
-      ) : null}
-      {isPaid && hasMyBooks ? (
-        <Checkbox
-          label="Only props my books quote"
-          checked={filters.myBooks}
-          onChange={({ target }) => onChange({ myBooks: target.checked })}
-        />
-      ) : null}
-      {isPaid && hasStarters ? (
-        <Checkbox
-          label="Likely starters: the five with the most expected minutes"
-          checked={filters.starters}
-          onChange={({ target }) => onChange({ starters: target.checked })}
-        />
-      ) : null}
-      <Checkbox
-        label="Hide players on the injury report"
-        checked={filters.healthy}
-        onChange={({ target }) => onChange({ healthy: target.checked })}
-      />
-      <Checkbox
-        label="Also games that have started"
-        checked={filters.started}
-        onChange={({ target }) => onChange({ started: target.checked })}
-      />
+      {switches.map(([name, label, isOffered]) =>
+        isOffered ? (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={filters[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+          />
+        ) : null,
+      )}
     </div>
   );
 }

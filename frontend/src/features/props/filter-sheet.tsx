@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { formatCount } from '../../lib/format.ts';
 
 // At the very bottom, over the dialog's own padding.
 const ACTIONS = classNames(
@@ -21,7 +22,7 @@ export function FilterSheet({ shown, onClear, onClose, panel }: Props) {
           Clear
         </Button>
         <Button className="flex-1" onClick={onClose}>
-          Show {shown.toLocaleString('en')} props
+          Show {formatCount(shown)} props
         </Button>
       </div>
     </Dialog>

@@ -2,26 +2,25 @@ import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
 import { atMyBooks, type BookOffer, chanceText, type PropRow, shownSide } from '@overline/forecast';
+import { routes } from '../../api/call.ts';
 import { useMyBooks } from '../../api/preferences.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Link } from '../../components/link.tsx';
+import { Link, TextLink } from '../../components/link.tsx';
 import { PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { GamePhaseLine } from '../../components/prop/game-state.tsx';
 import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
-import { gameMovementQuery, gamePageQuery } from './api/board.ts';
 import { moveSize, moveText, pointsText, type ShownRow, sortRows } from './columns.tsx';
-import { GameMovement } from './movement.tsx';
+import { GameMovement, gameMovementQuery } from './movement.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
-
-const LINK = 'font-medium text-accent underline underline-offset-4';
 
 /** A game: projected score, both lineups with injuries, and every prop. */
 export function GamePage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(gamePageQuery(id));
+  const { data, error, refetch } = useQuery(routeQuery(['game', id], routes.gamePage, { params: { id } }));
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data ? `${data.away.name} at ${data.home.name}` : ''}>
@@ -55,9 +54,9 @@ function Loaded({ game }: { game: Game }) {
       <section className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">Every prop</h2>
-          <Link to={`/props?game=${game.id}`} className={`text-sm ${LINK}`}>
+          <TextLink to={`/props?game=${game.id}`} className="text-sm font-medium">
             Open on the board
-          </Link>
+          </TextLink>
         </div>
         <RelatedProps rows={rows} showsPlayer />
       </section>
@@ -78,9 +77,9 @@ function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) 
     <section className="mt-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">Biggest moves</h2>
-        <Link to="/props?sort=-move" className={`text-sm ${LINK}`}>
+        <TextLink to="/props?sort=-move" className="text-sm font-medium">
           Props of every game
-        </Link>
+        </TextLink>
       </div>
       <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
         {moneyline === null ? null : (

@@ -1,16 +1,11 @@
 import type { LineMovement } from '@overline/contracts';
 import { decimalFromAmerican, fairAmerican } from '@overline/forecast';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { TimeChart } from '../../components/time-chart.tsx';
+import { type Series, TimeChart } from '../../components/time-chart.tsx';
 import { formatAmount, formatHour, formatOdds, type OddsFormat } from '../../lib/format.ts';
 
 const HEIGHT = 240;
 const CONSENSUS = 'Consensus';
-
-interface Series {
-  id: string;
-  data: { x: Date; y: number | null }[];
-}
 
 /** The bet whose prices are shown. */
 export interface MovingBet {

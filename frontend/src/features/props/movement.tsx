@@ -1,15 +1,17 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game, LineMovement, PropForecast } from '@overline/contracts';
+import { routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { gameMovementQuery, movementQuery } from './api/board.ts';
 import type { MovingBet } from './movement-chart.tsx';
 
 const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) => ({ default: module.MovementChart })));
@@ -17,7 +19,8 @@ const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) =>
 /** How the line and its prices moved: a chart, and the same in words. */
 export function Movement({ forecast }: { forecast: PropForecast }) {
   const { gameId, playerId, market } = forecast;
-  const { data } = useQuery(movementQuery({ gameId, playerId, market }));
+  const params = { gameId, playerId, market };
+  const { data } = useQuery(routeQuery([...queryKeys.boardProp, 'movement', params], routes.lineMovement, { params }));
   const [shows, setShows] = useState<'price' | 'line'>('price');
   return (
     <div className="mt-8">
@@ -41,6 +44,10 @@ export function Movement({ forecast }: { forecast: PropForecast }) {
       </Subsection>
     </div>
   );
+}
+
+export function gameMovementQuery(id: string) {
+  return routeQuery(['game', 'movement', id], routes.gameMovement, { params: { id } });
 }
 
 /** How both moneylines of a game moved. */
@@ -91,9 +98,9 @@ function MovementDetails({ movement, bet, shows }: DetailsProps) {
       {movement.since !== null && user?.tier === 'Premium' ? (
         <p className="mt-3 text-sm text-quiet">
           Since midnight Central.{' '}
-          <Link to="/pricing" className="font-medium text-accent underline underline-offset-4">
+          <TextLink to="/pricing" className="font-medium">
             Platinum
-          </Link>{' '}
+          </TextLink>{' '}
           shows it from the open.
         </p>
       ) : null}

@@ -2,24 +2,23 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { PlayerPage as Player } from '@overline/contracts';
+import { routes } from '../../api/call.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Avatar } from '../../components/avatar.tsx';
-import { Link } from '../../components/link.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { GameBars } from '../../components/prop/hit-rates.tsx';
 import { formatAmount, formatDateTime, formatDay } from '../../lib/format.ts';
-import { playerQuery } from './api/board.ts';
 import { Choice, NumberInput } from './filter-fields.tsx';
 import { againstLine, filterLog, type LogFilters, WHOLE_LOG } from './game-log.ts';
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
-const LINK = 'font-medium text-accent underline underline-offset-4';
-
 /** A player's season log against any line, his next game, and his props on the board. */
 export function PlayerPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(playerQuery(id));
+  const { data, error, refetch } = useQuery(routeQuery(['player', id], routes.playerPage, { params: { id } }));
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data?.name ?? ''}>
@@ -44,9 +43,9 @@ function Loaded({ player }: { player: Player }) {
           {next ? (
             <p className="text-sm">
               Next: {next.home ? 'vs.' : 'at'}{' '}
-              <Link to={`/games/${next.id}`} className={LINK}>
+              <TextLink to={`/games/${next.id}`} className="font-medium">
                 {next.opponent}
-              </Link>
+              </TextLink>
               , {formatDateTime(next.startsAt)}
             </p>
           ) : null}

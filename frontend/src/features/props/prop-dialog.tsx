@@ -2,7 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardProp, PropLine, Side } from '@overline/contracts';
 import { atMyBooks, chanceText, type MyBooks, type PropRow } from '@overline/forecast';
+import { routes } from '../../api/call.ts';
 import { useMyBooks } from '../../api/preferences.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -24,7 +27,6 @@ import { draftOfForecast } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { subjectOf } from '../../watch/subject.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
-import { boardPropQuery } from './api/board.ts';
 import { Movement } from './movement.tsx';
 
 /** A bet of the board, as in the URL. */
@@ -43,11 +45,13 @@ type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => vo
 /** Everything behind a prop of the board, in the same view as a pick. `row` names it while it loads. */
 export function PropDialog({ bet, row, onChange, onClose }: Props & { row: PropRow | undefined }) {
   const { gameId, playerId, market, line, side } = bet;
-  const query = boardPropQuery(
-    { gameId, playerId, market },
-    { ...(line !== undefined && { line }), ...(side && { side }) },
-  );
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: (before) => before });
+  const { data, error, refetch } = useQuery({
+    ...routeQuery([...queryKeys.boardProp, bet], routes.boardProp, {
+      params: { gameId, playerId, market },
+      query: { ...(line !== undefined && { line }), ...(side && { side }) },
+    }),
+    placeholderData: (before) => before,
+  });
   if (data) return <Loaded prop={data} bet={bet} onChange={onChange} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} width="wide" title={error ? 'This prop is not on the board now' : titleOf(bet, row)}>

@@ -32,7 +32,7 @@ import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
-import { formatAge } from '../../lib/format.ts';
+import { formatAge, plural } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -228,7 +228,7 @@ function BoardAge({ board: { games }, now }: { board: Board; now: number }) {
   if (newest === undefined) return null;
   return (
     <p className="text-sm text-quiet">
-      {games.length} {games.length === 1 ? 'game' : 'games'} · newest prices {formatAge(newest, new Date(now))}
+      {plural(games.length, 'game')} · newest prices {formatAge(newest, new Date(now))}
     </p>
   );
 }

@@ -7,9 +7,9 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
-import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
+import { TitledSection } from '../../components/page.tsx';
+import { formatDay, formatPercent, percentOrDash, signedUnits } from '../../lib/format.ts';
 import { DayPicks } from './day-picks.tsx';
-import { percentOrDash } from './record-text.ts';
 
 type Day = PublicRecord['days'][number];
 
@@ -19,10 +19,7 @@ const SHOWN = 14;
 export function DayList({ days }: { days: readonly Day[] }) {
   const [all, showAll] = useState(false);
   return (
-    <section aria-labelledby="days" className="mt-12">
-      <h2 id="days" className="text-lg">
-        Day by day
-      </h2>
+    <TitledSection title="Day by day" className="mt-12">
       <p className="mt-1 max-w-prose text-sm text-quiet">
         Open a day to see its picks. &quot;Verify this day&quot; recomputes every hash, seal and grade in your browser.
       </p>
@@ -36,7 +33,7 @@ export function DayList({ days }: { days: readonly Day[] }) {
           Show all {days.length} days
         </Button>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -79,12 +76,7 @@ function DayRow({ day }: { day: Day }) {
             ? 'Nothing settled'
             : `${formatPercent(day.winRate)} hit; ${percentOrDash(day.neededRate)} breaks even`}
         </p>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-disabled={isFetching}
-          onClick={() => (isFetching ? undefined : void refetch())}
-        >
+        <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
           {isFetching ? 'Checking…' : 'Verify this day'}
           <span className="sr-only">: {formatDay(day.day)}</span>
         </Button>

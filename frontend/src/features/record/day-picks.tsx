@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutcomeStatus, RecordDay } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { recordDayQuery } from '../../api/shared-queries.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -14,10 +13,7 @@ import { formatAmount, formatOdds } from '../../lib/format.ts';
 
 /** The graded picks of one day; each leads to its own page. */
 export function DayPicks({ day }: { day: string }) {
-  const { data, isError, fetchStatus, refetch } = useQuery({
-    queryKey: queryKeys.recordDay(day),
-    queryFn: ({ signal }) => call(routes.recordDay, { signal, params: { date: day } }),
-  });
+  const { data, isError, fetchStatus, refetch } = useQuery(recordDayQuery(day));
   if (!data) {
     return isError || fetchStatus === 'paused' ? (
       <RetryBanner className="my-2" onRetry={() => void refetch()}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RecordPart } from '@overline/contracts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { signedUnits } from '../../lib/format.ts';
+import { percentOrDash, signedUnits } from '../../lib/format.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { type Grouping, groupLabel, intervalText, percentOrDash, signedPercentOrDash } from './record-text.ts';
+import { type Grouping, groupLabel, intervalText, signedPercentOrDash } from './record-text.ts';
 
 const GROUPINGS: readonly { value: Grouping; name: string }[] = [
   { value: 'market', name: 'Market' },

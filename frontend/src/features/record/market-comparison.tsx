@@ -1,5 +1,7 @@
 import type { RecordFigures, RecordPart } from '@overline/contracts';
 import { DataTable } from '../../components/data-table.tsx';
+import { TitledSection } from '../../components/page.tsx';
+import { plural } from '../../lib/format.ts';
 
 type Scored = RecordPart['scored'];
 type Row = { name: string; ours: number; market: number };
@@ -7,10 +9,7 @@ type Row = { name: string; ours: number; market: number };
 export function MarketComparison({ scored, total }: { scored: Scored; total: RecordFigures }) {
   const { ours, market, picks } = scored;
   return (
-    <section aria-labelledby="market">
-      <h2 id="market" className="text-lg">
-        Against the market
-      </h2>
+    <TitledSection title="Against the market">
       {ours && market ? (
         <>
           <p className="mt-1 mb-4 text-sm text-quiet">
@@ -38,7 +37,7 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
         Closing value: what our price was worth compared with the last price before the game, at the same book and in
         the consensus. {closingText(total)}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -49,7 +48,7 @@ function textFor(ours: number, market: number): string {
 
 function closingText({ closing }: RecordFigures): string {
   if (closing.picks === 0 && closing.fairPicks === 0) return 'These days have only morning prices, so there is none.';
-  const moved = closing.repriced === 1 ? '1 pick' : `${closing.repriced} picks`;
+  const moved = plural(closing.repriced, 'pick');
   return closing.repriced === 0
     ? 'No line had moved by then.'
     : `Where the line had moved (${moved}), the old line was repriced from the pick’s own forecast.`;

@@ -3,18 +3,19 @@ import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Pick } from '@overline/contracts';
 import { ApiError, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Link } from '../../components/link.tsx';
-import { GameLink, PlayerLink } from '../../components/name-links.tsx';
+import { TextLink } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
+import { factsOfPick } from '../../components/prop/prop-facts.ts';
+import { PickNames } from '../../components/prop/prop-names.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { StanceLabel } from '../../components/prop/stance.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
@@ -25,10 +26,9 @@ import { useUser } from '../../session/session-context.tsx';
 /** One pick at its own address, for everyone: in full once it is settled, before that only that it exists. */
 export function PublicPickPage() {
   const { id = '' } = useParams();
-  const { data, error, isError, fetchStatus, refetch } = useQuery({
-    queryKey: queryKeys.recordPick(id),
-    queryFn: ({ signal }) => call(routes.recordPick, { signal, params: { id } }),
-  });
+  const { data, error, isError, fetchStatus, refetch } = useQuery(
+    routeQuery(queryKeys.recordPick(id), routes.recordPick, { params: { id } }),
+  );
   if (data?.status === 'settled') return <SettledPick pick={data.pick} />;
   if (data?.status === 'open') return <OpenPickNotice id={id} day={data.day} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownPick />;
@@ -54,15 +54,14 @@ function SettledPick({ pick }: { pick: Pick }) {
   return (
     <Page title={title} width="text">
       <p className="text-sm text-quiet">
-        <Link to="/record" className={LINK}>
+        <TextLink to="/record" className="hover:text-accent-strong">
           The record
-        </Link>{' '}
+        </TextLink>{' '}
         · {formatDay(pick.day)}
       </p>
       <h1 className="mt-2 text-xl">{title}</h1>
       <p className="mt-1 text-sm text-quiet">
-        {pick.league} · <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink> ·{' '}
-        <GameLink id={pick.game.id}>{matchup(pick)}</GameLink> · {formatDateTime(pick.game.startsAt)}
+        <PickNames pick={pick} />
       </p>
       <div className="mt-5 mb-6 space-y-3 rounded-lg border bg-raised p-5">
         <p className="flex flex-wrap items-center gap-3">
@@ -92,8 +91,6 @@ function SettledPick({ pick }: { pick: Pick }) {
   );
 }
 
-const LINK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
-
 const SIGN_UP = classNames(
   'mt-8 flex flex-wrap items-center justify-between gap-3',
   'rounded-lg border bg-accent-soft px-5 py-4',
@@ -121,25 +118,25 @@ function OpenPickNotice({ id, day }: { id: string; day: string }) {
         It was published on {formatDay(day)}. Members see it before its game. Everyone sees it here with its result once
         the game is over.
       </p>
-      {isVisitor ? (
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/login" state={{ from: `/picks/${id}` }}>
-            Sign in to see it
-          </ButtonLink>
-          <ButtonLink to="/register" variant="secondary">
-            Create account
-          </ButtonLink>
-        </div>
-      ) : (
-        <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
+        {isVisitor ? (
+          <>
+            <ButtonLink to="/login" state={{ from: `/picks/${id}` }}>
+              Sign in to see it
+            </ButtonLink>
+            <ButtonLink to="/register" variant="secondary">
+              Create account
+            </ButtonLink>
+          </>
+        ) : (
           <ButtonLink to="/picks">See the picks of the day</ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
       <p className="mt-6 text-sm text-quiet">
         See how earlier picks ended in{' '}
-        <Link to="/record" className={LINK}>
+        <TextLink to="/record" className="hover:text-accent-strong">
           the record
-        </Link>
+        </TextLink>
         .
       </p>
     </Page>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
 import { Figure } from '../../components/figure.tsx';
+import { TitledSection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { formatDay, signedUnits } from '../../lib/format.ts';
+import { formatDay, percentOrDash, plural, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';
-import { intervalText, leansText, percentOrDash, signedPercentOrDash, summaryText } from './record-text.ts';
+import { intervalText, leansText, signedPercentOrDash, summaryText } from './record-text.ts';
 import { Reliability } from './reliability.tsx';
 import { UnitsChart } from './units-chart.tsx';
 
@@ -64,18 +65,19 @@ function Headline({ part }: { part: RecordPart }) {
   const { total, days, noEdgeDays, from } = part;
   const leans = leansText(total);
   return (
-    <section aria-labelledby="headline" className="mt-8 rounded-lg border bg-raised p-5 sm:p-6">
-      <h2 id="headline" className="max-w-prose text-xl">
-        {summaryText(total)}
-      </h2>
+    <TitledSection
+      title={summaryText(total)}
+      look="max-w-prose text-xl"
+      className="mt-8 rounded-lg border bg-raised p-5 sm:p-6"
+    >
       <p className="mt-2 text-sm text-quiet">
-        {total.picks} settled picks over {days} {days === 1 ? 'day' : 'days'}
+        {total.picks} settled picks over {plural(days, 'day')}
         {from === null ? '' : ` since ${formatDay(from, 'short')}`}
         {leans === null ? '' : `; profit and return count the ${total.bets ?? total.picks} bets`}, one unit each at the
         published price. Pushes ({total.pushes}) returned their stake.{' '}
         {noEdgeDays === 0
           ? 'By our own numbers, at least one pick had an edge on every day with games.'
-          : `By our own numbers, no pick had an edge on ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games.`}
+          : `By our own numbers, no pick had an edge on ${plural(noEdgeDays, 'day')} with games.`}
       </p>
       {leans === null ? null : <p className="mt-2 text-sm text-quiet">{leans}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
@@ -98,7 +100,7 @@ function Headline({ part }: { part: RecordPart }) {
           note={sampleText(total.later.picks)}
         />
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -109,10 +111,7 @@ function sampleText(picks: number): string {
 function HowToCheck({ head }: { head: PublicRecord['head'] }) {
   const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
   return (
-    <section aria-labelledby="check" className="mt-12 max-w-prose space-y-3 text-sm">
-      <h2 id="check" className="text-lg">
-        Check it yourself
-      </h2>
+    <TitledSection title="Check it yourself" className="mt-12 max-w-prose space-y-3 text-sm">
       <p>
         Take the{' '}
         <a className={link} href="/api/record/picks.csv" download>
@@ -132,6 +131,6 @@ function HowToCheck({ head }: { head: PublicRecord['head'] }) {
           The record ends with entry {head.sequence}: {head.hash}
         </p>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }

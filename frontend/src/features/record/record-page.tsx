@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '../../api/shared-queries.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
-import { useNow } from '../../hooks/use-now.ts';
-import { formatAge } from '../../lib/format.ts';
+import { StaleNotice } from '../../components/stale-notice.tsx';
 
 const load = () => import('./record-content.tsx');
 const RecordContent = lazy(() => load().then((module) => ({ default: module.RecordContent })));
@@ -20,7 +19,9 @@ export function RecordPage() {
         A public hash commits to every pick before its game, so no one can change a pick or its result unnoticed.
       </p>
       {record.data && (record.isError || record.fetchStatus === 'paused') ? (
-        <StaleNotice updatedAt={record.dataUpdatedAt} onRetry={() => void record.refetch()} />
+        <StaleNotice className="mt-6" updatedAt={record.dataUpdatedAt} onRetry={() => void record.refetch()}>
+          This is the record fetched
+        </StaleNotice>
       ) : null}
       {record.data ? (
         <Suspense fallback={RECORD_SKELETON}>
@@ -38,16 +39,6 @@ export function RecordPage() {
         RECORD_SKELETON
       )}
     </Page>
-  );
-}
-
-/** The record could not be fetched again: shows the age of the one below. */
-function StaleNotice({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
-  const now = new Date(useNow(60_000));
-  return (
-    <RetryBanner tone="notice" className="mt-6" onRetry={onRetry}>
-      No connection. This is the record fetched {formatAge(new Date(updatedAt).toISOString(), now)}.
-    </RetryBanner>
   );
 }
 

@@ -1,12 +1,9 @@
 import type { RecordFigures } from '@overline/contracts';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
-import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
+import { percentOrDash, plural, signedPercent, signedUnits } from '../../lib/format.ts';
 
-const NONE = '–';
-
-export const percentOrDash = (percent: number | null): string => (percent === null ? NONE : formatPercent(percent));
 export const signedPercentOrDash = (percent: number | null): string =>
-  percent === null ? NONE : signedPercent(percent);
+  percent === null ? '–' : signedPercent(percent);
 
 /**
  * 'Profit: +42.00 units, a return of +7.4%. 49.9% hit; 46.7% breaks even.' With leans, which have no profit: 'Bets: …
@@ -24,7 +21,7 @@ export function leansText({ leans }: RecordFigures): string | null {
   if (leans === undefined || leans.picks === 0) return null;
   const { picks, units, roi } = leans;
   const result = `${signedUnits(units)}, a return of ${signedPercentOrDash(roi)} at their prices`;
-  return `Leans: ${picks} ${picks === 1 ? 'pick' : 'picks'}, ${result}. They are not bets.`;
+  return `Leans: ${plural(picks, 'pick')}, ${result}. They are not bets.`;
 }
 
 /** '45.2%–64.4%' */

@@ -1,4 +1,5 @@
 import type { RecordPart } from '@overline/contracts';
+import { TitledSection } from '../../components/page.tsx';
 import { formatPercent } from '../../lib/format.ts';
 import { ChartTable } from '../../components/data-table.tsx';
 
@@ -18,10 +19,7 @@ const MIN_PICKS_DRAWN = 10;
 export function Reliability({ bins }: { bins: readonly Bin[] }) {
   const drawn = bins.filter(({ picks }) => picks >= MIN_PICKS_DRAWN);
   return (
-    <section aria-labelledby="reliability">
-      <h2 id="reliability" className="text-lg">
-        Do our chances hold up?
-      </h2>
+    <TitledSection title="Do our chances hold up?">
       <p className="mt-1 mb-4 text-sm text-quiet">
         Picks grouped by our chance, and how often they hit. On the line, picks hit as often as forecast. Groups of
         fewer than {MIN_PICKS_DRAWN} picks appear only in the table.
@@ -39,7 +37,7 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
           { name: '95% interval', of: (bin) => `${formatPercent(bin.low)}–${formatPercent(bin.high)}` },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PublicRecord } from '@overline/contracts';
+import { TitledSection } from '../../components/page.tsx';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { ChartTable } from '../../components/data-table.tsx';
@@ -20,10 +21,7 @@ export function UnitsChart({ days }: { days: Days }) {
   const { points, deepest } = cumulativeUnits(days);
   if (points.length < 2) return null;
   return (
-    <section aria-labelledby="units" className="mt-12">
-      <h2 id="units" className="text-lg">
-        Profit over time
-      </h2>
+    <TitledSection title="Profit over time" className="mt-12">
       <p className="mt-1 mb-4 text-sm text-quiet">
         Units won and lost at one unit a bet.{' '}
         {deepest === null
@@ -42,7 +40,7 @@ export function UnitsChart({ days }: { days: Days }) {
           { name: 'Drawdown', of: ({ drawdown }) => drawdown.toFixed(2) },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NoContent } from '../messages/route.ts';
 import { request, NoInput } from '../messages/bus-messages.ts';
 import { Analytics } from './analytics.ts';
+import { replayFailure } from './admin.routes.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
 import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
 import {
@@ -33,11 +34,8 @@ export const exportPicks = request('admin.export-picks', z.object({ filter: Pick
 
 export const getFailedWorkList = request('admin.list-failed-work', NoInput, FailedWorkList);
 const OneFailure = z.object({ service: FailedWorkService, id: z.uuid() });
-export const replayFailureRequest = request(
-  'admin.replay-failure',
-  OneFailure,
-  z.object({ success: z.boolean(), message: z.string() }),
-  { timeoutMs: 30_000 },
-);
+export const replayFailureRequest = request('admin.replay-failure', OneFailure, replayFailure.reply, {
+  timeoutMs: 30_000,
+});
 /** @throws FAILED_WORK_NOT_FOUND */
 export const dropFailureRequest = request('admin.drop-failure', OneFailure, NoContent);

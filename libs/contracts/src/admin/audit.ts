@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
-import { CappedPagination, PageQuery, TextFilter } from './history.ts';
+import { PageQuery } from '../product/pages.ts';
+import { CappedPagination, TextFilter } from './history.ts';
 
 /** Facts about an action: short and without secrets. */
 export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));

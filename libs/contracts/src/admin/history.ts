@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AnalysisType } from '../analysis/analysis.ts';
-import { Pagination } from '../auth/users.routes.ts';
+import { PageQuery, Pagination } from '../product/pages.ts';
 import { Instant, Tier } from '../product/fields.ts';
-import { Side } from '../picks/forecast.ts';
+import { pickGraded } from '../picks/picks.events.ts';
 
 /** The last 24 hours or days up to now, from a whole hour on. */
 export const AnalyticsRange = z.enum(['24h', '7d', '30d', '90d']);
@@ -10,13 +10,6 @@ export type AnalyticsRange = z.infer<typeof AnalyticsRange>;
 
 export const HistoryRange = z.enum([...AnalyticsRange.options, 'all']);
 export type HistoryRange = z.infer<typeof HistoryRange>;
-
-/** The page and order of a list. Pages beyond the last are empty. */
-export const PageQuery = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  order: z.enum(['asc', 'desc']).default('desc'),
-};
 
 /** Part of a text, regardless of case. */
 export const TextFilter = z.string().trim().max(200).optional();
@@ -63,26 +56,11 @@ export const SearchHistory = z.object({
 });
 export type SearchHistory = z.infer<typeof SearchHistory>;
 
-export const GradedPick = z.object({
-  id: z.uuid(),
-  checkedAt: Instant,
-  gameDate: Instant,
-  playerName: z.string(),
-  propLine: z.number(),
-  propType: z.string(),
-  pickDirection: Side,
-  league: z.string(),
-  imageUrl: z.string(),
-  outcome: z.enum(['WIN', 'LOSS', 'PUSH']),
-  actualPerformance: z.number().nullable(),
-  probability: z.number(),
-  confidence: z.number(),
-  book: z.string(),
-  price: z.number(),
-  backfilled: z.boolean(),
-  /** The reason, if the outcome needs one. */
-  reason: z.string().nullable(),
-});
+const SettledOutcome = z.enum(['WIN', 'LOSS', 'PUSH']);
+
+export const GradedPick = pickGraded.data
+  .omit({ pickId: true, version: true, day: true, counted: true })
+  .extend({ id: z.uuid(), outcome: SettledOutcome });
 export type GradedPick = z.infer<typeof GradedPick>;
 
 const Tally = { total: z.int(), wins: z.int(), losses: z.int(), winRate: z.number() };
@@ -123,7 +101,7 @@ export const PicksFilter = z.strictObject({
   dateRange: HistoryRange.default('30d'),
   player: TextFilter,
   prop: TextFilter,
-  outcome: z.enum(['WIN', 'LOSS', 'PUSH', 'all']).default('all'),
+  outcome: z.enum([...SettledOutcome.options, 'all']).default('all'),
   /** The league's name, such as NHL; 'all' by default. */
   league: z.string().trim().min(1).max(20).default('all'),
   /** The list to return; the others are empty. Without it all are returned, and `page` is that of the picks. */

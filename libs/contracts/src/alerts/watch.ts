@@ -66,7 +66,6 @@ function problemOf({ kind, ...watch }: z.infer<typeof NewWatch>): string | null 
 
 /** `reached`: true now, so that it alerts only after it has been false. `ended`: its game has started. */
 const WatchState = z.enum(['watching', 'reached', 'paused', 'over-limit', 'ended']);
-type WatchState = z.infer<typeof WatchState>;
 
 export const Watch = z.object({
   id: z.uuid(),

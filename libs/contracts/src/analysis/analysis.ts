@@ -141,7 +141,6 @@ const MoneylineOffer = z.object({
   /** Chance in percent that the price is better than its break-even. */
   confidence: z.number().min(0).max(100),
 });
-type MoneylineOffer = z.infer<typeof MoneylineOffer>;
 
 /** The bet on one team of a game. Percents are 0–100, odds American. */
 export const MoneylineSide = z.object({

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { request, NoInput } from '../messages/bus-messages.ts';
 import { route } from '../messages/route.ts';
-import { Instant } from '../product/fields.ts';
 import { MoneylineSide } from './analysis.ts';
 import { SEARCH_DENIED } from './analysis.routes.ts';
+import { GameState } from './game-state.ts';
 
 /** Both bets on a game that has not started. */
-export const GameMoneylines = z.object({
-  gameId: z.string(),
-  /** The league's name, such as NHL. */
-  league: z.string(),
-  startsAt: Instant,
-  /** Names of the teams. */
-  homeTeam: z.string(),
-  awayTeam: z.string(),
-  home: MoneylineSide,
-  away: MoneylineSide,
-});
+export const GameMoneylines = GameState.pick({
+  gameId: true,
+  league: true,
+  startsAt: true,
+  homeTeam: true,
+  awayTeam: true,
+}).extend({ home: MoneylineSide, away: MoneylineSide });
 export type GameMoneylines = z.infer<typeof GameMoneylines>;
 
 /** The next games, from the first one to 12 hours later, soonest first. */

@@ -13,7 +13,8 @@ import {
   secondFactor,
 } from './security.routes.ts';
 import { Tier } from '../product/fields.ts';
-import { ManagedAccount, Pagination, UserQuery } from './users.routes.ts';
+import { Pagination } from '../product/pages.ts';
+import { ManagedAccount, UserQuery } from './users.routes.ts';
 
 /** Auth hashes a few passwords at a time, so a burst of sign-ins has to queue. */
 const WITH_HASHING = { timeoutMs: 15_000 };

@@ -42,7 +42,6 @@ export const confirmEmail = route('POST', '/auth/confirm-email', {
   reply: z.object({ email: z.string() }),
 });
 
-/** Whether the account's address is confirmed. */
 export const EmailConfirmation = z.object({
   confirmed: z.boolean(),
   /** A new address that takes effect once it is confirmed; null if there is none. */

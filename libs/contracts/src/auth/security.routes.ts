@@ -5,7 +5,6 @@ import { CurrentPassword } from './user.ts';
 
 const Place = { address: z.string().nullable(), userAgent: z.string().nullable() };
 
-/** An active session of the account. */
 export const Session = z.object({
   id: z.uuid(),
   startedAt: Instant,
@@ -18,7 +17,6 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Kinds of security notices for the account's owner. */
 export const SecurityNoticeKind = z.enum([
   'new-device',
   'email-changed',

@@ -74,7 +74,6 @@ export const CurrentPassword = z
 /** `bits.expiresAt.nonce.signature`; the browser uses `bits` and `signature` only. */
 const CHALLENGE = /^\d{1,2}\.\d{13}\.[\w-]{22}\.[\w-]{43}$/;
 
-/** Proof of work for a sign-in. */
 export const SignInProof = z.strictObject({
   challenge: z.string().regex(CHALLENGE, 'This is not a challenge that we issued'),
   /** With it, the SHA-256 of `workText` begins with at least `bits` zero bits. */

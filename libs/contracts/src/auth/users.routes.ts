@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { Instant, Tier } from '../product/fields.ts';
-import { User } from './user.ts';
+import { PageQuery, Pagination } from '../product/pages.ts';
+import { Account } from './user.ts';
 
 /** An account as an Admin sees it. */
-export const ManagedAccount = User.omit({ searchCountToday: true }).extend({
+export const ManagedAccount = Account.extend({
   /** The tier granted by an Admin or operator, and the paid one. `tier` is the higher of both. */
   grantedTier: Tier,
   paidTier: Tier,
@@ -18,17 +19,12 @@ export type ManagedAccount = z.infer<typeof ManagedAccount>;
 export const ManagedUser = ManagedAccount.extend({ searchCountToday: z.int().min(0).nullable() });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 
-export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
-export type Pagination = z.infer<typeof Pagination>;
-
-/** Filter, order and page of the list of users. A page beyond the last is empty. */
+/** Filter, order and page of the list of users. */
 export const UserQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...PageQuery,
   /** Part of a username or email address, case-insensitive. */
   search: z.string().trim().max(254).optional(),
   sort: z.enum(['username', 'email', 'tier', 'createdAt']).default('createdAt'),
-  order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 

@@ -4,7 +4,6 @@ import { request } from '../messages/bus-messages.ts';
 
 /** The column layouts that the import recognizes by their header. */
 const ImportLayout = z.enum(['overline', 'pikkit', 'unknown']);
-type ImportLayout = z.infer<typeof ImportLayout>;
 
 export const ImportReport = z.object({
   /** False if nothing was stored because rows are wrong. */

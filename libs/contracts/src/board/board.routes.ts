@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { route } from '../messages/route.ts';
 import { Side } from '../picks/forecast.ts';
-import { Board, BoardProp } from './board.ts';
-import { LineMovement } from './board.ts';
+import { Board, BoardProp, LineMovement } from './board.ts';
 import { GamePage, PlayerPage } from './pages.ts';
 
 const Id = (of: string) => z.string().min(1).max(60, `${of} must have at most 60 characters`);

@@ -117,7 +117,6 @@ const PriceChange = z.object({
   over: z.number().nullable(),
   under: z.number().nullable(),
 });
-type PriceChange = z.infer<typeof PriceChange>;
 
 /** How the market of a prop moved: changes only, oldest first. */
 export const LineMovement = z.object({

@@ -54,7 +54,6 @@ export interface NoticeContract<Data extends z.ZodType = z.ZodType> {
   flow: EventFlow;
 }
 
-/** Declares a notice. */
 export function notice<Data extends z.ZodType>(
   subject: `${string}.${string}`,
   data: Data,

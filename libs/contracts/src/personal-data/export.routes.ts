@@ -5,7 +5,7 @@ import { AnalysisRecord } from '../analysis/analysis.ts';
 import { EmailLink } from '../auth/email.routes.ts';
 import { Preferences } from '../auth/preferences.ts';
 import { myNotices, mySessions } from '../auth/security.routes.ts';
-import { User } from '../auth/user.ts';
+import { Account } from '../auth/user.ts';
 import { BetLimit, BetSettings, Transfer } from '../bets/bankroll.ts';
 import { Bet } from '../bets/bet.ts';
 import { Subscription } from '../billing/subscription.ts';
@@ -19,7 +19,7 @@ export const exportMyData = route('GET', '/auth/export', {
   limit: { perMinute: 2, by: 'account' },
   reply: z.object({
     exportedAt: Instant,
-    account: User.omit({ searchCountToday: true }),
+    account: Account,
     ...mySessions.reply.shape,
     ...myNotices.reply.shape,
     /** Emails of the last day with a link; older ones are deleted. */

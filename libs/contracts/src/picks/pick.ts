@@ -13,14 +13,34 @@ export const Outcome = z.object({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A published pick as signed-in users see it. Percents are 0–100. */
-export const Pick = z.object({
+/** What a published pick has before and after its result. */
+const PublishedFields = {
   id: z.uuid(),
   playerName: z.string(),
   league: z.string(),
   propType: z.string(),
   propLine: z.number(),
   imageUrl: z.string(),
+  team: z.string(),
+  opponent: z.string(),
+  /** Names the player in a GameState. */
+  playerId: z.string(),
+  book: z.string(),
+  price: z.number(),
+  /** Whether it is worth betting at `price`: only bets count in units. Absent from picks before this rule. */
+  stance: Stance.optional(),
+  publishedAt: Instant,
+  modelVersion: z.string(),
+  /** Made after the fact with only what was known at `publishedAt`; never part of the live record. */
+  backfilled: z.boolean(),
+  withdrawn: z.boolean(),
+  outcome: Outcome,
+  actualPerformance: z.number().nullable(),
+};
+
+/** A published pick as signed-in users see it. Percents are 0–100. */
+export const Pick = z.object({
+  ...PublishedFields,
   mockAnalysis: z.object({
     pickDirection: z.enum([...Side.options, 'Push']),
     projectedAmount: z.number(),
@@ -31,18 +51,12 @@ export const Pick = z.object({
     considerations: z.array(Consideration),
     dataPoints: z.array(DataPoint),
   }),
-  outcome: Outcome,
-  actualPerformance: z.number().nullable(),
   /** The publication day in America/Chicago. */
   day: Day,
   rank: z.int(),
   revision: z.int(),
   market: z.string(),
-  team: z.string(),
-  opponent: z.string(),
   game: z.object({ id: z.string(), homeTeam: z.string(), awayTeam: z.string(), startsAt: Instant }),
-  book: z.string(),
-  price: z.number(),
   priceAt: Instant,
   prices: z.array(BookPrice),
   consensusProbability: z.number().nullable(),
@@ -50,8 +64,7 @@ export const Pick = z.object({
   breakEven: z.number().min(0).max(100),
   /** Expected profit in percent of the stake at `price`, by `probability`. */
   ev: z.number(),
-  /** Whether it is worth betting at `price`, and the worst price at which it is; absent from picks before this rule. */
-  stance: Stance.optional(),
+  /** The worst price at which it is worth betting; absent like `stance`. */
   takeAt: z.number().optional(),
   fairPrice: z.number(),
   passPrice: z.number().nullable(),
@@ -61,13 +74,6 @@ export const Pick = z.object({
   snapshot: z.looseObject({}),
   hitRates: z.array(HitRate),
   games: z.array(PastGame),
-  publishedAt: Instant,
-  modelVersion: z.string(),
-  /** Made after the fact with only what was known at `publishedAt`; never part of the live record. */
-  backfilled: z.boolean(),
-  withdrawn: z.boolean(),
-  /** Names the player in a GameState. */
-  playerId: z.string(),
 });
 export type Pick = z.infer<typeof Pick>;
 
@@ -103,17 +109,14 @@ export const CurrentPick = CurrentProp.extend({ id: z.uuid() });
 export type CurrentPick = z.infer<typeof CurrentPick>;
 
 /** A pick that is still open although its game started more than a day ago. */
-export const OverduePick = z.object({
-  id: z.uuid(),
-  /** The publication day in America/Chicago. */
-  day: Day,
-  startsAt: Instant,
-  playerName: z.string(),
-  league: z.string(),
-  propType: z.string(),
-  propLine: z.number(),
-  pickDirection: Side,
-});
+export const OverduePick = Pick.pick({
+  id: true,
+  day: true,
+  playerName: true,
+  league: true,
+  propType: true,
+  propLine: true,
+}).extend({ startsAt: Instant, pickDirection: Side });
 export type OverduePick = z.infer<typeof OverduePick>;
 
 /** Why an Admin voids a pick, as the public ledger shows it. */
@@ -135,30 +138,12 @@ export const WinRate = z.object({
 export type WinRate = z.infer<typeof WinRate>;
 
 export const PickResult = z.object({
-  id: z.uuid(),
-  playerName: z.string(),
-  league: z.string(),
-  propType: z.string(),
-  propLine: z.number(),
-  imageUrl: z.string(),
+  ...PublishedFields,
   pickDirection: Side,
-  team: z.string(),
-  opponent: z.string(),
-  playerId: z.string(),
   gameId: z.string(),
   startsAt: Instant,
-  book: z.string(),
-  price: z.number(),
-  /** Only bets count in units, return and closing value. Absent from picks before this rule. */
-  stance: Stance.optional(),
   probability: z.number(),
   confidence: z.number(),
-  publishedAt: Instant,
-  modelVersion: z.string(),
-  backfilled: z.boolean(),
-  withdrawn: z.boolean(),
-  outcome: Outcome,
-  actualPerformance: z.number().nullable(),
 });
 export type PickResult = z.infer<typeof PickResult>;
 

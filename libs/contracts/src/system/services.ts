@@ -28,7 +28,6 @@ const ROWS = [
 
 export type ServiceName = (typeof ROWS)[number]['name'];
 
-/** One service of the product. */
 export interface Service extends Row {
   name: ServiceName;
 }
@@ -44,7 +43,6 @@ export const SCHEMAS: readonly ServiceName[] = SERVICES.filter(({ needs }) => ne
   ({ name }) => name,
 );
 
-/** The row of a service. */
 export function serviceOf(name: ServiceName): Service {
   const row = SERVICES.find((service) => service.name === name);
   if (row === undefined) throw new Error(`Unknown service '${String(name)}'`);

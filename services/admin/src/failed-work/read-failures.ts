@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   FailedWorkService,
+  failedWorkRequests,
+  healthRequest,
+  type ServiceHealth,
   getDeadLetters,
   type FailedWorkEntry,
   type FailedWorkList,
@@ -8,8 +11,9 @@ import {
   SERVICES,
   getFailedWorkList,
 } from '@overline/contracts';
+import { FailedWork } from '@overline/database';
 import { Bus, OnRequest } from '@overline/messaging';
-import { FailedWorkClient } from './failed-work-client.ts';
+import { Health, listFailedWork } from '@overline/service-kit';
 
 type OfService = FailedWorkList['services'][number];
 type Trouble = FailedWorkList['troubles'][number];
@@ -23,7 +27,8 @@ const FAILED_WORK = 'failed-work';
 export class ReadFailures {
   constructor(
     private readonly bus: Bus,
-    private readonly work: FailedWorkClient,
+    private readonly own: FailedWork,
+    private readonly ownHealth: Health,
   ) {}
 
   @OnRequest(getFailedWorkList)
@@ -38,13 +43,25 @@ export class ReadFailures {
   private async failuresOf(service: ServiceName): Promise<OfService> {
     try {
       const [{ count, items }, analyses] = await Promise.all([
-        this.work.list(service),
+        this.itemsOf(service),
         service === 'analysis' ? this.failedAnalyses() : [],
       ]);
       return { service, away: null, count: count + analyses.length, items: [...analyses, ...items] };
     } catch (error) {
       return { service, away: reasonOf(error), count: 0, items: [] };
     }
+  }
+
+  // This service reads its own failures and health directly: it cannot send itself requests.
+
+  private itemsOf(service: ServiceName): ReturnType<typeof listFailedWork> {
+    if (service === this.bus.service) return listFailedWork(this.own);
+    return this.bus.request({ ...failedWorkRequests(service).get, timeoutMs: TIMEOUT_MS }, {});
+  }
+
+  private healthOf(service: ServiceName): Promise<ServiceHealth> {
+    if (service === this.bus.service) return this.ownHealth.report();
+    return this.bus.request({ ...healthRequest(service), timeoutMs: TIMEOUT_MS }, {});
   }
 
   private async failedAnalyses(): Promise<FailedWorkEntry[]> {
@@ -62,7 +79,7 @@ export class ReadFailures {
 
   private async troublesOf(service: ServiceName): Promise<Trouble[]> {
     try {
-      const { details } = await this.work.health(service);
+      const { details } = await this.healthOf(service);
       return Object.entries(details).flatMap(([part, { status, message = '' }]) =>
         status === 'up' || part === FAILED_WORK ? [] : [{ service, part, status, message }],
       );

@@ -2,16 +2,20 @@ import { Injectable } from '@nestjs/common';
 import {
   type RequestReply,
   AppError,
+  failedWorkRequests,
+  type ServiceName,
   type InputOf,
   replayAnalysisRequest,
   replayFailureRequest,
   dropFailureRequest,
 } from '@overline/contracts';
+import { FailedWork } from '@overline/database';
 import { Bus, OnRequest } from '@overline/messaging';
-import { FailedWorkClient } from './failed-work-client.ts';
+import { dropFailedWork, replayFailedWork } from '@overline/service-kit';
 
 type Replayed = RequestReply<typeof replayFailureRequest>;
 
+const REPLAY_TIMEOUT_MS = 25_000;
 const REPLAYED: Replayed = { success: true, message: 'It is being retried.' };
 
 /** Asks a service to retry a failed event, outside call or analysis. */
@@ -19,14 +23,14 @@ const REPLAYED: Replayed = { success: true, message: 'It is being retried.' };
 export class ReplayFailure {
   constructor(
     private readonly bus: Bus,
-    private readonly work: FailedWorkClient,
+    private readonly own: FailedWork,
   ) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_UNAVAILABLE */
   @OnRequest(replayFailureRequest)
   async execute({ service, id }: InputOf<typeof replayFailureRequest>): Promise<Replayed> {
     try {
-      const { failed } = await this.work.replay(service, { id });
+      const { failed } = await this.replay(service, id);
       const [again] = failed;
       return again ? { success: false, message: `It failed again: ${again.reason}` } : REPLAYED;
     } catch (error) {
@@ -34,6 +38,11 @@ export class ReplayFailure {
       if (!canBeAnalysis) throw error;
       return this.replayAnalysis(id);
     }
+  }
+
+  private replay(service: ServiceName, id: string): ReturnType<typeof replayFailedWork> {
+    if (service === this.bus.service) return replayFailedWork(this.own, { id });
+    return this.bus.request({ ...failedWorkRequests(service).replay, timeoutMs: REPLAY_TIMEOUT_MS }, { id });
   }
 
   private async replayAnalysis(id: string): Promise<Replayed> {
@@ -45,11 +54,15 @@ export class ReplayFailure {
 /** Asks a service to drop a failed event or outside call. */
 @Injectable()
 export class DropFailure {
-  constructor(private readonly work: FailedWorkClient) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly own: FailedWork,
+  ) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_UNAVAILABLE */
   @OnRequest(dropFailureRequest)
   async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<void> {
-    await this.work.drop(service, { id });
+    if (service === this.bus.service) await dropFailedWork(this.own, { id });
+    else await this.bus.request(failedWorkRequests(service).drop, { id });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RequestReply, type InputOf, type PicksView, exportPicks } from '@overline/contracts';
 import { Clock, csvLine } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
+import { type Page, PickListRepository } from './pick-list.repository.ts';
 import { pickMatch } from './read-picks.ts';
 
 const PART_ROWS = 2_000;
@@ -45,25 +45,12 @@ export class ExportPicks {
     const { view = 'history', ...rest } = filter;
     const skip = Number(from ?? 0);
     const page: Page = { sort: undefined, order: 'desc', skip, limit: PART_ROWS };
-    const rows = await this.rowsOf(view, pickMatch(rest, this.clock.now()), page);
+    const rows: Row[] = await this.picks.list(view, pickMatch(rest, this.clock.now()), page);
     const columns = COLUMNS[view];
     const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
     return {
       text: [...(from === null ? [csvLine(columns)] : []), ...lines].join(''),
       next: rows.length < PART_ROWS ? null : String(skip + PART_ROWS),
     };
-  }
-
-  private rowsOf(view: PicksView, match: PickMatch, page: Page): Promise<Row[]> {
-    switch (view) {
-      case 'history':
-        return this.picks.history(match, page);
-      case 'props':
-        return this.picks.props(match, page);
-      case 'players':
-        return this.picks.players(match, page);
-      case 'combined':
-        return this.picks.combined(match, page);
-    }
   }
 }

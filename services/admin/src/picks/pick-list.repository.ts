@@ -56,6 +56,13 @@ const SELECTS: Readonly<Record<PicksView, string>> = {
     FROM pair`,
 };
 
+interface RowOf {
+  history: GradedPick;
+  props: PropStats;
+  players: PlayerStats;
+  combined: CombinedStats;
+}
+
 const PickRow = GradedPick.extend({ checkedAt: z.date(), gameDate: z.date() });
 // Texts are sorted by code point: a language's collation differs between machines and takes ten times as long.
 const PLAYER_NAME = '"playerName" COLLATE "C"';
@@ -122,7 +129,7 @@ const SUMMARY = statement(
    FROM pair`,
 );
 const LEAGUES = statement(z.object({ league: z.string() }), 'SELECT DISTINCT league FROM player_line ORDER BY league');
-const LISTS = {
+const LISTS: Readonly<Record<PicksView, ReadonlyMap<string, Statement>>> = {
   history: sortedStatements('history', PickRow),
   props: sortedStatements('props', PropStats.omit({ winRate: true })),
   players: sortedStatements('players', PlayerStats.omit({ winRate: true })),
@@ -144,42 +151,18 @@ export class PickListRepository {
     return (await this.transactions.query(LEAGUES, [])).map(({ league }) => league);
   }
 
-  async history(match: PickMatch, page: Page): Promise<GradedPick[]> {
-    const rows = await this.list('history', LISTS.history, match, page);
-    return rows.map((row) => ({
-      ...row,
-      checkedAt: row.checkedAt.toISOString(),
-      gameDate: row.gameDate.toISOString(),
-    }));
-  }
-
-  async props(match: PickMatch, page: Page): Promise<PropStats[]> {
-    return (await this.list('props', LISTS.props, match, page)).map(withWinRate);
-  }
-
-  async players(match: PickMatch, page: Page): Promise<PlayerStats[]> {
-    return (await this.list('players', LISTS.players, match, page)).map(withWinRate);
-  }
-
-  async combined(match: PickMatch, page: Page): Promise<CombinedStats[]> {
-    return (await this.list('combined', LISTS.combined, match, page)).map(withWinRate);
-  }
-
-  private list<Row extends z.ZodObject>(
-    view: PicksView,
-    statements: ReadonlyMap<string, Statement<Row>>,
-    match: PickMatch,
-    { sort, order, limit, skip }: Page,
-  ): Promise<z.output<Row>[]> {
-    const sortedStatement =
-      statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].defaultSort} ${order}`);
-    if (!sortedStatement) throw new Error(`The view ${view} has no default order`);
-    return this.transactions.query(sortedStatement, [...parametersOf(match), limit, skip]);
+  /** One page of a view's rows. */
+  async list<View extends PicksView>(view: View, match: PickMatch, page: Page): Promise<RowOf[View][]> {
+    const { sort, order, limit, skip } = page;
+    const sorted = LISTS[view].get(`${sort} ${order}`) ?? LISTS[view].get(`${ORDERS[view].defaultSort} ${order}`);
+    if (!sorted) throw new Error(`The view ${view} has no default order`);
+    const rows = await this.transactions.query<StoredRow>(sorted.sql, [...parametersOf(match), limit, skip]);
+    return rows.map(completed) as RowOf[View][];
   }
 }
 
 /** One statement per column and direction, so that no input becomes SQL. */
-function sortedStatements<Row extends z.ZodObject>(view: PicksView, row: Row): ReadonlyMap<string, Statement<Row>> {
+function sortedStatements(view: PicksView, row: z.ZodObject): ReadonlyMap<string, Statement> {
   const { columns, ties } = ORDERS[view];
   return new Map(
     Object.entries(columns).flatMap(([sort, column]) =>
@@ -198,6 +181,9 @@ function parametersOf({ from, to, player, prop, outcome, league }: PickMatch): u
   return [from, to, player, prop, outcome, league];
 }
 
-function withWinRate<Row extends { wins: number; losses: number }>(row: Row): Row & { winRate: number } {
-  return { ...row, winRate: percent(row.wins, row.wins + row.losses) };
+type StoredRow = { wins: number; losses: number } | Pick<z.infer<typeof PickRow>, 'checkedAt' | 'gameDate'>;
+
+function completed(row: StoredRow): object {
+  if ('wins' in row) return { ...row, winRate: percent(row.wins, row.wins + row.losses) };
+  return { ...row, checkedAt: row.checkedAt.toISOString(), gameDate: row.gameDate.toISOString() };
 }

@@ -45,10 +45,10 @@ export class ReadPicks {
     const shows = (list: PicksView): boolean => view === list || view === undefined;
     const rows = view === undefined ? FIRST_ROWS : page;
     const [picks, propStats, playerStats, combined] = await Promise.all([
-      shows('history') ? this.picks.history(match, page) : [],
-      shows('props') ? this.picks.props(match, rows) : [],
-      shows('players') ? this.picks.players(match, rows) : [],
-      shows('combined') ? this.picks.combined(match, rows) : [],
+      shows('history') ? this.picks.list('history', match, page) : [],
+      shows('props') ? this.picks.list('props', match, rows) : [],
+      shows('players') ? this.picks.list('players', match, rows) : [],
+      shows('combined') ? this.picks.list('combined', match, rows) : [],
     ]);
     return { picks, propStats, playerStats, combined };
   }

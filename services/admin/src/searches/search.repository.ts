@@ -41,18 +41,15 @@ export class SearchRepository {
 
   /** The first `limit` matching searches in this order. */
   first(match: SearchMatch, order: 'asc' | 'desc', limit: number): Promise<MatchingSearch[]> {
-    const direction = order === 'asc' ? 'ASC' : 'DESC';
-    return this.keys(
-      this.matching(match).orderBy('search.at', direction).addOrderBy('search.id', direction).limit(limit),
-    );
+    return this.sorted(match, order === 'asc' ? 'ASC' : 'DESC', limit).getRawMany<MatchingSearch>();
   }
 
   /** The next `limit` matching searches older than the search with this id, or the newest ones if `id` is null. */
   olderThan(match: SearchMatch, id: string | null, limit: number): Promise<MatchingSearch[]> {
-    const older = this.matching(match).orderBy('search.at', 'DESC').addOrderBy('search.id', 'DESC').limit(limit);
+    const older = this.sorted(match, 'DESC', limit);
     const key = '(search.at, search.id) < (SELECT last.at, last.id FROM search_record last WHERE last.id = :id)';
     if (id !== null) older.andWhere(key, { id });
-    return this.keys(older);
+    return older.getRawMany<MatchingSearch>();
   }
 
   /** These searches, in the order of the ids. */
@@ -61,18 +58,20 @@ export class SearchRepository {
     return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
   }
 
-  private keys(searches: SelectQueryBuilder<SearchRow>): Promise<MatchingSearch[]> {
-    const [sql, parameters] = searches.getQueryAndParameters();
-    return this.transactions.query<MatchingSearch>(sql, parameters);
-  }
-
-  private matching({ from, question, user, tiers }: SearchMatch): SelectQueryBuilder<SearchRow> {
+  private sorted(
+    { from, question, user, tiers }: SearchMatch,
+    direction: 'ASC' | 'DESC',
+    limit: number,
+  ): SelectQueryBuilder<SearchRow> {
     const matching = this.transactions
       .repository(SearchRow)
       .createQueryBuilder('search')
       .select('search.id', 'id')
       .addSelect('search.success', 'success')
-      .where('search.at >= :from', { from });
+      .where('search.at >= :from', { from })
+      .orderBy('search.at', direction)
+      .addOrderBy('search.id', direction)
+      .limit(limit);
     if (question !== null)
       matching.andWhere('search.questionNo IN (SELECT no FROM search_query WHERE folded LIKE :question)', {
         question: containing(question),

@@ -18,32 +18,31 @@ import { ViewWatchRepository } from './view-watch.repository.ts';
 import { WatchAccounts } from './watch-accounts.ts';
 import { WatchRepository } from './watch.repository.ts';
 
-const watches = [
-  WatchRepository,
-  ViewWatchRepository,
-  InitialStates,
-  CreateWatch,
-  ChangeWatch,
-  DeleteWatch,
-  ListWatches,
-  WatchViews,
-  WatchAccounts,
-];
-const evaluation = [
-  EvaluateChanges,
-  CompareStatuses,
-  CompareValues,
-  CompareViews,
-  SaveCrossings,
-  GradeAlerts,
-  AlertsJobs,
-];
-const alerts = [AlertRepository, RaiseAlerts, ListAlerts, MarkAlertsRead];
-
 /** Watches, and the alerts that they raise when prices, injury reports and grades make them true. */
 @Module({
   imports: [ForecastModule, BoardModule],
-  providers: [...watches, ...evaluation, ...alerts],
+  providers: [
+    WatchRepository,
+    ViewWatchRepository,
+    InitialStates,
+    CreateWatch,
+    ChangeWatch,
+    DeleteWatch,
+    ListWatches,
+    WatchViews,
+    WatchAccounts,
+    EvaluateChanges,
+    CompareStatuses,
+    CompareValues,
+    CompareViews,
+    SaveCrossings,
+    GradeAlerts,
+    AlertsJobs,
+    AlertRepository,
+    RaiseAlerts,
+    ListAlerts,
+    MarkAlertsRead,
+  ],
   exports: [WatchAccounts],
 })
 export class AlertsModule {}

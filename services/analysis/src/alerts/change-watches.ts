@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   AppError,
   type InputOf,
-  type Principal,
   thresholdProblem,
   type Watch,
   WATCHES_BY_TIER,
@@ -161,17 +160,8 @@ export class DeleteWatch {
     await this.transactions.run(async () => {
       await this.watches.lockUser(by.userId);
       if (!(await this.watches.delete(by.userId, id))) throw new WatchNotFound();
-      await applyPlan(this.watches, by, this.clock.now());
+      await this.watches.applyPlan(by, this.clock.now());
     });
     return {};
   }
-}
-
-/** Keeps the account's oldest watches active, up to the limit of its tier, and suspends the others. */
-export function applyPlan(
-  watches: WatchRepository,
-  { userId, tier }: Pick<Principal, 'userId' | 'tier'>,
-  now: Date,
-): Promise<void> {
-  return watches.applyLimit(userId, WATCHES_BY_TIER[tier], now);
 }

@@ -4,7 +4,6 @@ import type { BookChoice } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { AccountBooksRepository } from '../facts/price/account-books.repository.ts';
 import { AlertRepository } from './alert.repository.ts';
-import { applyPlan } from './change-watches.ts';
 import { ViewWatchRepository } from './view-watch.repository.ts';
 import { WatchRepository } from './watch.repository.ts';
 
@@ -23,7 +22,7 @@ export class WatchAccounts {
   ) {}
 
   async execute({ userId, tier, deleted }: EventOf<typeof userChanged>['data']): Promise<void> {
-    if (!deleted) return applyPlan(this.watches, { userId, tier }, this.clock.now());
+    if (!deleted) return this.watches.applyPlan({ userId, tier }, this.clock.now());
     await this.watches.deleteOf(userId);
     await this.alerts.deleteOf(userId);
     await this.books.delete(userId);
@@ -37,7 +36,7 @@ export class WatchAccounts {
     const isNewer = await this.books.save(data);
     if (view) await this.views.follow(userId, view, version);
     else if (isNewer && !hasSameBooks(before, data)) await this.views.forgetProps(userId);
-    await applyPlan(this.watches, { userId, tier }, this.clock.now());
+    await this.watches.applyPlan({ userId, tier }, this.clock.now());
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Principal, WATCHES_BY_TIER } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { booksOf, type MyBooks } from '@overline/forecast';
@@ -174,8 +175,9 @@ export class WatchRepository {
     return this.transactions.query(OF_USER, [userId, now]);
   }
 
-  async applyLimit(userId: string, limit: number, now: Date): Promise<void> {
-    await this.transactions.query(APPLY_LIMIT, [userId, now, limit]);
+  /** Keeps the account's oldest watches active, up to the limit of its tier, and suspends the others. */
+  async applyPlan({ userId, tier }: Pick<Principal, 'userId' | 'tier'>, now: Date): Promise<void> {
+    await this.transactions.query(APPLY_LIMIT, [userId, now, WATCHES_BY_TIER[tier]]);
   }
 
   async ofPlayers(playerIds: readonly string[], gameIds: readonly string[]): Promise<PriceWatch[]> {

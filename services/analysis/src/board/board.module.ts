@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { BoardRepository } from './board.repository.ts';
-import { MovementRepository } from './movement.repository.ts';
 import { ReadGameMovement, ReadMovement } from './read-movement.ts';
 import { ReadGamePage } from './pages/read-game-page.ts';
 import { ReadPlayerPage } from './pages/read-player-page.ts';
-import { TeammatesRepository } from './pages/teammates.repository.ts';
 import { BoardCache, ReadBoard } from './read-board.ts';
 import { ReadBoardProp } from './read-board-prop.ts';
 
@@ -14,8 +12,6 @@ import { ReadBoardProp } from './read-board-prop.ts';
   imports: [ForecastModule],
   providers: [
     BoardRepository,
-    MovementRepository,
-    TeammatesRepository,
     BoardCache,
     ReadBoard,
     ReadBoardProp,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import type { PlayerQuote, PropLeague } from '@overline/forecast';
+import { listingOf, type PlayerQuote, type PropLeague, type PropQuote } from '@overline/forecast';
 import { z } from 'zod';
 
 /** What the board of a game depends on, besides past games. */
@@ -18,16 +18,16 @@ const STATES = statement(
    FROM game g WHERE g.id = ANY($1)`,
 );
 
+const Quote = z.object({
+  book: z.string(),
+  line: z.number(),
+  over: z.number().nullable(),
+  under: z.number().nullable(),
+  at: z.number(),
+});
+
 const FIRST_QUOTES = statement(
-  z.object({
-    playerId: z.string(),
-    market: z.string(),
-    book: z.string(),
-    line: z.number(),
-    over: z.number().nullable(),
-    under: z.number().nullable(),
-    at: z.number(),
-  }),
+  Quote.extend({ playerId: z.string(), market: z.string() }),
   `SELECT player_id AS "playerId", market, book, line, over_price AS over, under_price AS under,
      (extract(epoch FROM known_at) * 1000)::float8 AS at
    FROM (
@@ -44,7 +44,39 @@ const PAST = statement(
    )::int AS lines, (SELECT count(*) FROM loaded_day WHERE kind = 'prices' AND league = $1)::int AS "pricedDays"`,
 );
 
-/** What the board reads besides the forecasts. */
+/** A row is a change unless the book's row before it at the same line has the same prices. */
+const CHANGES = statement(
+  Quote,
+  `SELECT book, line, over_price AS over, under_price AS under, (extract(epoch FROM known_at) * 1000)::float8 AS at
+   FROM (
+     SELECT *, row_number() OVER w AS place, lag(over_price) OVER w AS over_before,
+       lag(under_price) OVER w AS under_before
+     FROM price WHERE game_id = $1 AND player_id = $2 AND market = $3 AND known_at <= $4
+     WINDOW w AS (PARTITION BY book, line ORDER BY known_at)
+   ) p
+   WHERE place = 1 OR over_price IS DISTINCT FROM over_before OR under_price IS DISTINCT FROM under_before
+   ORDER BY known_at, book, line`,
+);
+
+const LISTINGS = statement(
+  z.object({ at: z.date(), status: z.string().nullable() }),
+  `SELECT r.known_at AS at, min(i.status) AS status
+   FROM injury_report r LEFT JOIN injury i ON i.known_at = r.known_at AND i.player_id = $2
+   WHERE r.league = $1 AND r.known_at > $3 AND r.known_at <= $4 GROUP BY r.known_at ORDER BY r.known_at`,
+);
+
+const TEAMMATES = statement(
+  z.object({ id: z.string(), name: z.string(), games: z.array(z.string()) }),
+  `SELECT p.id, p.name, array_agg(b.game_id) AS games
+   FROM unnest($1::text[], $2::text[]) AS own (game_id, team_id)
+   JOIN (SELECT DISTINCT ON (game_id, player_id) * FROM player_game
+     WHERE game_id = ANY($1) ORDER BY game_id, player_id, version DESC) b USING (game_id, team_id)
+   JOIN player p ON p.id = b.player_id
+   WHERE b.minutes > 0 AND p.id <> $3
+   GROUP BY p.id, p.name ORDER BY sum(b.minutes) DESC LIMIT $4`,
+);
+
+/** What the board and its pages read besides the forecasts. */
 @Injectable()
 export class BoardRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -68,5 +100,37 @@ export class BoardRepository {
   async firstQuotes(gameId: string, asOf: Date): Promise<PlayerQuote[]> {
     const rows = await this.transactions.query(FIRST_QUOTES, [gameId, asOf]);
     return rows.map((row) => ({ ...row, gameId }));
+  }
+
+  /** The changes of every book's prices, oldest first. */
+  priceChanges(gameId: string, playerId: string, market: string, until: Date): Promise<PropQuote[]> {
+    return this.transactions.query(CHANGES, [gameId, playerId, market, until]);
+  }
+
+  /** When a player's injury status changed in (after, until]. A null status means not listed. */
+  async statusChanges(
+    league: PropLeague,
+    playerId: string,
+    after: Date,
+    until: Date,
+  ): Promise<{ at: string; status: string | null }[]> {
+    const rows = await this.transactions.query(LISTINGS, [league, playerId, after, until]);
+    return rows
+      .map(({ at, status }) => ({ at: at.toISOString(), status: status === null ? null : listingOf(status) }))
+      .filter(({ status }, index, all) => index > 0 && status !== all[index - 1]?.status);
+  }
+
+  /** Who played with a player: those with the most minutes in these games of his teams. */
+  teammates(
+    playerId: string,
+    games: readonly { gameId: string; team: string }[],
+    limit: number,
+  ): Promise<z.output<typeof TEAMMATES.row>[]> {
+    return this.transactions.query(TEAMMATES, [
+      games.map(({ gameId }) => gameId),
+      games.map(({ team }) => team),
+      playerId,
+      limit,
+    ]);
   }
 }

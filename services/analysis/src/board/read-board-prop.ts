@@ -17,7 +17,7 @@ import { GameRepository, type StoredGame } from '../facts/game/game.repository.t
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { GameTimeline } from '../forecast/game/game-book.ts';
 import { chooseBet, type ChosenBet, type Offer, offersAt } from '../forecast/prop/chosen-bet.ts';
-import { describeProp } from '../forecast/prop/describe-prop.ts';
+import { describeBet } from '../forecast/prop/describe-prop.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { opponentRank } from '../forecast/prop/prop-subject.ts';
 import { marketNotOffered, propNotOnBoard } from './board.errors.ts';
@@ -53,30 +53,18 @@ export class ReadBoardProp {
   }
 
   private async describe(game: StoredGame, player: PlayerForecast, bet: ChosenBet, asOf: Date) {
-    const { projection, input, offer, other } = bet;
-    const { gameId, playerId, market: key } = projection;
     const allowed = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) =>
       model.allowed(game.season),
     );
+    const { playerId, market: key } = bet.projection;
     const named = await this.players.byIds([playerId]);
     const market = findMarket(game.league, key);
-    const { forecast } = describeProp({
-      league: leagueOf(game.league),
-      prop: {
-        id: `${gameId}/${playerId}/${key}`,
-        projection,
-        input,
-        offer,
-        quotes: player.quotes.get(key) ?? [],
-      },
-      game,
-      side: player.side,
+    const { forecast } = describeBet({
+      player,
+      bet,
       playerName: named.get(playerId)?.name ?? playerId,
       teams: await this.teams.names(),
-      recent: player.recent,
       rank: market ? opponentRank(allowed, player.side.opponent, market) : null,
-      listed: player.listed,
-      other,
     });
     return forecast;
   }

@@ -6,9 +6,9 @@ import { OnRequest } from '@overline/messaging';
 import { MONEYLINES } from '../facts/feed/odds-feed.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { NO_PLAYER } from '../facts/price/price.ts';
+import { BoardRepository } from './board.repository.ts';
 import { propNotOnBoard } from './board.errors.ts';
 import { rounded } from './short-numbers.ts';
-import { MovementRepository } from './movement.repository.ts';
 
 /** News of the days before a game may have moved its line. */
 const NEWS_BEFORE_MS = 3 * DAY_MS;
@@ -18,7 +18,7 @@ const NEWS_BEFORE_MS = 3 * DAY_MS;
 export class ReadMovement {
   constructor(
     private readonly games: GameRepository,
-    private readonly movement: MovementRepository,
+    private readonly board: BoardRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +30,7 @@ export class ReadMovement {
     // A price at the start itself may already be a live price.
     const until = new Date(Math.min(now.getTime(), Date.parse(game.startsAt) - 1));
     const since = onlyToday ? centralTime(centralDay(until), 0) : null;
-    const all = await this.movement.changes(gameId, playerId, market, until);
+    const all = await this.board.priceChanges(gameId, playerId, market, until);
     const changes = since ? startingAt(all, since.getTime()) : all;
     const newsAfter = since ?? new Date(Date.parse(game.startsAt) - NEWS_BEFORE_MS);
     return {
@@ -41,7 +41,7 @@ export class ReadMovement {
         changes: quotes.map(({ at, line, over, under }) => ({ at: iso(at), line, over, under })),
       })),
       consensus: consensusOverTime(changes),
-      news: await this.movement.statusChanges(game.league, playerId, newsAfter, until),
+      news: await this.board.statusChanges(game.league, playerId, newsAfter, until),
     };
   }
 }

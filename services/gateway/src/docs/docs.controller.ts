@@ -45,45 +45,31 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** A file of Swagger UI, which is served from our own origin. */
-async function readerFile(name: string, type: keyof typeof TYPES): Promise<EncodedBody> {
-  return encoded(await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))), type);
+/** The documentation's files by path. Those of Swagger UI are large, so they are read on first use. */
+const FILES: Readonly<Record<string, { type: keyof typeof TYPES; read: () => Promise<Buffer> | Buffer }>> = {
+  '/api/docs': { type: 'html', read: () => Buffer.from(PAGE) },
+  '/api/docs/start.js': { type: 'js', read: () => Buffer.from(START) },
+  '/api/docs/reader.js': { type: 'js', read: () => readerFile('swagger-ui-bundle.js') },
+  '/api/docs/reader.css': { type: 'css', read: () => readerFile('swagger-ui.css') },
+};
+
+function readerFile(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
 }
 
-function encoded(bytes: Buffer, type: keyof typeof TYPES): EncodedBody {
-  return new EncodedBody(bytes, { contentType: TYPES[type], cacheControl: REVALIDATED });
-}
-
-/** API documentation: an interactive page, and the OpenAPI document. */
+/** API documentation: an interactive page from our own origin, and the OpenAPI document. */
 @Controller()
 export class DocsController {
-  private readonly html = encoded(Buffer.from(PAGE), 'html');
-  private readonly startScript = encoded(Buffer.from(START), 'js');
-  // Large files are read on first use.
-  private readerScript: Promise<EncodedBody> | undefined;
-  private readerStyle: Promise<EncodedBody> | undefined;
-  private readonly description = EncodedBody.json(describeApi(ROUTES), 'no-cache');
+  private readonly bodies = new Map<string, EncodedBody>();
+  private readonly description = EncodedBody.json(describeApi(ROUTES), REVALIDATED);
 
-  @OutsideApi('/api/docs')
-  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    send(this.html, request, reply);
-  }
-
-  @OutsideApi('/api/docs/start.js')
-  start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    send(this.startScript, request, reply);
-  }
-
-  @OutsideApi('/api/docs/reader.js')
-  async script(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.readerScript ??= readerFile('swagger-ui-bundle.js', 'js');
-    send(await this.readerScript, request, reply);
-  }
-
-  @OutsideApi('/api/docs/reader.css')
-  async style(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.readerStyle ??= readerFile('swagger-ui.css', 'css');
-    send(await this.readerStyle, request, reply);
+  @OutsideApi(Object.keys(FILES))
+  async file(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const path = request.routeOptions.url ?? '';
+    const body = this.bodies.get(path) ?? (await load(path));
+    this.bodies.set(path, body);
+    securePage(request, reply);
+    body.send(request, reply);
   }
 
   @OutsideApi('/api/docs.json')
@@ -92,7 +78,8 @@ export class DocsController {
   }
 }
 
-function send(body: EncodedBody, request: FastifyRequest, reply: FastifyReply): void {
-  securePage(request, reply);
-  body.send(request, reply);
+async function load(path: string): Promise<EncodedBody> {
+  const file = FILES[path];
+  if (!file) throw new Error(`No documentation at ${path}`);
+  return new EncodedBody(await file.read(), { contentType: TYPES[file.type], cacheControl: REVALIDATED });
 }

@@ -3,24 +3,6 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-interface Operation {
-  summary: string;
-  description: string;
-  tags: [string];
-  security?: [{ bearer: [] }];
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: JsonSchema } } }>;
-}
-
-interface OpenApi {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  servers: [{ url: '/api' }];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Error: JsonSchema }; securitySchemes: { bearer: { type: 'http'; scheme: 'bearer' } } };
-}
-
 const ACCESS: Readonly<Record<Access, string>> = {
   public: 'Public.',
   'signed-in': 'Requires a bearer token.',
@@ -31,8 +13,8 @@ const ACCESS: Readonly<Record<Access, string>> = {
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
 /** The OpenAPI document, generated from the route contracts. */
-export function describeApi(routes: readonly Route[]): OpenApi {
-  const paths: OpenApi['paths'] = {};
+export function describeApi(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
@@ -53,7 +35,7 @@ export function describeApi(routes: readonly Route[]): OpenApi {
   };
 }
 
-function operation(route: Route): Operation {
+function operation(route: Route) {
   const { access, summary, path, body, reply, limit, status = 200 } = route;
   const rateLimit = limit ? ` At most ${limit.perMinute} calls per minute per ${limit.by}.` : '';
   const parameters = [...fields(route.params, 'path'), ...fields(route.query, 'query')];
@@ -73,7 +55,7 @@ function operation(route: Route): Operation {
   };
 }
 
-function failures({ access, limit }: Route): Operation['responses'] {
+function failures({ access, limit }: Route) {
   const cases: [boolean, string, string][] = [
     [true, '400', 'A field is wrong, missing or unknown'],
     [access !== 'public', '401', 'Not authenticated'],
@@ -86,7 +68,7 @@ function failures({ access, limit }: Route): Operation['responses'] {
   );
 }
 
-function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): NonNullable<Operation['parameters']> {
+function fields(schema: z.ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, unknown>;

@@ -37,11 +37,7 @@ export class EncodedBody {
   }
 
   static json(value: unknown, cacheControl: string): EncodedBody {
-    return EncodedBody.jsonBytes(Buffer.from(JSON.stringify(value)), cacheControl);
-  }
-
-  static jsonBytes(bytes: Uint8Array, cacheControl: string): EncodedBody {
-    return new EncodedBody(Buffer.from(bytes), { contentType: JSON_TYPE, cacheControl });
+    return new EncodedBody(Buffer.from(JSON.stringify(value)), { contentType: JSON_TYPE, cacheControl });
   }
 
   static compressedJson(bytes: Uint8Array, cacheControl: string): Promise<EncodedBody> {

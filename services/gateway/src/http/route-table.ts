@@ -48,8 +48,8 @@ export function Route(contract: RouteContract): MethodDecorator {
   );
 }
 
-/** Serves a public GET route outside the API, without a contract. */
-export function OutsideApi(path: string): MethodDecorator {
+/** Serves public GET routes outside the API, without a contract. */
+export function OutsideApi(path: string | string[]): MethodDecorator {
   return applyDecorators(RequestMapping({ path, method: RequestMethod.GET }), RouteConfig({ outsideApi: true }));
 }
 
@@ -62,7 +62,6 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
 export const Query = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => requestOf(context).input?.query,
 );
-export const Body = createParamDecorator((_data: unknown, context: ExecutionContext) => requestOf(context).input?.body);
 
 function requestOf(context: ExecutionContext): FastifyRequest {
   return context.switchToHttp().getRequest<FastifyRequest>();

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type RequestReply, getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
+import { getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { NO_STORE } from '../http/security-headers.ts';
@@ -22,7 +22,10 @@ export class PublishedPicks {
   constructor(bus: Bus) {
     this.views = new RefreshingValue({
       freshMs: FRESH_MS,
-      load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),
+      load: async () => {
+        const { all, free } = await bus.request(getPublishedPicks, {});
+        return { all: encode(all), free: encode(free) };
+      },
       onFailure: (error) => this.logger.warn({ msg: 'could not refresh the published picks', error: String(error) }),
     });
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.views.refresh());
@@ -40,16 +43,6 @@ export class PublishedPicks {
   }
 }
 
-function encode({ all, free }: RequestReply<typeof getPublishedPicks>, before: Published | undefined): Published {
-  return { all: encodeView(all, before?.all), free: encodeView(free, before?.free) };
-}
-
-function encodeView({ picks, day }: { picks: unknown; day: unknown }, before: TierView | undefined): TierView {
-  return { picks: encodeChanged(picks, before?.picks), day: encodeChanged(day, before?.day) };
-}
-
-/** Reuses the previous body if the bytes have not changed, which saves compressing them again. */
-function encodeChanged(value: unknown, before: EncodedBody | undefined): EncodedBody {
-  const bytes = Buffer.from(JSON.stringify(value));
-  return before?.bytes.equals(bytes) ? before : EncodedBody.jsonBytes(bytes, NO_STORE);
+function encode({ picks, day }: { picks: unknown; day: unknown }): TierView {
+  return { picks: EncodedBody.json(picks, NO_STORE), day: EncodedBody.json(day, NO_STORE) };
 }

@@ -1,5 +1,6 @@
 import { Controller, Req, Res, type Type } from '@nestjs/common';
 import type {
+  AnalysisQuestion,
   BodyOf,
   Client,
   InputOf,
@@ -12,8 +13,13 @@ import type {
   Route as RouteContract,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf } from '../http/client.ts';
+import { CallerDisconnected, RunAnalysis } from '../analyses/run-analysis.ts';
+import { CachedBoard } from '../board/cached-board.ts';
+import { GatewayConfig } from '../config.ts';
+import { clientOf, clientWithDevice, rememberDevice } from '../http/client.ts';
+import type { EncodedBody } from '../http/encoded-body.ts';
 import { idempotencyKey } from '../http/input.ts';
 import { Route } from '../http/route-table.ts';
 import { PublishedPicks } from '../picks/published-picks.ts';
@@ -23,7 +29,12 @@ import { Principals } from '../sessions/principals.ts';
 
 /** An HTTP request whose input has been parsed by its contract. */
 class Call<R extends RouteContract> {
-  constructor(readonly request: FastifyRequest) {}
+  private withDevice: ReturnType<typeof clientWithDevice> | undefined;
+
+  constructor(
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+  ) {}
 
   /** The verified caller. A public route has none. */
   get by(): R['access'] extends 'public' ? never : Principal {
@@ -51,6 +62,16 @@ class Call<R extends RouteContract> {
     return clientOf(this.request);
   }
 
+  /** The client of a sign-in, with a new device ID unless the request carries one. */
+  get signingIn(): Client & { device: string } {
+    this.withDevice ??= clientWithDevice(this.request);
+    return this.withDevice;
+  }
+
+  rememberDevice(): void {
+    rememberDevice(this.signingIn.device, this.request, this.reply);
+  }
+
   get key(): string {
     return idempotencyKey(this.request);
   }
@@ -62,15 +83,19 @@ class Call<R extends RouteContract> {
   }
 }
 
-/** The controller of all forwarded routes, with the services that they are answered from. */
+/** The controller of all routes in the table, with what they are answered from. */
 @Controller()
 export class ForwardController {
   constructor(
     readonly bus: Bus,
     readonly results: ResultsCache,
     readonly published: PublishedPicks,
+    readonly board: CachedBoard,
     readonly principals: Principals,
     readonly searchCounts: SearchCounts,
+    readonly runAnalysis: RunAnalysis,
+    readonly config: GatewayConfig,
+    readonly clock: Clock,
   ) {}
 }
 
@@ -78,7 +103,7 @@ interface ForwardedRoute {
   route: RouteContract;
   /** Sends the response itself. */
   sends: boolean;
-  answer: (services: ForwardController, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  answer: (call: Call<RouteContract>, services: ForwardController) => Promise<unknown>;
 }
 
 type ToInput<R extends RouteContract, Q extends RequestContract> = (call: Call<R>) => InputOf<Q>;
@@ -96,12 +121,18 @@ export function forward<R extends RouteContract, Q extends RequestContract>(
   toInput: ToInput<R, Q>,
   ...[after]: RequestReply<Q> extends ReplyOf<R> ? [after?: After<R, Q>] : [after: After<R, Q>]
 ): ForwardedRoute {
-  const answer: ForwardedRoute['answer'] = async (services, received) => {
-    const call = new Call<R>(received);
+  return answer(route, async (call, services) => {
     const reply = await services.bus.request(request, toInput(call));
-    return after ? after(reply, call, services) : reply;
-  };
-  return { route, sends: false, answer };
+    return after ? after(reply, call, services) : (reply as ReplyOf<R>);
+  });
+}
+
+/** Answers a route with what `answer` returns. */
+export function answer<R extends RouteContract>(
+  route: R,
+  answer: (call: Call<R>, services: ForwardController) => ReplyOf<R> | Promise<ReplyOf<R>>,
+): ForwardedRoute {
+  return { route, sends: false, answer: async (call, services) => answer(call as Call<R>, services) };
 }
 
 /** Like `forward`, from the cache of replies that callers share. */
@@ -110,10 +141,36 @@ export function forwardCached<R extends RouteContract, Q extends RequestContract
   request: RequestReply<Q> extends ReplyOf<R> ? Q : never,
   toInput: ToInput<R, Q>,
 ): ForwardedRoute {
-  const answer: ForwardedRoute['answer'] = async ({ results }, received, reply) => {
-    (await results.get(request, toInput(new Call<R>(received)))).send(received, reply);
+  return sendBody(route, (call, { results }) => results.get(request, toInput(call)));
+}
+
+/** Answers a route with a body that is encoded once for many callers. */
+export function sendBody<R extends RouteContract>(
+  route: R,
+  bodyOf: (call: Call<R>, services: ForwardController) => EncodedBody | Promise<EncodedBody>,
+): ForwardedRoute {
+  return {
+    route,
+    sends: true,
+    answer: async (call, services) => (await bodyOf(call as Call<R>, services)).send(call.request, call.reply),
   };
-  return { route, sends: true, answer };
+}
+
+/** Answers a route with an analysis of the caller's question. It continues if the caller disconnects. */
+export function analyze<R extends RouteContract>(
+  route: R,
+  toQuestion: (body: BodyOf<R>) => AnalysisQuestion,
+): ForwardedRoute {
+  return {
+    route,
+    sends: false,
+    answer: async ({ reply, by, body, key }, { runAnalysis }) => {
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort(new CallerDisconnected()));
+      const question = toQuestion(body as BodyOf<R>);
+      return runAnalysis.execute({ by, question, idempotencyKey: key, signal: disconnected.signal });
+    },
+  };
 }
 
 /** Gives the controller a method for each route, decorated as if it were written by hand. */
@@ -123,7 +180,7 @@ export function controllerOf(routes: readonly ForwardedRoute[]): Type {
     const name = `${route.method} ${route.path}`;
     const handler = {
       value(this: ForwardController, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-        return answer(this, request, reply);
+        return answer(new Call(request, reply), this);
       },
     };
     Object.defineProperty(prototype, name, handler);

@@ -1,9 +1,20 @@
 import * as api from '@overline/contracts';
-import { controllerOf, forward, forwardCached, type ForwardController } from './forward.ts';
+import { createWatch } from '../alerts/create-watch.ts';
+import { analyze, answer, controllerOf, forward, forwardCached, type ForwardController, sendBody } from './forward.ts';
 
 /** The account with its searches of today. */
 async function withCount(account: api.Account, _call: unknown, { searchCounts }: ForwardController): Promise<api.User> {
   return { ...account, searchCountToday: await searchCounts.today(account.id) };
+}
+
+/** Sets the device cookie, and completes the account. */
+async function signedIn(
+  { token, account }: api.RequestReply<typeof api.loginRequest>,
+  call: { rememberDevice: () => void },
+  services: ForwardController,
+): Promise<api.SignedIn> {
+  call.rememberDevice();
+  return { token, user: await withCount(account, call, services) };
 }
 
 /** Like `withCount`, once every gateway has dropped its cached copy of the account. */
@@ -48,31 +59,32 @@ async function clearPicks<Reply>(
 
 const succeeded = () => ({ success: true }) as const;
 const byCaller = ({ by }: { by: api.Principal }) => ({ by });
+
+interface ClientCall<Body> {
+  by: api.Principal;
+  body: Body;
+  client: api.Client;
+}
+const byClient = <Body extends object>({ by, body, client }: ClientCall<Body>) => ({ ...body, by, client });
 const noInput = () => ({});
 
 const account = [
+  forward(api.login, api.loginRequest, ({ body, signingIn }) => ({ ...body, client: signingIn }), signedIn),
+  forward(api.register, api.registerRequest, ({ body, signingIn }) => ({ ...body, client: signingIn }), signedIn),
+  answer(api.me, async ({ by }, { bus, searchCounts }) => {
+    const searchCount = searchCounts.today(by.userId);
+    return { ...(await bus.request(api.getAccount, { by })), searchCountToday: await searchCount };
+  }),
   forward(api.logout, api.logoutRequest, byCaller, forgetCaller),
-  forward(
-    api.deleteAccount,
-    api.deleteAccountRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    forgetCaller,
-  ),
-  forward(api.startBreak, api.startBreakRequest, ({ by, body, client }) => ({ ...body, by, client }), withFreshSession),
-  forward(
-    api.excludeMyself,
-    api.excludeMyselfRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    withFreshSession,
-  ),
+  forward(api.deleteAccount, api.deleteAccountRequest, byClient, forgetCaller),
+  forward(api.startBreak, api.startBreakRequest, byClient, withFreshSession),
+  forward(api.excludeMyself, api.excludeMyselfRequest, byClient, withFreshSession),
   forward(api.endSelfExclusion, api.endSelfExclusionRequest, ({ by, client }) => ({ by, client }), withFreshSession),
-  forward(api.changeEmail, api.changeEmailRequest, ({ by, body, client }) => ({ ...body, by, client }), withCount),
-  forward(
-    api.changePassword,
-    api.changePasswordRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    async ({ token, account }, call, services) => ({ token, user: await withFreshSession(account, call, services) }),
-  ),
+  forward(api.changeEmail, api.changeEmailRequest, byClient, withCount),
+  forward(api.changePassword, api.changePasswordRequest, byClient, async ({ token, account }, call, services) => ({
+    token,
+    user: await withFreshSession(account, call, services),
+  })),
   forward(api.myTime, api.getTime, byCaller),
   forward(api.countTime, api.countTimeRequest, byCaller, forgetCallerOutOfTime),
   forward(api.setTimeLimit, api.setTimeLimitRequest, ({ by, body }) => ({ ...body, by }), forgetCallerOutOfTime),
@@ -102,18 +114,20 @@ const security = [
   forward(api.endSession, api.endSessionRequest, ({ by, params }) => ({ by, sessionId: params.id }), forgetCaller),
   forward(api.myNotices, api.listNoticesRequest, byCaller),
   forward(api.secondFactor, api.getSecondFactorRequest, byCaller),
-  forward(api.enrolSecondFactor, api.enrolSecondFactorRequest, ({ by, body, client }) => ({ ...body, by, client })),
+  forward(api.enrolSecondFactor, api.enrolSecondFactorRequest, byClient),
   // This session now has a second factor, and the other sessions have ended.
-  forward(
-    api.confirmSecondFactor,
-    api.confirmSecondFactorRequest,
-    ({ by, body, client }) => ({ ...body, by, client }),
-    forgetCaller,
-  ),
-  forward(api.disableSecondFactor, api.disableSecondFactorRequest, ({ by, body, client }) => ({ ...body, by, client })),
+  forward(api.confirmSecondFactor, api.confirmSecondFactorRequest, byClient, forgetCaller),
+  forward(api.disableSecondFactor, api.disableSecondFactorRequest, byClient),
 ];
 
+/** Most requests ask for the picks and the board, which are encoded once for all. */
 const picks = [
+  sendBody(api.topPicks, async ({ by: { tier }, query: { league } }, { published, results }) =>
+    league === undefined
+      ? (await published.for(tier)).picks
+      : results.get(api.getPicksOfLeague, { free: tier === 'Free', league }),
+  ),
+  sendBody(api.picksDay, async ({ by }, { published }) => (await published.for(by.tier)).day),
   forwardCached(api.currentPicks, api.getCurrentPicks, ({ by }) => ({ free: by.tier === 'Free' })),
   forwardCached(api.yesterday, api.getDayResults, ({ by, query }) => ({ ...query, free: by.tier === 'Free' })),
   forwardCached(api.winRate, api.getWinRate, ({ query }) => ({ day: query.date })),
@@ -129,6 +143,7 @@ const picks = [
 const onlyToday = ({ by }: { by: api.Principal }): boolean => by.tier === 'Premium';
 
 const board = [
+  sendBody(api.board, ({ by }, services) => services.board.for(by.tier)),
   forwardCached(api.boardProp, api.getBoardProp, ({ params, query }) => ({ ...params, ...query })),
   forwardCached(api.lineMovement, api.getLineMovement, (call) => ({ ...call.params, onlyToday: onlyToday(call) })),
   forwardCached(api.gameMovement, api.getGameMovement, (call) => ({
@@ -140,6 +155,9 @@ const board = [
 ];
 
 const searches = [
+  analyze(api.analyzeProp, ({ query }) => ({ type: 'prop', query })),
+  analyze(api.analyzeMoneyline, ({ query }) => ({ type: 'moneyline', query })),
+  analyze(api.analyzeParlay, ({ props }) => ({ type: 'parlay', props })),
   forward(api.myAnalyses, api.getMyAnalyses, ({ by, query }) => ({ ...query, by })),
   forward(api.myAnalysis, api.getAnalysis, ({ by, params }) => ({ ...params, by })),
   forward(api.suggestions, api.getSuggestions, ({ query }) => query),
@@ -147,6 +165,7 @@ const searches = [
 
 const alerts = [
   forward(api.myWatches, api.listWatchesRequest, byCaller),
+  answer(api.createWatch, ({ by, body }, { bus }) => createWatch(bus, by, body)),
   forward(api.changeWatch, api.changeWatchRequest, ({ by, params, body }) => ({ ...params, by, change: body })),
   forward(api.deleteWatch, api.deleteWatchRequest, ({ by, params }) => ({ ...params, by })),
   forward(api.myAlerts, api.listAlertsRequest, byCaller),
@@ -273,8 +292,14 @@ const users = [
   }),
 ];
 
-/** The routes that one bus request answers. Those that do more have controllers. */
+const settings = answer(api.appSettings, (_call, { config, clock }) => ({
+  demo: config.DEMO,
+  now: clock.now().toISOString(),
+}));
+
+/** Routes whose replies come from a bus request, an analysis or a cache. Files and streams have controllers. */
 export const ForwardedRoutes = controllerOf([
+  settings,
   ...account,
   ...email,
   ...security,

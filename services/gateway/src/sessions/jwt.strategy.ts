@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { GatewayConfig } from '../config.ts';
 
+const NAME = 'jwt';
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), epoch: z.int32(), exp: z.int() });
 
 // RFC 6750: "Bearer", a space and the token, nothing else. Passport's own extractor ignores text after the token.
@@ -20,7 +22,7 @@ export interface VerifiedToken {
 
 /** Verifies bearer tokens: HS256 only, not expired, all claims present. */
 @Injectable()
-export class JwtStrategy extends PassportStrategy(Strategy) {
+export class JwtStrategy extends PassportStrategy(Strategy, NAME) {
   constructor(config: GatewayConfig) {
     super({
       jwtFromRequest: ({ headers }) => BEARER.exec(headers.authorization ?? '')?.[1] ?? null,
@@ -41,12 +43,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
    */
   check(authorization: string): Promise<VerifiedToken | null> {
     return new Promise((resolve, reject) => {
-      // As in passport's own authenticate(): one derived strategy per request carries the result callbacks.
-      const attempt = Object.create(this) as Strategy;
-      attempt.success = (token) => resolve(token as VerifiedToken);
-      attempt.fail = () => resolve(null);
-      attempt.error = reject;
-      attempt.authenticate({ headers: { authorization } } as Parameters<Strategy['authenticate']>[0]);
+      const authenticate = passport.authenticate(
+        NAME,
+        { session: false },
+        (error: Error | null, token: VerifiedToken | false) => (error ? reject(error) : resolve(token || null)),
+      ) as (request: { headers: { authorization: string } }, response: null, next: (error: Error) => void) => void;
+      authenticate({ headers: { authorization } }, null, reject);
     });
   }
 }

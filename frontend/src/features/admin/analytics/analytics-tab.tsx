@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AnalyticsRange } from '@overline/contracts';
-import { call, routes } from '../../../api/call.ts';
+import { routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { routeQuery } from '../../../api/route-query.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { useConsoleQuery } from '../console/console-queries.ts';
@@ -14,8 +15,8 @@ import { KeyTrends, MoreTrends } from './trends.tsx';
 
 export function AnalyticsTab() {
   const [range, setRange] = useState<AnalyticsRange>('7d');
-  const query = useConsoleQuery([...queryKeys.adminAnalytics, range], (signal) =>
-    call(routes.analytics, { query: { dateRange: range }, signal }),
+  const query = useConsoleQuery(
+    routeQuery([...queryKeys.adminAnalytics, range], routes.analytics, { query: { dateRange: range } }),
   );
   const { data } = query;
   return (

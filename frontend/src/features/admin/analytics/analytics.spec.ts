@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Analytics } from '@overline/contracts';
 import { countChange, countedChange } from './figures.tsx';
 import { rankTopPicks } from './lists.tsx';
-import { formatCount, pointText } from './number-format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { pointText } from './number-format.ts';
 
 it('compares equal durations, although the range includes the hour in progress', () => {
   const data = { range: '24h', from: '2026-01-14T12:00:00.000Z', to: '2026-01-15T12:30:00.000Z' } as Analytics;

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
-import { signedPercent } from '../../../lib/format.ts';
+import { formatCount, percentOrDash, signedPercent } from '../../../lib/format.ts';
 import { type Card, Cards } from '../console/cards.tsx';
-import { formatCount, formatDollars, formatRate } from './number-format.ts';
+import { formatDollars } from './number-format.ts';
 
 export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   return <Cards label="Key figures" cards={data ? keyCards(data) : WAITING_CARDS} />;
@@ -30,12 +30,12 @@ function keyCards(data: Analytics): Card[] {
     },
     {
       label: 'Success Rate',
-      value: formatRate(totals.searchSuccessRate),
+      value: percentOrDash(totals.searchSuccessRate),
       note: `of ${formatCount(totals.searches)} searches; ${rateBefore(previous.searchSuccessRate, range)}`,
     },
     {
       label: 'Win Rate',
-      value: formatRate(pickStats.winRate),
+      value: percentOrDash(pickStats.winRate),
       note: `${settled}; ${rateBefore(previous.pickWinRate, range)}`,
     },
   ];
@@ -69,7 +69,7 @@ export function BusinessMetrics({ data }: { data: Analytics }) {
         },
         {
           label: 'Error Rate',
-          value: formatRate(apiUsage.errorRate),
+          value: percentOrDash(apiUsage.errorRate),
           note: `server errors; ${rateBefore(previous.errorRate, range)}`,
         },
         {
@@ -106,5 +106,5 @@ export function countedChange(now: number, before: number, { range, from, to }: 
 
 /** '58.1% in the 7 days before'. */
 function rateBefore(rate: number | null, range: AnalyticsRange): string {
-  return `${rate === null ? 'none' : formatRate(rate)} in ${BEFORE[range]}`;
+  return `${rate === null ? 'none' : percentOrDash(rate)} in ${BEFORE[range]}`;
 }

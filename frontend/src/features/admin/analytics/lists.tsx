@@ -3,8 +3,7 @@ import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { percentText, rateClass } from '../../../components/prop/rates.ts';
-import { formatPercent } from '../../../lib/format.ts';
-import { formatCount } from './number-format.ts';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
 
 const MAX_SHOWN = 5;
 type Queries = Analytics['queries'];

@@ -1,12 +1,7 @@
 import { HOME_TIME_ZONE, type MeasuredPoint } from '@overline/contracts';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** '12,480'. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en', { maximumFractionDigits: 0 });
-}
 
 /** '$1,240.00'. */
 export function formatDollars(amount: number): string {
@@ -16,11 +11,6 @@ export function formatDollars(amount: number): string {
 /** '48 ms'; a dash without requests. */
 export function formatMs(time: number | null): string {
   return time === null ? '–' : `${formatCount(time)} ms`;
-}
-
-/** '57.4%'; a dash without data. */
-export function formatRate(rate: number | null): string {
-  return rate === null ? '–' : formatPercent(rate);
 }
 
 const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });

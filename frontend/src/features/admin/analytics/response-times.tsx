@@ -1,6 +1,8 @@
 import type { Analytics } from '@overline/contracts';
+import { TitledSection } from '../../../components/page.tsx';
+import { formatCount, percentOrDash } from '../../../lib/format.ts';
 import { type Column, Table } from '../console/table.tsx';
-import { formatCount, formatMs, formatRate } from './number-format.ts';
+import { formatMs } from './number-format.ts';
 
 type Usage = Analytics['apiUsage'];
 type Group = Usage['groups'][number];
@@ -9,7 +11,7 @@ const COLUMNS: ReadonlyArray<Column<Group>> = [
   { header: 'Calls', cell: ({ group }) => group, className: 'font-medium normal-nums' },
   { header: 'Requests', align: 'right', cell: ({ requests }) => formatCount(requests) },
   { header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => formatMs(avgResponseTime) },
-  { header: 'Errors', align: 'right', cell: ({ errorRate }) => formatRate(errorRate) },
+  { header: 'Errors', align: 'right', cell: ({ errorRate }) => percentOrDash(errorRate) },
 ];
 
 export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usage }) {
@@ -21,10 +23,7 @@ export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usa
     ['99th percentile', p99],
   ] as const;
   return (
-    <section aria-labelledby="response-times">
-      <h2 id="response-times" className="mb-2 text-sm">
-        Response times
-      </h2>
+    <TitledSection title="Response times" look="mb-2 text-sm">
       <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
         {figures.map(([name, time]) => (
           <div key={name} className="flex gap-2">
@@ -40,6 +39,6 @@ export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usa
         keyOf={({ group }) => group}
         empty="No calls in this range"
       />
-    </section>
+    </TitledSection>
   );
 }

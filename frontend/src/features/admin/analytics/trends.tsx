@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Analytics, MeasuredPoint } from '@overline/contracts';
 import { ChartTable } from '../../../components/data-table.tsx';
-import { LazyBoundary } from '../../../components/error-boundaries.tsx';
+import { LazyPart } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
-import { formatCount, formatDollars, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
+import { formatCount, percentOrDash } from '../../../lib/format.ts';
+import { formatDollars, formatMoment, formatMs, valueText } from './number-format.ts';
 
 export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';
@@ -45,7 +46,7 @@ export function MoreTrends({ data }: { data: Analytics }) {
         title="Win rate of picks"
         unit="Win rate"
         points={data.pickStats.performanceTrend}
-        format={formatRate}
+        format={percentOrDash}
         minTop={100}
         {...shared}
       />
@@ -82,15 +83,14 @@ function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }
         </p>
       ) : (
         <>
-          <LazyBoundary
+          <LazyPart
+            placeholder={<div style={{ height }} />}
             fallback={
               <p className="text-sm text-quiet">The chart could not be loaded. The table has the same figures.</p>
             }
           >
-            <Suspense fallback={<div style={{ height }} />}>
-              <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />
-            </Suspense>
-          </LazyBoundary>
+            <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />
+          </LazyPart>
           <ChartTable
             caption={`${title} as a table`}
             rows={points}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../../api/api-error.ts';
 import { notify } from '../../../components/toast/notify.ts';
 
@@ -13,14 +13,12 @@ export const AutoRefresh = createContext(true);
  * previous data stays until the new data arrives, unless `fits` rejects the key that it belongs to.
  */
 export function useConsoleQuery<T>(
-  queryKey: QueryKey,
-  load: (signal: AbortSignal) => Promise<T>,
+  query: Pick<UseQueryOptions<T>, 'queryKey' | 'queryFn'>,
   fits: (previousKey: QueryKey) => boolean = () => true,
 ) {
   const isOn = use(AutoRefresh);
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => load(signal),
+    ...query,
     staleTime: 0,
     refetchInterval: isOn ? REFRESH_MS : false,
     placeholderData: (previous, before) => (before && fits(before.queryKey) ? previous : undefined),

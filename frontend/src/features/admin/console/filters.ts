@@ -5,7 +5,8 @@ const DEBOUNCE_MS = 500;
 
 /**
  * A table's filters and page. `chosen` is as entered. `applied` is as requested: the typed texts follow after a
- * debounce, trimmed, and without those that are empty. Every change returns to the first page.
+ * debounce, trimmed, and without those that are empty. Every change returns to the first page. `field` gives the value
+ * and the change of one filter to its input.
  */
 export function useFilters<Texts extends Record<string, string>, Choices extends object>(
   texts: Texts,
@@ -23,10 +24,12 @@ export function useFilters<Texts extends Record<string, string>, Choices extends
     turnTo(1);
   };
   return {
-    chosen,
+    field: <Name extends keyof (Texts & Choices)>(name: Name) => ({
+      value: chosen[name],
+      onChange: (to: (Texts & Choices)[Name]) => choose({ ...chosen, [name]: to }),
+    }),
     applied: Object.fromEntries([...chosenValues, ...typed]) as Choices & Partial<Texts>,
     page,
-    change: (to: Partial<Texts & Choices>) => choose({ ...chosen, ...to }),
     clear: () => choose({ ...texts, ...choices }),
     turnTo,
   };

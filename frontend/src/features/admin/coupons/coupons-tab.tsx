@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Coupon, PromotionCode } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { routeQuery } from '../../../api/route-query.ts';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useConsoleMutation, useConsoleQuery } from '../console/console-queries.ts';
@@ -16,7 +17,7 @@ const PromotionCodeDialog = lazy(() => loadDialogs().then((module) => ({ default
 
 /** Coupons (discounts) and promotion codes (what people type to get them). */
 export function CouponsTab() {
-  const coupons = useConsoleQuery(queryKeys.adminCoupons, (signal) => call(routes.coupons, { signal }));
+  const coupons = useConsoleQuery(routeQuery(queryKeys.adminCoupons, routes.coupons));
   return (
     <div className="space-y-10">
       <Coupons query={coupons} />
@@ -61,7 +62,7 @@ function Coupons({ query }: CouponsProps) {
 function PromotionCodes({ coupons }: { coupons: readonly Coupon[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [showInactive, setShowInactive] = useState(false);
-  const query = useConsoleQuery(queryKeys.adminPromotionCodes, (signal) => call(routes.promotionCodes, { signal }));
+  const query = useConsoleQuery(routeQuery(queryKeys.adminPromotionCodes, routes.promotionCodes));
   const remove = useConsoleMutation({
     mutationFn: async ({ id }: PromotionCode) => {
       await call(routes.deletePromotionCode, { params: { id } });

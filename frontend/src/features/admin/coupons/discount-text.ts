@@ -1,6 +1,5 @@
 import type { Coupon, PromotionCode } from '@overline/contracts';
-
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+import { formatDate, plural } from '../../../lib/format.ts';
 
 /** '5.00 USD'. */
 export function moneyText(cents: number, currency: string | null): string {
@@ -16,7 +15,7 @@ export function discountText({ percent_off, amount_off, currency }: Coupon): str
 /** 'once', 'forever' or 'repeating, 3 months'. */
 export function durationText({ duration, duration_in_months: months }: Coupon): string {
   if (duration !== 'repeating' || months === null) return duration;
-  return `repeating, ${months} ${months === 1 ? 'month' : 'months'}`;
+  return `repeating, ${plural(months, 'month')}`;
 }
 
 /** '3 of 10', or '3' without a limit. */
@@ -26,5 +25,5 @@ export function redemptionsText({ times_redeemed, max_redemptions }: Coupon | Pr
 
 /** The local day of an instant in epoch seconds; 'never' for null. */
 export function expiryText(seconds: number | null): string {
-  return seconds === null ? 'never' : day.format(new Date(seconds * 1_000));
+  return seconds === null ? 'never' : formatDate(new Date(seconds * 1_000).toISOString());
 }

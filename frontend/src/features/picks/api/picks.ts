@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordFigures } from '@overline/contracts';
-import { call, routes } from '../../../api/call.ts';
+import { routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { routeQuery } from '../../../api/route-query.ts';
 import { recordQuery } from '../../../api/shared-queries.ts';
 
 /** The figures of the live record; without live days those of backfilled or demo days. */
@@ -21,19 +22,10 @@ export function useRefreshPicks(): () => Promise<unknown> {
 }
 
 /** The publication day shown, and its number of picks. */
-export const picksDayQuery = queryOptions({
-  queryKey: queryKeys.picksDay,
-  queryFn: ({ signal }) => call(routes.picksDay, { signal }),
-});
+export const picksDayQuery = routeQuery(queryKeys.picksDay, routes.picksDay);
 
 /** Wins and losses of one publication day, or of all days for null. */
 export const winRateQuery = (day: string | null) =>
-  queryOptions({
-    queryKey: queryKeys.winRate(day),
-    queryFn: ({ signal }) => call(routes.winRate, day === null ? { signal } : { signal, query: { date: day } }),
-  });
+  routeQuery(queryKeys.winRate(day), routes.winRate, day === null ? {} : { query: { date: day } });
 
-export const yesterdayQuery = queryOptions({
-  queryKey: queryKeys.yesterday,
-  queryFn: ({ signal }) => call(routes.yesterday, { signal }),
-});
+export const yesterdayQuery = routeQuery(queryKeys.yesterday, routes.yesterday);

@@ -9,6 +9,7 @@ import {
   type ParlayAnalysis,
   type PropAnalysis,
 } from '@overline/contracts';
+import type { MyBooks } from '@overline/forecast';
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { Reading } from './reading.ts';
 
@@ -49,6 +50,17 @@ interface Stored {
 
 /** How the question was read. A parlay's legs need no reading. */
 export type StoredReading = Reading | { kind: 'parlay' };
+
+/** The moment as of which a search is answered, and the reader's books. */
+export interface AnsweredAt {
+  asOf: Date;
+  books: MyBooks;
+}
+
+/** A search to answer, besides its reading. */
+export interface Asked extends AnsweredAt {
+  query: string;
+}
 
 /** An analysis written from templates, and the passages whose sentences the model may reorder. */
 export interface Drafted<Draft extends Analysis = Analysis> {

@@ -95,7 +95,8 @@ export class OpenAnalysisRepository {
   }
 
   /** How many analyses are ahead of this one; null unless it is queued. */
-  async positionOf(id: string): Promise<number | null> {
+  async positionOf({ id, state }: Pick<AnalysisRow, 'id' | 'state'>): Promise<number | null> {
+    if (state !== 'queued') return null;
     const [row] = await this.transactions.query(POSITION, [id]);
     return row?.ahead ?? null;
   }

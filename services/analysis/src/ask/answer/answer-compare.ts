@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Comparison, conditionText, type PropAnalysis } from '@overline/contracts';
-import { finalDistribution, marketKeyed, type MyBooks, publishedNumber } from '@overline/forecast';
+import { finalDistribution, marketKeyed, publishedNumber } from '@overline/forecast';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { leaders, type Table } from '../../forecast/parlay/leaders.ts';
 import { chance, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
-import type { Drafted } from '../analysis/analysis.ts';
+import type { Asked, Drafted } from '../analysis/analysis.ts';
 import type { CompareQuestion, Given } from '../analysis/reading.ts';
-import { emptyProps } from './empty-answer.ts';
+import { emptyProps, filledProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 import { reportSentences, WhatIfFacts } from './what-if.ts';
-import { leaguesText } from './prop-verdict.ts';
 
-interface Input {
-  question: CompareQuestion & Given;
-  query: string;
-  asOf: Date;
-  books: MyBooks;
-}
+type Input = Asked & { question: CompareQuestion & Given };
 
 type Forecast = Extract<PropAnswer, { analyzed: unknown }>;
 
@@ -45,18 +39,12 @@ export class AnswerCompare {
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const condition = known ? [...reportSentences(known), `${conditionText(known.changes)}:`] : [];
     const names = comparison.players.map(({ playerName }) => playerName).join(' or ');
-    const draft: PropAnalysis = {
-      ...emptyProps(query),
-      playerName: forecasts.map(({ analyzed }) => analyzed.forecast.playerName).join(', '),
-      league: leaguesText(forecasts.map(({ analyzed }) => analyzed)),
-      analyzedProps: forecasts.map(({ analyzed }) => analyzed),
-      overallSummary: [...condition, ...sentences(forecasts, comparison, everybody)].join(' '),
-      understood: everybody
-        ? `Who has the most ${unitOf(market)}, of the ${players.length} players with the highest averages`
-        : `Who has ${order} ${unitOf(market)}: ${names}`,
-      comparison,
-    };
-    return { draft, passages: [] };
+    const text = [...condition, ...sentences(forecasts, comparison, everybody)].join(' ');
+    const understood = everybody
+      ? `Who has the most ${unitOf(market)}, of the ${players.length} players with the highest averages`
+      : `Who has ${order} ${unitOf(market)}: ${names}`;
+    const analyzedProps = forecasts.map(({ analyzed }) => analyzed);
+    return { draft: { ...filledProps(query, analyzedProps, { text, understood }), comparison }, passages: [] };
   }
 }
 

@@ -18,11 +18,10 @@ import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player
 import type { Drafted } from '../analysis/analysis.ts';
 import type { MilestoneQuestion, Given } from '../analysis/reading.ts';
 import { whatIfDraft } from './answer-props.ts';
-import { emptyProps } from './empty-answer.ts';
+import { emptyProps, filledProps } from './empty-answer.ts';
 import { milestoneProp, NEEDED } from './milestone-prop.ts';
 import { notOfferedYet, titleOf, whyClosed } from './prop-answers.ts';
 import { WhatIfFacts, withToday } from './what-if.ts';
-import { leaguesText } from './prop-verdict.ts';
 
 /** Statistics that count for milestones; a league without one of them has no milestones. */
 const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
@@ -76,16 +75,8 @@ export class AnswerMilestones {
         ? rankingText(analyzedProps, ranked)
         : answers.map(({ sentence }) => sentence).join(' ');
     if (analyzedProps.length === 0) return { draft: emptyProps(query, { error: text }), passages: [] };
-    const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
     const understood = analyzedProps.map(({ propDescription }) => propDescription).join('; ');
-    const draft = {
-      ...emptyProps(query),
-      playerName,
-      league: leaguesText(analyzedProps),
-      analyzedProps,
-      overallSummary: text,
-      understood,
-    };
+    const draft = filledProps(query, analyzedProps, { text, understood });
     if (known) return whatIfDraft(draft, known);
     // Without passages the language model has nothing to order.
     return { draft, passages: [] };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PickedWinner, type PropAnalysis } from '@overline/contracts';
-import { americanText, fairAmerican, type MyBooks, publishedAmerican } from '@overline/forecast';
+import { americanText, fairAmerican, publishedAmerican } from '@overline/forecast';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
-import type { Drafted } from '../analysis/analysis.ts';
+import type { AnsweredAt, Asked, Drafted } from '../analysis/analysis.ts';
 import type { Given, MixedQuestion } from '../analysis/reading.ts';
 import { AnswerMilestones } from './answer-milestones.ts';
 import { AnswerProps } from './answer-props.ts';
@@ -14,12 +14,7 @@ import { emptyProps } from './empty-answer.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
 import { reportSentences, WhatIfFacts } from './what-if.ts';
 
-interface Input {
-  question: MixedQuestion & Given;
-  query: string;
-  asOf: Date;
-  books: MyBooks;
-}
+type Input = Asked & { question: MixedQuestion & Given };
 
 /** Answers bets of several kinds in one question: winners, props and milestones, and their chance together. */
 @Injectable()
@@ -80,7 +75,7 @@ export class AnswerMixed {
   /** Each team's chance to win, or why there is none. */
   private async picked(
     { winners, given }: MixedQuestion & Given,
-    { asOf, books }: { asOf: Date; books: MyBooks },
+    { asOf, books }: AnsweredAt,
   ): Promise<(PickedWinner | { error: string })[]> {
     if (winners.length === 0) return [];
     const teams = await this.teams.names();

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
-import type { MyBooks } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
-import type { Drafted } from '../analysis/analysis.ts';
+import type { AnsweredAt, Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion, Why } from '../analysis/reading.ts';
 import { ReadQuestion } from '../question/question.module.ts';
 import { parlayDraft, REPEATED } from './parlay-draft.ts';
@@ -27,14 +26,7 @@ export class AnswerParlay {
     private readonly teams: TeamRepository,
   ) {}
 
-  async execute({
-    props,
-    ...at
-  }: {
-    props: readonly ParlayProp[];
-    asOf: Date;
-    books: MyBooks;
-  }): Promise<Drafted<ParlayAnalysis>> {
+  async execute({ props, ...at }: AnsweredAt & { props: readonly ParlayProp[] }): Promise<Drafted<ParlayAnalysis>> {
     const legs = await this.legs(props, at);
     const subjects = legs.filter(isOpen).map(({ answer }) => subjectOf(answer));
     return parlayDraft(legs, await this.legCorrelation.of(subjects, at.asOf), at);
@@ -68,7 +60,7 @@ export class AnswerParlay {
   }
 
   /** Every leg with its forecast, in the given order. A repeated leg is forecast once. */
-  private async legs(props: readonly ParlayProp[], at: { asOf: Date; books: MyBooks }): Promise<Leg[]> {
+  private async legs(props: readonly ParlayProp[], at: AnsweredAt): Promise<Leg[]> {
     const { asOf } = at;
     const read = [];
     const closed = await this.closedGames(props, asOf);

@@ -1,26 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PropAnalysis } from '@overline/contracts';
-import type { MyBooks } from '@overline/forecast';
 import { written } from '../../forecast/wording/passage.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { times } from '../../forecast/wording/phrases.ts';
-import type { Drafted } from '../analysis/analysis.ts';
+import type { Asked, Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { askedPriceNotes } from './asked-price.ts';
-import { emptyProps } from './empty-answer.ts';
+import { emptyProps, filledProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
 import { PropsTogether } from './props-together.ts';
-import { betText, leaguesText, propsSummary, type Ranking } from './prop-verdict.ts';
+import { betText, propsSummary, type Ranking } from './prop-verdict.ts';
 import { type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
 const MAX_PROPS = 8;
 
-interface Input extends Given {
+interface Input extends Asked, Given {
   questions: readonly PropQuestion[];
-  query: string;
-  asOf: Date;
-  books: MyBooks;
   rankedBy?: Ranking | undefined;
   /** Notes after the verdict. */
   notes?: readonly string[] | undefined;
@@ -141,13 +137,7 @@ export function propsDraft(
   }
   const analyzedProps = forecast.map(({ analyzed }) => analyzed);
   const summary = propsSummary(forecast, [...notes, ...more], { first, rankedBy });
-  const draft: PropAnalysis = {
-    ...emptyProps(query),
-    playerName: [...new Set(analyzedProps.map(({ forecast: { playerName } }) => playerName))].join(', '),
-    league: leaguesText(analyzedProps),
-    analyzedProps,
-    overallSummary: written(summary).join(' '),
-    understood: forecast.map(({ analyzed }) => betText({ analyzed, listed: null })).join('; '),
-  };
+  const understood = forecast.map(({ analyzed }) => betText({ analyzed, listed: null })).join('; ');
+  const draft = filledProps(query, analyzedProps, { text: written(summary).join(' '), understood });
   return { draft, passages: [summary, ...forecast.map(({ passage }, index) => ({ ...passage, id: `p${index + 1}` }))] };
 }

@@ -1,4 +1,4 @@
-import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
+import type { AnalyzedProp, MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import type { Analysis, Drafted, StoredReading } from '../analysis/analysis.ts';
 import type { Suggestion } from '../analysis/reading.ts';
@@ -27,6 +27,24 @@ export function emptyProps(query: string, { error = null, candidates = [] }: Emp
     error,
     candidates,
     wordsBy: 'template' as const,
+  };
+}
+
+/** A prop answer with these props. */
+export function filledProps(
+  query: string,
+  analyzedProps: AnalyzedProp[],
+  { text, understood }: { text: string; understood: string },
+): PropAnalysis {
+  const namesOf = (field: 'playerName' | 'league'): string =>
+    [...new Set(analyzedProps.map(({ forecast }) => forecast[field]))].join(', ');
+  return {
+    ...emptyProps(query),
+    playerName: namesOf('playerName'),
+    league: namesOf('league'),
+    analyzedProps,
+    overallSummary: text,
+    understood,
   };
 }
 

@@ -1,15 +1,7 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
-import {
-  fairAmerican,
-  hitRates,
-  leagueOf,
-  losingText,
-  publishedAmerican,
-  publishedNumber,
-  RATE_KEYS,
-  RATE_NAMES,
-} from '@overline/forecast';
+import { fairAmerican, leagueOf, losingText, publishedAmerican, publishedNumber } from '@overline/forecast';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
+import { GAMES_SHOWN, pastGame, ratesOf } from '../../forecast/prop/describe-prop.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { Milestone } from '../analysis/reading.ts';
 
@@ -23,7 +15,6 @@ const MARKETS: Readonly<Record<Milestone, { key: string; name: string }>> = {
 const STATS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const;
 /** Over is that it happens, under that it does not. */
 const LINE = 0.5;
-const GAMES_SHOWN = 20;
 /** Chances are limited to 0.1% to 99.9%, which keeps the fair odds finite. */
 const NEAR_CERTAIN = 0.999;
 
@@ -65,6 +56,7 @@ function forecastOf(asked: MilestoneForecast): PropForecast {
   const wins = without ? 1 - chance : chance;
   const probability = publishedNumber(100 * wins);
   const fair = publishedAmerican(fairAmerican(Math.min(Math.max(wins, 1 - NEAR_CERTAIN), NEAR_CERTAIN)));
+  const games = player.recent.map((past) => ({ ...past, value: happened(past, feat) ? 1 : 0 }));
   const teamName = (id: string): string => teams.get(id) ?? id;
   return {
     id: [game.id, playerId, market.key].join('/'),
@@ -105,32 +97,8 @@ function forecastOf(asked: MilestoneForecast): PropForecast {
     keyConsiderations: [],
     considerations: [{ text: losingText(100 - probability), points: 'against' }],
     dataPoints: parts.map((part) => ({ label: `10+ ${part.unit}`, value: `${publishedNumber(100 * part.chance)}%` })),
-    ...pastGames(player, feat, without),
-  };
-}
-
-function pastGames(
-  { recent, game, side }: PlayerForecast,
-  feat: Milestone,
-  without: boolean,
-): Pick<PropForecast, 'hitRates' | 'games'> {
-  const valued = recent.map((one) => ({ ...one, value: happened(one, feat) ? 1 : 0 }));
-  const rates = hitRates(
-    valued.map(({ value, season, opponent }) => ({ value, season, opponentId: opponent })),
-    { line: LINE, side: without ? 'under' : 'over', season: game.season, opponentId: side.opponent },
-  );
-  return {
-    hitRates: RATE_KEYS.map((kind) => {
-      const { n, hits, misses, pushes } = rates[kind];
-      return { kind, label: RATE_NAMES[kind], n, wins: hits, losses: misses, pushes };
-    }),
-    games: valued.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
-      day,
-      opponent: opponentName,
-      home,
-      minutes: Math.round(minutes),
-      value,
-    })),
+    hitRates: ratesOf(games, { line: LINE, side: without ? 'under' : 'over' }, game.season, side.opponent),
+    games: games.slice(0, GAMES_SHOWN).map(pastGame),
   };
 }
 

@@ -20,9 +20,10 @@ import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
 import { chooseBet, type ChosenBet, isDoubtful } from '../../forecast/prop/chosen-bet.ts';
-import { describeProp } from '../../forecast/prop/describe-prop.ts';
-import { type Allowed, opponentRank, type OpponentRank } from '../../forecast/prop/prop-subject.ts';
+import { describeBet, type DescribedBet } from '../../forecast/prop/describe-prop.ts';
+import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
+import type { AnsweredAt } from '../analysis/analysis.ts';
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 
@@ -83,7 +84,7 @@ export class PropAnswers {
   /** `given` are the conditions of a what-if. */
   async execute(
     questions: readonly PropQuestion[],
-    { asOf, books }: { asOf: Date; books: MyBooks },
+    { asOf, books }: AnsweredAt,
     given: readonly LineupChange[] = [],
   ): Promise<PropAnswer[]> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
@@ -228,36 +229,11 @@ function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswe
   return { question, player, bet, ...worded, analyzed: { ...worded.analyzed, teammates } };
 }
 
-interface Bet {
-  player: PlayerForecast;
-  bet: ChosenBet;
-  playerName: string;
-  teams: ReadonlyMap<string, string>;
-  rank: OpponentRank | null;
-  otherStarter?: string | undefined;
-  isWhatIf?: boolean;
-}
-
-export function wordedProp({ player, bet, playerName, teams, rank, otherStarter, isWhatIf = false }: Bet): WordedProp {
-  const { projection, input, offer, elsewhere, isAtMyBooks, other } = bet;
+export function wordedProp(described: DescribedBet): WordedProp {
+  const { player, bet, otherStarter } = described;
+  const { input, offer, elsewhere } = bet;
   const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
-  const { game, side, recent, listed } = player;
-  const id = [projection.gameId, projection.playerId, projection.market].join('/');
-  const quotes = player.quotes.get(projection.market) ?? [];
-  const { forecast, passage } = describeProp({
-    league: leagueOf(game.league),
-    prop: { id, projection, input, offer, elsewhere, isAtMyBooks, quotes },
-    game,
-    side,
-    playerName,
-    teams,
-    recent,
-    rank,
-    listed,
-    otherStarter,
-    other,
-    isWhatIf,
-  });
+  const { forecast, passage } = describeBet(described);
   const analyzed: AnalyzedProp = {
     propDescription: `${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`,
     probability,
@@ -268,6 +244,7 @@ export function wordedProp({ player, bet, playerName, teams, rank, otherStarter,
     ev: atPrice?.ev ?? null,
     forecast,
   };
+  const quotes = player.quotes.get(bet.projection.market) ?? [];
   const isFar = offer !== null && isDoubtful(input, offer, quotes);
-  return { analyzed, passage, listed, otherStarter, isDoubtful: isFar, elsewhere };
+  return { analyzed, passage, listed: player.listed, otherStarter, isDoubtful: isFar, elsewhere };
 }

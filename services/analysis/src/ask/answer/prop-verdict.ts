@@ -13,11 +13,6 @@ export function sentence(id: string, part: Part, ...wordings: string[]): Sentenc
   return { id, part, wordings };
 }
 
-/** The names of the leagues that these bets are in. */
-export function leaguesText(props: readonly { forecast: { league: string } }[]): string {
-  return [...new Set(props.map(({ forecast }) => forecast.league))].join(', ');
-}
-
 /** "Kel'el Ware over 8.5 rebounds", for use inside a sentence. */
 export function betText({ analyzed: { forecast }, listed }: Pick<Bet, 'analyzed' | 'listed'>): string {
   const { playerName, side, line, market, propType } = forecast;

@@ -4,9 +4,9 @@ import {
   decimalFromAmerican,
   impliedFromAmerican,
   type LegSubject,
-  type MyBooks,
   publishedNumber,
 } from '@overline/forecast';
+import type { AnsweredAt } from '../analysis/analysis.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { type CountedLeg, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
@@ -21,11 +21,7 @@ export class PropsTogether {
   constructor(private readonly legCorrelation: LegCorrelation) {}
 
   /** No sentences for a single bet, and none if a bet has no side of its own or no forecast. */
-  async execute(
-    query: string,
-    answers: readonly PropAnswer[],
-    { asOf, books }: { asOf: Date; books: MyBooks },
-  ): Promise<string[]> {
+  async execute(query: string, answers: readonly PropAnswer[], { asOf, books }: AnsweredAt): Promise<string[]> {
     const bets = answers.flatMap((answer) => ('bet' in answer && answer.question.side !== null ? [answer] : []));
     if (bets.length < 2 || bets.length < answers.length) return [];
     const correlation = await this.legCorrelation.of(bets.map(subjectOf), asOf);

@@ -8,7 +8,6 @@ import {
   getMyAnalyses,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { recordOf, summaryOf } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
@@ -27,7 +26,7 @@ export class ReadAnalysis {
   async execute({ id, by }: { id: string; by: Principal }): Promise<AnalysisRecord> {
     const analysis = await this.analyses.find(id);
     if (analysis?.userId !== by.userId) throw new AnalysisNotFound({ id });
-    return recordOf(analysis, await positionOf(analysis, this.open));
+    return recordOf(analysis, await this.open.positionOf(analysis));
   }
 }
 
@@ -42,13 +41,6 @@ export class ListAnalyses {
   @OnRequest(getMyAnalyses)
   async execute({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<AnalysisSummary[]> {
     const analyses = await this.analyses.list(by.userId, type, limit);
-    return Promise.all(analyses.map(async (analysis) => summaryOf(analysis, await positionOf(analysis, this.open))));
+    return Promise.all(analyses.map(async (analysis) => summaryOf(analysis, await this.open.positionOf(analysis))));
   }
-}
-
-function positionOf(
-  { id, state }: Pick<AnalysisRow, 'id' | 'state'>,
-  open: OpenAnalysisRepository,
-): Promise<number | null> | null {
-  return state === 'queued' ? open.positionOf(id) : null;
 }

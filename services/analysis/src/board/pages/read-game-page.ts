@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type GamePage, getGamePage } from '@overline/contracts';
+import { errorClass, type GamePage, getGamePage } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
 import { gameStateOf } from '../../facts/game/game-state.ts';
@@ -11,6 +11,12 @@ import { type GameView, recordText, ViewGame } from '../../forecast/game/view-ga
 
 /** The players of a team that its page names. */
 const LINEUP_SHOWN = 12;
+
+class UnknownGame extends errorClass(
+  'GAME_UNKNOWN',
+  'not-found',
+  'Game not found. The board lists the games of today and tomorrow.',
+) {}
 
 /** A game with both lineups, injuries and, before it starts, the projected score. */
 @Injectable()
@@ -28,7 +34,7 @@ export class ReadGamePage {
   async execute({ id }: { id: string }): Promise<GamePage> {
     const now = this.clock.now();
     const [game] = await this.games.find([id]);
-    if (!game) throw unknownGame();
+    if (!game) throw new UnknownGame();
     const teams = await this.teams.names();
     const state = gameStateOf(game, teams, []);
     const starts = Date.parse(game.startsAt);
@@ -86,12 +92,4 @@ function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen 
         }
       : null,
   };
-}
-
-function unknownGame(): AppError {
-  return new AppError({
-    code: 'GAME_UNKNOWN',
-    kind: 'not-found',
-    message: 'Game not found. The board lists the games of today and tomorrow.',
-  });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type PlayerPage, getPlayerPage } from '@overline/contracts';
+import { errorClass, type PlayerPage, getPlayerPage } from '@overline/contracts';
 import { marketsOf, marketValue, notOffered } from '@overline/forecast';
 import { addDays, Clock, easternDay } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
@@ -8,11 +8,13 @@ import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { HistoryRepository } from '../../forecast/history/history.repository.ts';
-import { TeammatesRepository } from './teammates.repository.ts';
+import { BoardRepository } from '../board.repository.ts';
 
 /** More than a season of every league. */
 const GAMES_SHOWN = 170;
 const TEAMMATES_SHOWN = 12;
+
+class UnknownPlayer extends errorClass('PLAYER_UNKNOWN', 'not-found', 'Player not found. Search the board by name.') {}
 
 /** A player's season log, next game and teammates. */
 @Injectable()
@@ -23,7 +25,7 @@ export class ReadPlayerPage {
     private readonly games: GameRepository,
     private readonly injuries: InjuryRepository,
     private readonly history: HistoryRepository,
-    private readonly teammates: TeammatesRepository,
+    private readonly board: BoardRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +33,7 @@ export class ReadPlayerPage {
   async execute({ id }: { id: string }): Promise<PlayerPage> {
     const now = this.clock.now();
     const player = (await this.players.byIds([id])).get(id);
-    if (!player) throw unknownPlayer();
+    if (!player) throw new UnknownPlayer();
     const league = leagueOfId(id);
     const past = (await this.history.recentGames([id], now, addDays(easternDay(now), 1))).get(id) ?? [];
     const games = past.slice(0, GAMES_SHOWN);
@@ -40,7 +42,7 @@ export class ReadPlayerPage {
       this.teams.names(),
       this.nextGame(player.teamId, now),
       this.injuries.listings(league.id, now),
-      this.teammates.of(id, games, TEAMMATES_SHOWN),
+      this.board.teammates(id, games, TEAMMATES_SHOWN),
     ]);
     const places = new Map(games.map(({ gameId }, place) => [gameId, place]));
     return {
@@ -80,12 +82,4 @@ function upcoming(game: StoredGame, team: string, names: ReadonlyMap<string, str
   const home = game.homeTeam === team;
   const opponent = home ? game.awayTeam : game.homeTeam;
   return { id: game.id, startsAt: game.startsAt, opponent: names.get(opponent) ?? opponent, home };
-}
-
-function unknownPlayer(): AppError {
-  return new AppError({
-    code: 'PLAYER_UNKNOWN',
-    kind: 'not-found',
-    message: 'Player not found. Search the board by name.',
-  });
 }

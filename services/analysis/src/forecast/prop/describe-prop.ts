@@ -3,6 +3,8 @@ import {
   evaluatePick,
   finalDistribution,
   hitRates,
+  leagueOf,
+  propId,
   RATE_KEYS,
   RATE_NAMES,
   type Market,
@@ -18,16 +20,17 @@ import {
   type Verdict,
   verdictOf,
 } from '@overline/forecast';
-import { isDoubtful } from './chosen-bet.ts';
+import { type ChosenBet, isDoubtful } from './chosen-bet.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import type { JudgedPrice } from '../wording/call.ts';
 import { type Passage, written } from '../wording/passage.ts';
 import { rankText, signed, times } from '../wording/phrases.ts';
+import type { PlayerForecast } from './player-forecasts.ts';
 import { propPassage } from './prop-passage.ts';
 import { absenceEffects, propReasons, type Reason, recentAverage, recentMinutes, treeEffect } from './prop-reasons.ts';
 import type { PropFindings, PropSubject, ValuedGame } from './prop-subject.ts';
 
-const GAMES_SHOWN = 20;
+export const GAMES_SHOWN = 20;
 
 /** Describes a prop: numbers from the model, facts from past games, and all sentences its reasoning may use. */
 export function describeProp(subject: PropSubject): { forecast: PropForecast; passage: Passage } {
@@ -91,6 +94,20 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
   return { forecast, passage };
 }
 
+export interface DescribedBet extends Pick<PropSubject, 'playerName' | 'teams' | 'rank' | 'otherStarter' | 'isWhatIf'> {
+  player: PlayerForecast;
+  bet: ChosenBet;
+}
+
+/** Describes a chosen bet on a player. */
+export function describeBet({ player, bet, ...named }: DescribedBet): ReturnType<typeof describeProp> {
+  const { game, side, recent, listed } = player;
+  const { projection, other, ...offered } = bet;
+  const quotes = player.quotes.get(projection.market) ?? [];
+  const prop = { ...offered, id: propId(projection), projection, quotes };
+  return describeProp({ ...named, league: leagueOf(game.league), prop, game, side, recent, listed, other });
+}
+
 /** Without a consensus, and at a price far from it, nothing is a bet. */
 function verdictAt({ input, offer, quotes }: PropSubject['prop']): { verdict: Verdict | null; isFar: boolean } {
   if (offer === null || input.market === null) return { verdict: null, isFar: false };
@@ -110,7 +127,8 @@ function stanceOf({ stance, takeAt }: Verdict): Pick<Verdict, 'stance' | 'takeAt
   return { stance, takeAt };
 }
 
-function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
+/** A past game as the pages show it. */
+export function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
   return { day, opponent: opponentName, home, minutes: Math.round(minutes), value };
 }
 
@@ -121,9 +139,9 @@ function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {
   });
 }
 
-function ratesOf(
+export function ratesOf(
   games: readonly ValuedGame[],
-  { line, side }: PickInput,
+  { line, side }: Pick<PickInput, 'line' | 'side'>,
   season: string,
   opponentId: string,
 ): HitRate[] {

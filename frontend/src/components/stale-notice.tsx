@@ -1,0 +1,21 @@
+import { useNow } from '../hooks/use-now.ts';
+import { formatAge } from '../lib/format.ts';
+import { RetryBanner } from './banner.tsx';
+
+interface StaleNoticeProps {
+  updatedAt: number;
+  className: string;
+  onRetry: () => void;
+  /** What is shown below, up to 'fetched'. */
+  children: string;
+}
+
+/** Newer data could not be fetched: shows the age of what is below. */
+export function StaleNotice({ updatedAt, className, onRetry, children }: StaleNoticeProps) {
+  const now = new Date(useNow(60_000));
+  return (
+    <RetryBanner tone="notice" className={className} onRetry={onRetry}>
+      No connection. {children} {formatAge(new Date(updatedAt).toISOString(), now)}.
+    </RetryBanner>
+  );
+}

@@ -1,0 +1,68 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { getUsernames } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Schedules } from '@overline/queue';
+import { addDays, centralDay, Clock, DAY_MS } from '@overline/service-kit';
+import { PersonRepository } from './people/person.repository.ts';
+import { QuestionRepository } from './searches/question.repository.ts';
+import { ActiveUserRepository } from './traffic/active-user.repository.ts';
+
+const NAMES_EVERY_MS = 5_000;
+const NAMES_PER_REQUEST = 500;
+/** The 90-day range is compared with the 90 days before it. */
+const COUNTED_DAYS = 181;
+/** Longer than NATS keeps events (14 days), so that a late event still finds the rows of its hour. */
+const HOURS_KEPT_MS = 16 * DAY_MS;
+/** The longest range has 90 days. */
+const QUESTION_DAYS_KEPT = 91;
+
+/** Fetches names, counts finished days, and deletes what no range can show any more. */
+@Injectable()
+export class AdminJobs implements OnModuleInit {
+  private readonly logger = new Logger(AdminJobs.name);
+
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly bus: Bus,
+    private readonly people: PersonRepository,
+    private readonly active: ActiveUserRepository,
+    private readonly questions: QuestionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({ id: 'learn-names', everyMs: NAMES_EVERY_MS, run: () => this.learnNames() });
+    this.schedules.add({ id: 'count-active-users', cron: '5 * * * *', run: () => this.countFinishedDays() });
+    this.schedules.add({ id: 'prune-active-users', cron: '20 4 * * *', run: () => this.pruneActiveUsers() });
+    this.schedules.add({ id: 'prune-questions', cron: '30 4 * * *', run: () => this.pruneQuestions() });
+  }
+
+  /** Hourly, so that windows changed by late events are counted again soon. Counted days are skipped. */
+  async countFinishedDays(): Promise<void> {
+    const today = centralDay(this.clock.now());
+    const days = await this.active.uncountedDays(addDays(today, -COUNTED_DAYS), addDays(today, -1));
+    // One by one, because counting a window of many people takes a moment.
+    for (const day of days) await this.active.countDays([day]);
+  }
+
+  /** Asks auth for the names of new users, since events carry ids only. */
+  private async learnNames(): Promise<void> {
+    const userIds = await this.people.unnamed(NAMES_PER_REQUEST);
+    if (userIds.length === 0) return;
+    try {
+      const { names } = await this.bus.request(getUsernames, { userIds });
+      await this.people.setNames(names);
+    } catch (error) {
+      this.logger.warn({ msg: 'could not load usernames from auth', people: userIds.length, error: String(error) });
+    }
+  }
+
+  private async pruneActiveUsers(): Promise<void> {
+    const now = this.clock.now();
+    await this.active.prune(new Date(now.getTime() - HOURS_KEPT_MS), centralDay(now));
+  }
+
+  private async pruneQuestions(): Promise<void> {
+    await this.questions.prune(addDays(centralDay(this.clock.now()), -QUESTION_DAYS_KEPT));
+  }
+}
