@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Alert, Bet, BetLeg } from '@overline/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import {
   COLUMN_OF_MARKET,
   getApi,
@@ -16,6 +17,8 @@ import {
 /** Set when the system has been moved to the morning after the other journeys; box scores are corrected there. */
 const SANDBOX_URL = process.env['NEXT_MORNING_SANDBOX'];
 const MAX_MS = 240_000;
+/** Results arrive within seconds. */
+const RESULT_MS = 60_000;
 
 (SANDBOX_URL ? describe : describe.skip)('the next morning', () => {
   let browser: Browser;
@@ -45,22 +48,23 @@ const MAX_MS = 240_000;
     'a bet from a pick is graded, graded again after a correction, and erased with its account',
     async () => {
       const token = await tokenOf(OVERNIGHT);
-      const [bet] = (await getApi<{ bets: Bet[] }>('/bets', token)).bets;
-      const [leg] = bet?.legs ?? [];
-      // No pick was open any more when the journeys ran, or its player did not play.
-      if (leg === undefined || leg.actual === null || leg.line === null) return;
+      const leg = (await settledBets(token)).flatMap(({ legs }) => legs).find(hasResult);
+      if (leg === undefined) throw new Error('No bet of the evening has a result');
       const { page, errors } = await openPage(browser, { reducedMotion: true });
       await startSignedIn(page, token);
       const isHigher = leg.actual > leg.line;
       const wins = isHigher === (leg.side === 'Over');
       await page.goto('/bets');
-      await expectOutcome(page, wins);
+      // Journeys that were repeated in the evening have added the bet again.
+      const bets = page.getByRole('region', { name: 'Bets' }).getByRole('listitem');
+      const bet = bets.filter({ hasText: leg.description }).first();
+      await expectOutcome(bet, wins);
 
       const corrected = isHigher ? Math.ceil(leg.line) - 1 : Math.floor(leg.line) + 1;
       await correct(leg, corrected - leg.actual);
       await checkPicks((await openPage(browser, { reducedMotion: true })).page);
-      await expectOutcome(page, !wins);
-      await page.getByRole('region', { name: 'Bets' }).getByRole('listitem').first().getByRole('button').click();
+      await expectOutcome(bet, !wins);
+      await bet.getByRole('button').click();
       await page.getByRole('dialog').getByText(`result ${corrected} · stat correction`).waitFor();
 
       await page.goto('/account');
@@ -77,17 +81,31 @@ const MAX_MS = 240_000;
   );
 });
 
-/** The latest bet is shown as won or lost, with its profit; results arrive within seconds. */
-async function expectOutcome(page: Page, isWon: boolean): Promise<void> {
-  // A repeated journey of the evening has added another.
-  const bet = page.getByRole('region', { name: 'Bets' }).getByRole('listitem').first();
-  const shown = bet.filter({ hasText: isWon ? '✓ Won' : '✕ Lost' }).filter({ hasText: isWon ? '+$' : '−$10.00' });
-  for (const endsAt = Date.now() + 60_000; Date.now() < endsAt; await page.reload()) {
+/** The bets of the evening, once all are settled. */
+async function settledBets(token: string): Promise<Bet[]> {
+  for (const endsAt = Date.now() + RESULT_MS; ; await sleep(1_000)) {
+    const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
+    if (bets.every(({ status }) => status !== 'open')) return bets;
+    if (Date.now() > endsAt) throw new Error(`Bets of the evening are open: ${JSON.stringify(bets)}`);
+  }
+}
+
+/** False for a void bet, whose player did not play, and for a push. */
+function hasResult(leg: BetLeg): leg is BetLeg & { actual: number; line: number } {
+  return leg.actual !== null && leg.line !== null && leg.actual !== leg.line;
+}
+
+/** The bet is shown as won or lost, with its profit. */
+async function expectOutcome(bet: Locator, isWon: boolean): Promise<void> {
+  const [outcome, profit] = isWon ? ['✓ Won', '+$'] : ['✕ Lost', '−$10.00'];
+  const shown = bet.filter({ hasText: outcome }).filter({ hasText: profit });
+  for (const endsAt = Date.now() + RESULT_MS; Date.now() < endsAt; await bet.page().reload()) {
     await bet.waitFor();
     if ((await shown.count()) === 1) return;
-    await page.waitForTimeout(500);
+    await sleep(500);
   }
-  expect(await bet.innerText()).toContain(isWon ? '✓ Won' : '✕ Lost');
+  expect(await bet.innerText()).toContain(outcome);
+  expect(await bet.innerText()).toContain(profit);
 }
 
 /** Has the stats feed correct the count that settled a leg. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
 
@@ -71,27 +71,6 @@ export function Skeleton({ className, isList = false }: { className?: string; is
       className={classNames('block animate-pulse rounded-md', isList ? 'skeleton-rows' : 'bg-line', className)}
     />
   );
-}
-
-/** A part of a page, named by its heading. */
-export function TitledSection({ title, look = 'text-lg', className, children }: TitledSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={className}>
-      <h2 id={id} className={look}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-interface TitledSectionProps {
-  title: string;
-  /** Classes of the heading. */
-  look?: string;
-  className?: string;
-  children: ReactNode;
 }
 
 export function Subsection({ title, children }: { title: string; children: ReactNode }) {

@@ -73,6 +73,11 @@ export function formatDateTime(instant: string): string {
   return formatInstant(instant, { weekday: 'short', ...DATE, ...TIME, timeZoneName: 'short' });
 }
 
+/** 'May 28, 2031, 10:35 AM CDT'; in the browser's zone. For a date that may be years away. */
+export function formatFullDateTime(instant: string): string {
+  return formatInstant(instant, { year: 'numeric', ...DATE, ...TIME, timeZoneName: 'short' });
+}
+
 /** '6:30 PM' today, 'Tue 6:30 PM' on another day, in the browser's zone. */
 export function formatShortStart(instant: string): string {
   const isToday = new Date(instant).toDateString() === new Date().toDateString();

@@ -119,7 +119,8 @@ export { unpricedForecast } from './picks/unpriced.ts';
 export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
 export {
   freeSample,
-  isFarFromConsensus,
+  type Doubt,
+  doubtOf,
   isNearConsensus,
   MAX_A_GAME,
   MAX_A_PLAYER,

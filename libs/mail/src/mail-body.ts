@@ -19,11 +19,11 @@ const STYLE = `
   body { margin: 0; background: #ffffff; color: #1b1d21; }
   .page { max-width: 32rem; margin: 0 auto; padding: 32px 20px; font: 16px/1.5 system-ui, sans-serif; }
   .brand { margin: 0 0 24px; font-weight: 600; }
-  p { margin: 0 0 16px; }
+  p { margin: 0 0 16px; overflow-wrap: anywhere; }
   .button { display: inline-block; margin: 8px 0 24px; padding: 12px 20px; border-radius: 8px; background: #1b1d21;
     color: #ffffff; font-weight: 600; text-decoration: none; }
   .small { font-size: 14px; color: #5b6068; }
-  .small a { color: inherit; word-break: break-all; }
+  .small a { color: inherit; }
   @media (prefers-color-scheme: dark) {
     body { background: #15171a; color: #f1f2f4; }
     .button { background: #f1f2f4; color: #15171a; }

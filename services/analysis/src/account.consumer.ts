@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventOf, preferencesChanged, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { WatchAccounts } from './alerts/watch-accounts.ts';
-import { DeleteAccountSearches } from './ask/retention/delete-searches.ts';
+import { DeleteAccountSearches } from './ask/retention/delete-account-searches.ts';
 
 @Injectable()
 export class AccountConsumer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { centralDay } from '@overline/service-kit';
-import { DeleteOldSearches } from '../src/ask/retention/delete-searches.ts';
+import { SearchRetentionJobs } from '../src/ask/retention/search-retention.jobs.ts';
 import { person, prop, SearchStack } from './search/search-stack.ts';
 
 let stack: SearchStack;
@@ -9,7 +9,7 @@ let deleteOldSearches: () => Promise<void>;
 beforeAll(async () => {
   stack = await SearchStack.open();
   const { app } = await stack.start();
-  deleteOldSearches = () => app.get(DeleteOldSearches, { strict: false }).execute();
+  deleteOldSearches = () => app.get(SearchRetentionJobs, { strict: false }).deleteOld();
 });
 afterAll(() => stack.stop(), 30_000);
 

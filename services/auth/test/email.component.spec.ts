@@ -262,7 +262,9 @@ describe('an address', () => {
     const newEmail = `new.${email}`;
     expect(await auth.ask(changeEmailRequest, { by, newEmail, password: PASSWORD })).toMatchObject({ email });
     expect(await auth.ask(getEmailConfirmation, { by })).toMatchObject({ pending: newEmail });
-    expect((await mailTo(email, /about to change/)).text).toContain(`to ${newEmail}`);
+    const { text } = await mailTo(email, /about to change/);
+    expect(text).toContain(`to ${newEmail}`);
+    expect(text).toMatch(/^This wasn’t me:\n\S+\/forgot-password$/m);
     const token = tokenIn(await mailTo(newEmail, /^Confirm your new/));
     expect(await auth.ask(confirmEmailRequest, { token })).toEqual({ email: newEmail });
     expect(await auth.ask(getAccount, { by })).toMatchObject({ email: newEmail });

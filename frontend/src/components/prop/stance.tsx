@@ -1,5 +1,5 @@
 import type { Pick } from '@overline/contracts';
-import { decimalFromAmerican } from '@overline/forecast';
+import { decimalFromAmerican, type Doubt } from '@overline/forecast';
 import { formatOdds, type OddsFormat } from '../../lib/format.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
@@ -25,14 +25,22 @@ export function StanceLabel({ pick: { stance }, isPass = false }: { pick: Verdic
   );
 }
 
-export const DOUBTFUL_PRICE = 'Far from the other books’ prices: it may be old or a mistake';
+const DOUBTS: Readonly<Record<Doubt, { label: string; reason: string }>> = {
+  far: { label: 'Check', reason: 'Far from the other books’ prices: it may be old or a mistake' },
+  'few-books': { label: 'Few books', reason: 'Too few books quote both sides to call it a bet' },
+};
 
-/** In the place of a stance: the price has to be checked at the book. */
-export function DoubtfulLabel() {
+export function doubtText(doubt: Doubt): string {
+  return DOUBTS[doubt].reason;
+}
+
+/** In the place of a stance: why the price is no bet, whatever its value. */
+export function DoubtfulLabel({ doubt }: { doubt: Doubt }) {
+  const { label, reason } = DOUBTS[doubt];
   return (
-    <span title={DOUBTFUL_PRICE} className="rounded-sm bg-sunk px-1 text-xs font-semibold whitespace-nowrap text-quiet">
-      Check
-      <span className="sr-only"> the price: {DOUBTFUL_PRICE.toLowerCase()}</span>
+    <span title={reason} className="rounded-sm bg-sunk px-1 text-xs font-semibold whitespace-nowrap text-quiet">
+      {label}
+      <span className="sr-only">: {reason}</span>
     </span>
   );
 }

@@ -12,6 +12,8 @@ import { Section } from '../../components/settings-section.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { useWatches } from '../../watch/watch-queries.ts';
+import { useAlertSettings } from './api/alerts.ts';
 import { Delivery } from './delivery.tsx';
 import { MyWatches } from './my-watches.tsx';
 
@@ -27,6 +29,7 @@ export function AlertsPage() {
           {NO_WATCHES_MESSAGE}
         </Banner>
       ) : null}
+      <LoadFailure />
       <RecentAlerts />
       <MyWatches />
       <Delivery />
@@ -34,18 +37,26 @@ export function AlertsPage() {
   );
 }
 
+/** One message, however many of the page's requests have failed. */
+function LoadFailure() {
+  const failed = [useAlerts(), useWatches(), useAlertSettings()].filter(({ isError }) => isError);
+  const [first] = failed;
+  if (first === undefined) return null;
+  return (
+    <RetryBanner tone="error" className="mt-4" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+      {errorText(first.error, 'Not everything on this page could be loaded.')}
+    </RetryBanner>
+  );
+}
+
 function RecentAlerts() {
-  const { data, error, refetch } = useAlerts();
+  const { data, isError } = useAlerts();
   const now = new Date(useNow(60_000));
   useMarkAsRead(data?.unread ?? 0);
+  if (data === undefined && isError) return null;
   return (
     <Section frame="none" title="Recent alerts">
-      {error ? (
-        <RetryBanner tone="error" onRetry={() => void refetch()}>
-          {errorText(error, 'Your alerts could not be loaded.')}
-        </RetryBanner>
-      ) : null}
-      {data === undefined && !error ? <Skeleton className="h-20" /> : null}
+      {data === undefined ? <Skeleton className="h-20" /> : null}
       {data?.alerts.length === 0 ? (
         <p className="text-sm text-quiet">Nothing yet. New alerts appear here within seconds.</p>
       ) : null}

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AlertSettings, AlertTarget } from '@overline/contracts';
-import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { RetryBanner } from '../../components/banner.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { Skeleton } from '../../components/page.tsx';
@@ -16,14 +14,8 @@ import { AlertHours } from './alert-hours.tsx';
 
 /** Where alerts go besides this site, and when they do not. */
 export function Delivery() {
-  const { data, error, refetch } = useAlertSettings();
-  if (error)
-    return (
-      <RetryBanner tone="error" className="mt-8" onRetry={() => void refetch()}>
-        {errorText(error, 'Your alert settings could not be loaded.')}
-      </RetryBanner>
-    );
-  if (!data) return <Skeleton className="mt-8 h-40" />;
+  const { data, isError } = useAlertSettings();
+  if (!data) return isError ? null : <Skeleton className="mt-8 h-40" />;
   return (
     <>
       <Section title="Where alerts go">

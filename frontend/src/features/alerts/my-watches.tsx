@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Watch } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
-import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { Link } from '../../components/link.tsx';
@@ -13,16 +12,12 @@ import { useWatches, useWatchActions } from '../../watch/watch-queries.ts';
 
 /** The watches of the account: pause, change the number, delete. */
 export function MyWatches() {
-  const { data, error, refetch } = useWatches();
+  const { data, isError } = useWatches();
   const active = data?.watches.filter(({ state }) => state !== 'ended').length ?? 0;
+  if (data === undefined && isError) return null;
   return (
     <Section frame="none" title="My watches" note={data && data.limit > 0 ? `${active} of ${data.limit}` : null}>
-      {error ? (
-        <RetryBanner tone="error" onRetry={() => void refetch()}>
-          {errorText(error, 'Your watches could not be loaded.')}
-        </RetryBanner>
-      ) : null}
-      {data === undefined && !error ? <Skeleton className="h-20" /> : null}
+      {data === undefined ? <Skeleton className="h-20" /> : null}
       {data?.watches.length === 0 ? (
         <p className="text-sm text-quiet">
           No watches yet. Press Watch on a pick or an answer to follow a price, a line move, value, an injury or the

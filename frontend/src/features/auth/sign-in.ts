@@ -14,18 +14,10 @@ export async function signIn(body: BodyOf<typeof login>, solve: Solve = solveInW
   }
 }
 
-/** Solves a challenge in a worker, so that the page stays responsive. */
+/** Loaded when it is needed, which is rare. */
 async function solveInWorker(challenge: string): Promise<SignInProof> {
-  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<SignInProof>) => resolve(data));
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-      worker.postMessage(challenge);
-    });
-  } finally {
-    worker.terminate();
-  }
+  const { solveInWorker: solve } = await import('./solve-in-worker.ts');
+  return solve(challenge);
 }
 
 export const SERVER_UNAVAILABLE_MESSAGE = 'Server is not available. Please try again in a moment.';

@@ -4,8 +4,9 @@ import type { Bet, BetFilter } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RetryBanner } from '../../components/banner.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { BetRow } from './bet-row.tsx';
 
@@ -18,8 +19,7 @@ const STATUSES: readonly { value: Status; name: string }[] = [
   { value: 'settled', name: 'Settled' },
   { value: 'review', name: 'To review' },
 ];
-const EMPTY: Record<Status, string> = {
-  all: 'No bets yet. Add one here, or press “I took this” on a pick, an answer or a parlay.',
+const EMPTY: Record<Exclude<Status, 'all'>, string> = {
   open: 'No open bets.',
   settled: 'No settled bets.',
   review: 'Nothing to review. A parlay appears here when a leg without a price drops out.',
@@ -40,7 +40,7 @@ export function BetList() {
     <section aria-label="Bets">
       <SegmentedControl label="Which bets" value={status} options={STATUSES} onChange={setStatus} />
       {bets ? (
-        <Rows bets={bets} empty={EMPTY[status]} onOpen={setOpen} />
+        <Rows bets={bets} status={status} onOpen={setOpen} />
       ) : isError ? (
         <RetryBanner className="mt-4" onRetry={() => void refetch()}>
           Your bets could not be loaded.
@@ -67,8 +67,8 @@ export function BetList() {
   );
 }
 
-function Rows({ bets, empty, onOpen }: { bets: readonly Bet[]; empty: string; onOpen: (bet: Bet) => void }) {
-  if (bets.length === 0) return <p className="mt-6 text-quiet">{empty}</p>;
+function Rows({ bets, status, onOpen }: { bets: readonly Bet[]; status: Status; onOpen: (bet: Bet) => void }) {
+  if (bets.length === 0) return status === 'all' ? <NoBets /> : <p className="mt-6 text-quiet">{EMPTY[status]}</p>;
   return (
     <ul className="mt-4 divide-y rounded-lg border bg-raised">
       {bets.map((bet) => (
@@ -77,5 +77,21 @@ function Rows({ bets, empty, onOpen }: { bets: readonly Bet[]; empty: string; on
         </li>
       ))}
     </ul>
+  );
+}
+
+function NoBets() {
+  return (
+    <div className="mt-4 flex flex-col items-center rounded-lg border bg-raised px-6 py-10 text-center">
+      <div className="mb-6 h-16 w-56">
+        <MotifDrawing />
+      </div>
+      <p className="max-w-prose text-quiet">
+        No bets yet. Press “I took this” on a pick, an answer or a parlay, or add a bet above.
+      </p>
+      <ButtonLink to="/picks" variant="secondary" className="mt-5">
+        Today’s picks
+      </ButtonLink>
+    </div>
   );
 }

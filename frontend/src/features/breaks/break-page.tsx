@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatFullDateTime } from '../../lib/format.ts';
 import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { HelpLines } from './help-lines.tsx';
@@ -72,7 +72,7 @@ export function BreakFacts({ onBreak }: { onBreak: OnBreak }) {
   if (Date.parse(endsAt) > now)
     return (
       <p className="mt-2">
-        It lasts until at least <strong className="font-medium">{formatDateTime(endsAt)}</strong>, and does not end
+        It lasts until at least <strong className="font-medium">{formatFullDateTime(endsAt)}</strong>, and does not end
         automatically. After that, you can ask to end it here.
       </p>
     );

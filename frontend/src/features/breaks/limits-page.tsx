@@ -54,9 +54,13 @@ export function LimitsPage() {
           <BreakFacts onBreak={onBreak} />
         </Banner>
       ) : null}
-      <TimeLimit />
-      {onBreak?.kind === 'self-exclusion' ? null : <TakeBreak user={user} isLonger={onBreak?.kind === 'break'} />}
-      <Exclude />
+      {onBreak?.kind === 'self-exclusion' ? null : (
+        <>
+          <TimeLimit />
+          <TakeBreak user={user} isLonger={onBreak?.kind === 'break'} />
+        </>
+      )}
+      <Exclude isLonger={onBreak?.kind === 'self-exclusion'} />
       <HelpLines />
     </Page>
   );
@@ -91,15 +95,19 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
   );
 }
 
-function Exclude() {
+function Exclude({ isLonger }: { isLonger: boolean }) {
   const [months, setMonths] = useState(6);
   const [password, setPassword] = useState('');
   const exclude = useChange(() => call(routes.excludeMyself, { body: { months, password } }));
   return (
     <Section
       frame="form"
-      title="Exclude yourself"
-      lead="For six months or longer. Your subscription is canceled. It does not end automatically: you have to ask."
+      title={isLonger ? 'Make the self-exclusion longer' : 'Exclude yourself'}
+      lead={
+        isLonger
+          ? 'The new time counts from today.'
+          : 'For six months or longer. Your subscription is canceled. It does not end automatically: you have to ask.'
+      }
     >
       <ChoiceField label="For at least" value={months} options={EXCLUSIONS} onChange={setMonths} />
       <PasswordField
@@ -109,7 +117,7 @@ function Exclude() {
         onChange={({ target }) => setPassword(target.value)}
       />
       <Confirmed
-        label="Exclude me"
+        label={isLonger ? 'Make it longer' : 'Exclude me'}
         understood="I understand that this exclusion cannot be ended early."
         change={exclude}
       />

@@ -1,6 +1,6 @@
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
-import { TitledSection } from '../../components/page.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import type { RecentSearch } from './recent-searches.ts';

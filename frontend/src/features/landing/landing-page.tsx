@@ -4,7 +4,8 @@ import { DAILY_PICKS, PICKS_TIME, type PublicRecord } from '@overline/contracts'
 import { recordQuery } from '../../api/shared-queries.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { LogoMark } from '../../components/logo.tsx';
-import { Skeleton, TitledSection } from '../../components/page.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { EXAMPLE_SKELETON, LandingStart } from './landing-start.tsx';
 
 export function LandingPage({ plans }: { plans: ReactNode }) {

@@ -124,6 +124,19 @@ describe('the moneylines page', () => {
     expect(games.queryByText('Gulls')).toBeNull();
   });
 
+  it('shows placeholders for chances and prices while they load, and none if they fail', async () => {
+    let fail = (): void => undefined;
+    const reply = new Promise<{ status: number; body: object }>((resolve) => {
+      fail = () => resolve({ status: 503, body: { message: 'Away' } });
+    });
+    open({ '/moneylines': () => reply });
+    const row = (await screen.findByRole('link', { name: 'Pines' })).closest('tr');
+    expect(row?.querySelectorAll('td > .animate-pulse')).toHaveLength(3);
+    fail();
+    expect(await screen.findByText('Chances and prices could not be loaded. Retrying every minute.')).toBeTruthy();
+    expect(row?.querySelectorAll('.animate-pulse')).toHaveLength(0);
+  });
+
   it('analyzes a game of the list', async () => {
     const sent = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Analyze Pines at Voyagers' }));

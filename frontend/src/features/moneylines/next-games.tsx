@@ -35,7 +35,14 @@ export function NextGames({ onAsk, isBusy = false }: Props) {
         Next games
       </h2>
       {data ? (
-        <LeagueGames games={nextGames(data, now)} now={now} bets={moneylines.data} onAsk={onAsk} isBusy={isBusy} />
+        <LeagueGames
+          games={nextGames(data, now)}
+          now={now}
+          bets={moneylines.data}
+          isLoading={moneylines.isLoading}
+          onAsk={onAsk}
+          isBusy={isBusy}
+        />
       ) : isError ? (
         <p className="text-sm text-quiet">The games could not be loaded. Retrying every minute.</p>
       ) : (
@@ -71,6 +78,8 @@ interface GamesProps extends Pick<Props, 'onAsk' | 'isBusy'> {
   games: readonly GameState[];
   now: number;
   bets: ReadonlyMap<string, GameMoneylines> | undefined;
+  /** Whether `bets` are still being loaded. */
+  isLoading: boolean;
 }
 
 /** The games of one league or of all, as the user chooses. */
@@ -84,7 +93,8 @@ function LeagueGames({ games, ...rest }: GamesProps) {
   );
 }
 
-function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
+function Games({ games, bets, ...rest }: GamesProps) {
+  const { now, onAsk } = rest;
   const hasBets = onAsk !== undefined && games.some((game) => phaseAt(game, now) === 'scheduled');
   if (games.length === 0) return <p className="text-sm text-quiet">No games in the next two days.</p>;
   return (
@@ -111,22 +121,23 @@ function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
           </tr>
         </thead>
         {games.map((game) => (
-          <Game key={game.gameId} game={game} now={now} bets={bets?.get(game.gameId)} onAsk={onAsk} isBusy={isBusy} />
+          <Game key={game.gameId} game={game} bets={bets?.get(game.gameId)} {...rest} />
         ))}
       </table>
     </div>
   );
 }
 
-type GameProps = Pick<GamesProps, 'now' | 'onAsk' | 'isBusy'> & { game: GameState; bets: GameMoneylines | undefined };
+type GameProps = Omit<GamesProps, 'games' | 'bets'> & { game: GameState; bets: GameMoneylines | undefined };
 
-function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
+function Game({ game, now, bets, isLoading, onAsk, isBusy }: GameProps) {
   const { awayTeam, homeTeam, startsAt } = game;
   const books = useMyBooks();
   const isScheduled = phaseAt(game, now) === 'scheduled';
   const open = isScheduled ? bets : undefined;
   const title = `${awayTeam} at ${homeTeam}`;
   const showsButton = isScheduled && onAsk !== undefined;
+  const ofSide = { gameId: game.gameId, columns: onAsk ? 3 : 0, isLoading: isScheduled && isLoading };
   return (
     <tbody data-game={game.gameId} className="border-b last:border-b-0">
       <tr>
@@ -150,21 +161,8 @@ function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
           </span>
         </th>
       </tr>
-      <Side
-        gameId={game.gameId}
-        name={awayTeam}
-        score={game.awayScore}
-        side={open && teamAtMyBooks(open.away, books)}
-        columns={onAsk ? 3 : 0}
-      />
-      <Side
-        gameId={game.gameId}
-        name={homeTeam}
-        score={game.homeScore}
-        side={open && teamAtMyBooks(open.home, books)}
-        columns={onAsk ? 3 : 0}
-        isLast
-      />
+      <Side {...ofSide} name={awayTeam} score={game.awayScore} side={open && teamAtMyBooks(open.away, books)} />
+      <Side {...ofSide} name={homeTeam} score={game.homeScore} side={open && teamAtMyBooks(open.home, books)} isLast />
     </tbody>
   );
 }
@@ -180,15 +178,16 @@ interface SideProps {
   score: number | null;
   side: TeamAtMyBooks<MoneylineSide> | undefined;
   columns: number;
+  isLoading: boolean;
   isLast?: boolean;
 }
 
-function Side({ gameId, name, score, side, columns, isLast = false }: SideProps) {
+function Side({ gameId, name, score, side, columns, isLoading, isLast = false }: SideProps) {
   const [format] = useOddsFormat();
   const gap = isLast ? 'pt-1.5 pb-3' : 'pt-1.5';
   return (
     <tr className="align-top">
-      <td colSpan={side ? 1 : 1 + columns} className={classNames('px-3 font-medium sm:px-5', gap)}>
+      <td colSpan={side || isLoading ? 1 : 1 + columns} className={classNames('px-3 font-medium sm:px-5', gap)}>
         <span className="flex max-w-72 items-baseline justify-between gap-3">
           <GameLink id={gameId} isAlone>
             {name}
@@ -219,8 +218,27 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
             <Value side={side} />
           </td>
         </>
+      ) : isLoading ? (
+        <LoadingNumbers gap={gap} />
       ) : null}
     </tr>
+  );
+}
+
+/** As high as the numbers that will replace it. */
+function LoadingNumbers({ gap }: { gap: string }) {
+  return (
+    <>
+      <td className={gap}>
+        <Skeleton className="ml-auto h-5 w-10" />
+      </td>
+      <td className={gap}>
+        <Skeleton className="ml-auto h-9 w-16 sm:h-5 sm:w-28" />
+      </td>
+      <td className={classNames('pr-3 sm:pr-5', gap)}>
+        <Skeleton className="ml-auto h-5 w-12" />
+      </td>
+    </>
   );
 }
 

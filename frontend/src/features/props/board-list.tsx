@@ -1,10 +1,11 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
-import { chanceText, type PropRow, shownSide } from '@overline/forecast';
+import { chanceText, type PropRow, type PropSide, shownSide } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
+import { DoubtfulLabel } from '../../components/prop/stance.tsx';
 import { formatAmount, formatOdds, formatShortStart, type OddsFormat } from '../../lib/format.ts';
 import { moveText, StatusMark, ValueText } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
@@ -70,7 +71,7 @@ const FIGURE = 'shrink-0 whitespace-nowrap';
 
 const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowProps) {
   const shown = shownSide(row, side);
-  const { best, elsewhere, chance, rates } = shown;
+  const { best, elsewhere, chance } = shown;
   const offer = best ?? elsewhere;
   const line = classNames(LINE, wraps && 'flex-wrap');
   const height = `${wraps ? ROW_REM.wraps : ROW_REM.fits}rem`;
@@ -87,13 +88,7 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
           <a href={`/players/${row.player.id}`} className={`${TALL_NAME_CLASS} -my-0.5 truncate font-semibold`}>
             {row.player.name}
           </a>
-          <span className={FIGURE}>
-            <span className="text-xs text-quiet">
-              L10 {rates.last10.wins}/{rates.last10.decided}
-              {best ? ' · value ' : ''}
-            </span>
-            {best ? <ValueText shown={shown} /> : null}
-          </span>
+          <RateAndValue shown={shown} />
         </span>
         <span className={line}>
           <span className="truncate">
@@ -127,3 +122,22 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
     </li>
   );
 });
+
+/** What the best price is worth, after why it is no bet if something speaks against it. */
+function RateAndValue({ shown }: { shown: PropSide }) {
+  const { best, rates, doubt } = shown;
+  return (
+    <span className={FIGURE}>
+      <span className="text-xs text-quiet">
+        L10 {rates.last10.wins}/{rates.last10.decided}
+        {best ? ' · ' : ''}
+      </span>
+      {best ? (
+        <>
+          {doubt ? <DoubtfulLabel doubt={doubt} /> : <span className="text-xs text-quiet">value</span>}{' '}
+          <ValueText shown={shown} />
+        </>
+      ) : null}
+    </span>
+  );
+}

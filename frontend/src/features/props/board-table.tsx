@@ -11,7 +11,7 @@ import { useOpenClicked } from './open-clicked.ts';
 const ROW_PX = 44;
 const OVERSCAN = 4;
 // A track grows in proportion to its least width, so that the table is never wider than these together.
-const PLAYER_AND_PROP = ['minmax(12.5rem, 12.5fr)', 'minmax(11rem, 11fr)'];
+const PLAYER_AND_PROP = ['minmax(11.75rem, 11.75fr)', 'minmax(11rem, 11fr)'];
 const FRAME = classNames(
   'relative max-h-[calc(100dvh-15rem)] min-h-80 overflow-auto',
   'rounded-md border bg-raised text-sm tabular-nums',

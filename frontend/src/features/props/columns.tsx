@@ -9,7 +9,7 @@ import {
   type RateKey,
   shownSide,
 } from '@overline/forecast';
-import { DOUBTFUL_PRICE, DoubtfulLabel, StanceLabel } from '../../components/prop/stance.tsx';
+import { DoubtfulLabel, doubtText, StanceLabel } from '../../components/prop/stance.tsx';
 import { formatAmount, formatOdds, formatPercent, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
 export interface ShownRow {
@@ -27,6 +27,8 @@ export interface Column {
   width: string;
   /** For sorting: numbers sort descending first, texts ascending. Null comes last. */
   value: (row: ShownRow) => number | string | null;
+  /** Doubtful prices come after all others. */
+  doubtfulLast?: true;
   cell: (row: ShownRow, format: OddsFormat) => ReactNode;
   align?: 'right';
 }
@@ -137,7 +139,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'best',
     name: 'Best price',
     title: 'Best price and book',
-    width: 'minmax(8.5rem, 8.5fr)',
+    width: 'minmax(8.25rem, 8.25fr)',
     value: ({ shown }) => shown.best && decimalFromAmerican(shown.best.price),
     cell: ({ shown }, format) => <BestPrice shown={shown} format={format} />,
   },
@@ -145,16 +147,17 @@ export const COLUMNS: readonly Column[] = [
     id: 'value',
     name: 'Value',
     title: 'Value at the best price',
-    width: '4.5rem',
+    width: '4.25rem',
     align: 'right',
     value: ({ shown }) => shown.best?.value ?? null,
+    doubtfulLast: true,
     cell: ({ shown }) => <ValueText shown={shown} />,
   },
   {
     id: 'edge',
     name: 'Verdict',
     title: 'Bet or lean: how far the price is above the worst one worth taking',
-    width: '4rem',
+    width: '5.25rem',
     value: ({ shown }) => shown.edge,
     cell: ({ shown }) => <Verdict shown={shown} />,
   },
@@ -165,6 +168,7 @@ export const COLUMNS: readonly Column[] = [
     width: '3.5rem',
     align: 'right',
     value: ({ shown }) => shown.best?.confidence ?? null,
+    doubtfulLast: true,
     cell: ({ shown }) => (shown.best === null ? <Locked /> : confidenceText(shown.best.confidence)),
   },
   rate('last5', 'L5', 'Hit rate, last 5'),
@@ -239,21 +243,21 @@ function BestPrice({ shown: { best, elsewhere }, format }: { shown: PropSide; fo
 }
 
 /** Bold where the price is a bet; a value that no consensus supports, or that is too unsure, stays quiet. */
-export function ValueText({ shown: { best, edge, isDoubtful } }: { shown: PropSide }) {
+export function ValueText({ shown: { best, edge, doubt } }: { shown: PropSide }) {
   if (best === null) return <Locked />;
   const isBet = edge !== null && edge >= 0;
   return (
     <span
       className={isBet ? 'font-semibold' : 'text-quiet'}
-      title={isBet ? 'Bet' : isDoubtful ? DOUBTFUL_PRICE : 'Lean: not worth this price'}
+      title={isBet ? 'Bet' : doubt === null ? 'Lean: not worth this price' : doubtText(doubt)}
     >
       {signedPercent(best.value)}
     </span>
   );
 }
 
-function Verdict({ shown: { edge, isDoubtful } }: { shown: PropSide }) {
-  if (isDoubtful) return <DoubtfulLabel />;
+function Verdict({ shown: { edge, doubt } }: { shown: PropSide }) {
+  if (doubt !== null) return <DoubtfulLabel doubt={doubt} />;
   return edge === null ? <Locked /> : <StanceLabel pick={{ stance: edge >= 0 ? 'bet' : 'lean' }} />;
 }
 
@@ -263,25 +267,33 @@ function Locked() {
 }
 
 /** The columns beside player and prop, also as sort keys. */
-const PLAYER: Pick<Column, 'id' | 'value'> = { id: 'player', value: ({ row }) => row.player.name };
-const LINE: Pick<Column, 'id' | 'value'> = { id: 'line', value: ({ row }) => row.line };
-const START: Pick<Column, 'id' | 'value'> = { id: 'start', value: ({ row }) => row.game.startsAt };
-const SORTABLE = [PLAYER, LINE, START, ...COLUMNS];
+type Sortable = Pick<Column, 'id' | 'value' | 'doubtfulLast'>;
+const PLAYER: Sortable = { id: 'player', value: ({ row }) => row.player.name };
+const LINE: Sortable = { id: 'line', value: ({ row }) => row.line };
+const START: Sortable = { id: 'start', value: ({ row }) => row.game.startsAt };
+const SORTABLE: readonly Sortable[] = [PLAYER, LINE, START, ...COLUMNS];
 
 const FIRST_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10'];
 /** As many as fit beside the filters. */
 export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...FIRST_COLUMNS, 'rank', 'move'] };
 
-/** Sorted by a column; a leading minus means descending. Rows without a value come last, ties stay by game and name. */
+/**
+ * Sorted by a column; a leading minus means descending. Rows without a value come last, before them doubtful prices
+ * where their value means little; ties stay by game and name.
+ */
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {
   const descending = sort.startsWith('-');
-  const column = SORTABLE.find(({ id }) => id === sort.replace('-', '')) ?? START;
-  const keyed = rows.map((row) => ({ row, key: column.value({ row, shown: shownSide(row, side) }) }));
+  const { value, doubtfulLast = false } = SORTABLE.find(({ id }) => id === sort.replace('-', '')) ?? START;
+  const keyed = rows.map((row) => {
+    const shown = shownSide(row, side);
+    return { row, key: value({ row, shown }), isLast: doubtfulLast && shown.doubt !== null };
+  });
   const direction = descending ? -1 : 1;
   keyed.sort((a, b) => {
     if (a.key === b.key) return 0;
     if (a.key === null) return 1;
     if (b.key === null) return -1;
+    if (a.isLast !== b.isLast) return a.isLast ? 1 : -1;
     return a.key < b.key ? -direction : direction;
   });
   return keyed.map(({ row }) => row);

@@ -187,7 +187,7 @@ function Lines({ lines, shown, onOpen }: LinesProps) {
                   type="button"
                   aria-current={isShown(row)}
                   onClick={() => onOpen({ line: row.line, side: row.side })}
-                  className="min-h-9 font-medium text-accent underline underline-offset-4"
+                  className="min-h-9 font-medium whitespace-nowrap text-accent underline underline-offset-4"
                 >
                   {row.side} {formatAmount(row.line)}
                 </button>

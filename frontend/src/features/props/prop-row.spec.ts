@@ -44,8 +44,16 @@ describe('a row of the board', () => {
     const prices = [{ over: [210, null], under: [-290, null] }, ...board.columns.prices.slice(1)];
     if (!first) throw new Error('The fixture has two books');
     const [far] = boardRows([{ ...board, columns: { ...board.columns, prices } }], null, MARKET_NAMES);
-    expect(far?.over).toMatchObject({ best: { price: 210 }, isDoubtful: true, edge: null });
-    expect(points.over.isDoubtful).toBe(false);
+    expect(far?.over).toMatchObject({ best: { price: 210 }, doubt: 'far', edge: null });
+    expect(points.over.doubt).toBeNull();
+  });
+
+  it('is no bet at a price that only one book quotes, which says nothing about a plan without numbers', () => {
+    expect(assists.under).toMatchObject({ best: { price: -130 }, doubt: 'few-books', edge: null });
+    const board = aGameBoard();
+    const columns = { ...board.columns, over: [null, null], sd: [null, null], consensus: [null, null] };
+    const locked = boardRows([{ ...board, columns }], null, MARKET_NAMES);
+    expect(locked.map(({ under }) => under.doubt)).toEqual([null, null]);
   });
 
   it('says how the market moved where the line stayed', () => {
@@ -98,5 +106,19 @@ describe('the filters', () => {
     expect(order('line')).toEqual(['player_assists', 'player_points']);
     expect(order('-headToHead')).toEqual(['player_points', 'player_assists']);
     expect(order('player')).toEqual(['player_points', 'player_assists']);
+  });
+
+  it('by value leave out a price that only one book quotes, and the order has it last', () => {
+    const board = aGameBoard();
+    const [first, second] = board.columns.prices;
+    if (!first || !second) throw new Error('The fixture has two books');
+    const prices = [first, { ...second, under: [-118, 200] }];
+    const rows = boardRows([{ ...board, columns: { ...board.columns, prices } }], null, MARKET_NAMES);
+    // 0.5 * 2 - 0.4
+    expect(rows[1]?.under.best?.value).toBe(60);
+    for (const sort of ['-value', 'value', '-confidence', 'confidence'])
+      expect(sortRows(rows, sort, null).map(({ market }) => market)).toEqual(['player_points', 'player_assists']);
+    const shown = filterRows(rows, readFilters(new URLSearchParams('value=5')), BEFORE);
+    expect(shown.map(({ market }) => market)).toEqual(['player_points']);
   });
 });

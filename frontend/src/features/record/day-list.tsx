@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
-import { TitledSection } from '../../components/page.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { formatDay, formatPercent, percentOrDash, signedUnits } from '../../lib/format.ts';
 import { DayPicks } from './day-picks.tsx';
 

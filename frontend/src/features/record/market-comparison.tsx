@@ -1,6 +1,6 @@
 import type { RecordFigures, RecordPart } from '@overline/contracts';
 import { DataTable } from '../../components/data-table.tsx';
-import { TitledSection } from '../../components/page.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { plural } from '../../lib/format.ts';
 
 type Scored = RecordPart['scored'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
 import { Figure } from '../../components/figure.tsx';
-import { TitledSection } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { formatDay, percentOrDash, plural, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';

@@ -1,7 +1,7 @@
 import type { RecordPart } from '@overline/contracts';
-import { TitledSection } from '../../components/page.tsx';
 import { formatPercent } from '../../lib/format.ts';
 import { ChartTable } from '../../components/data-table.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 
 type Bin = RecordPart['reliability'][number];
 

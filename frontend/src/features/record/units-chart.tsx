@@ -1,8 +1,8 @@
 import type { PublicRecord } from '@overline/contracts';
-import { TitledSection } from '../../components/page.tsx';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { ChartTable } from '../../components/data-table.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 
 type Days = PublicRecord['days'];
 type Points = ReturnType<typeof cumulativeUnits>['points'];

@@ -13,7 +13,7 @@ export interface BoardFilters {
   line: FilterRange;
   /** American odds, the worst and the best accepted. */
   odds: FilterRange;
-  /** At least this much, in percent. */
+  /** At least this much, in percent; doubtful prices are left out, see `doubtOf`. */
   value: number | null;
   confidence: number | null;
   rate: { of: RateKey; least: number } | null;
@@ -130,6 +130,7 @@ function testsOf(filters: BoardFilters, now: number, { percent, chance }: Tolera
   const markets = new Set(filters.markets);
   const words = folded(filters.q).split(' ').filter(Boolean);
   const best = (row: PropRow): PropSide['best'] => shownSide(row, side).best;
+  const undoubted = (row: PropRow): PropSide['best'] => (shownSide(row, side).doubt === null ? best(row) : null);
   return [
     filters.started ? null : ({ startsAt }: PropRow) => startsAt > now,
     league && ((row: PropRow) => row.game.league === league),
@@ -142,8 +143,8 @@ function testsOf(filters: BoardFilters, now: number, { percent, chance }: Tolera
     filters.bets ? (row: PropRow) => atLeast(shownSide(row, side).edge, -percent) : null,
     filters.myBooks ? (row: PropRow) => best(row) !== null : null,
     isSet(filters.odds) ? (row: PropRow) => isPriceWithin(best(row)?.price ?? null, filters.odds, chance) : null,
-    value === null ? null : (row: PropRow) => atLeast(best(row)?.value ?? null, value - percent),
-    confidence === null ? null : (row: PropRow) => atLeast(best(row)?.confidence ?? null, confidence - percent),
+    value === null ? null : (row: PropRow) => atLeast(undoubted(row)?.value ?? null, value - percent),
+    confidence === null ? null : (row: PropRow) => atLeast(undoubted(row)?.confidence ?? null, confidence - percent),
     rate && ((row: PropRow) => atLeast(shownSide(row, side).rates[rate.of].percent, rate.least)),
     words.length > 0 ? (row: PropRow) => matches(row, words) : null,
   ].filter((test): test is Test => typeof test === 'function');

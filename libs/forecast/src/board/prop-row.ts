@@ -1,6 +1,6 @@
 import { decimalFromAmerican } from '../odds/odds.ts';
 import { publishedSide, valueOfPrice } from '../picks/evaluation.ts';
-import { isFarFromConsensus } from '../picks/selection.ts';
+import { type Doubt, doubtOf } from '../picks/selection.ts';
 import type { BoardGame, BoardSide } from './board-game.ts';
 import { atMyBooks, type BookOffer, type MyBooks } from './my-books.ts';
 
@@ -39,8 +39,8 @@ export interface PropSide {
    * doubtful price.
    */
   edge: number | null;
-  /** The best price is so far from the other books' that it may be old or a mistake. */
-  isDoubtful: boolean;
+  /** Why the best price is no bet, whatever its value; null if nothing speaks against it. */
+  doubt: Doubt | null;
   /** The market's chance, and how far it moved since the open, in percentage points. */
   market: number | null;
   marketMove: number | null;
@@ -166,9 +166,9 @@ function sideOf({ books: quoting, columns }: BoardGame, index: number, side: Boa
   });
   const { mine, elsewhere } = atMyBooks(offers, books);
   const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
-  const isDoubtful = mine !== null && isFar(columns, index, quoting.indexOf(mine.book));
+  const doubt = mine && doubtAt(columns, index, quoting.indexOf(mine.book));
   const edge =
-    mine === null || takeAt === null || isDoubtful
+    mine === null || takeAt === null || doubt !== null
       ? null
       : 100 * (decimalFromAmerican(mine.price) / decimalFromAmerican(takeAt) - 1);
   const [rates, numbers] = [
@@ -176,7 +176,7 @@ function sideOf({ books: quoting, columns }: BoardGame, index: number, side: Boa
     once(() => numbersOf(columns, index, key, mine)),
   ];
   return {
-    ...{ side, edge, isDoubtful, elsewhere, takeAt, ...marketOf(columns, index, side) },
+    ...{ side, edge, doubt, elsewhere, takeAt, ...marketOf(columns, index, side) },
     get rates() {
       return rates();
     },
@@ -192,10 +192,12 @@ function sideOf({ books: quoting, columns }: BoardGame, index: number, side: Boa
   };
 }
 
-function isFar({ prices, consensus }: BoardGame['columns'], index: number, book: number): boolean {
+function doubtAt({ prices, consensus, ...columns }: BoardGame['columns'], index: number, book: number): Doubt | null {
+  const isLocked = (columns.over[index] ?? null) === null;
+  if (isLocked) return null;
   const [over, under] = [prices[book]?.over[index] ?? null, prices[book]?.under[index] ?? null];
   const percent = consensus[index] ?? null;
-  return percent !== null && isFarFromConsensus({ over, under }, percent / 100);
+  return doubtOf({ over, under }, percent && percent / 100);
 }
 
 function marketOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { freeSample, selectPicks } from './selection.ts';
+import { doubtOf, freeSample, selectPicks } from './selection.ts';
 import type { PickCandidate } from './selection.ts';
 
 const NOW = 1_000_000;
@@ -113,6 +113,17 @@ describe('the day’s picks', () => {
         expect(picks).toHaveLength(Math.min(12, candidates.filter(({ startsAt }) => startsAt > NOW).length));
       }),
     );
+  });
+});
+
+describe('a price', () => {
+  it('is doubtful without a consensus, or more than three points from it', () => {
+    expect(doubtOf({ over: -110, under: -110 }, null)).toBe('few-books');
+    expect(doubtOf({ over: -110, under: -110 }, 0.529)).toBeNull();
+    expect(doubtOf({ over: -110, under: -110 }, 0.531)).toBe('far');
+    expect(doubtOf({ over: -110, under: -110 }, 0.469)).toBe('far');
+    // Its margin is unknown, so it cannot be compared.
+    expect(doubtOf({ over: 210, under: null }, 0.6)).toBeNull();
   });
 });
 

@@ -68,10 +68,19 @@ export function isNearConsensus(pointsFromConsensus: number): boolean {
 type BothSides = { readonly over: number | null; readonly under: number | null };
 
 /**
- * Whether a book's prices are so far from the consensus, the chance of the over in 0..1, that they may be old or a
- * mistake: then neither is a bet. False if they cannot be compared, as the book quotes one side only.
+ * Why a price is no bet, whatever its value. `few-books`: too few books quote both sides to make a consensus. `far`: so
+ * far from the consensus that it may be old or a mistake.
  */
-export function isFarFromConsensus({ over, under }: BothSides, consensus: number): boolean {
+export type Doubt = 'few-books' | 'far';
+
+/** What speaks against a book's prices, by the consensus (the chance of the over in 0..1); null if nothing does. */
+export function doubtOf(prices: BothSides, consensus: number | null): Doubt | null {
+  if (consensus === null) return 'few-books';
+  return isFarFromConsensus(prices, consensus) ? 'far' : null;
+}
+
+/** False if they cannot be compared, as the book quotes one side only. */
+function isFarFromConsensus({ over, under }: BothSides, consensus: number): boolean {
   if (over === null || under === null) return false;
   const [ofOver, ofUnder] = [impliedFromAmerican(over), impliedFromAmerican(under)];
   return !isNearConsensus(100 * (ofOver / (ofOver + ofUnder) - consensus));

@@ -1,10 +1,13 @@
 import type { MyBooks } from '@overline/forecast';
 import { usualLine } from '../facts/price/usual-line.ts';
-import { chooseBet } from '../forecast/prop/chosen-bet.ts';
+import { chooseBet, doubtAbout } from '../forecast/prop/chosen-bet.ts';
 import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import type { Valued } from './condition.ts';
 
-/** What the best prices of a player's bets are worth, at the line of the market. Nothing for a player who is out. */
+/**
+ * What the best prices of a player's bets are worth, at the line of the market. Leaves out prices that are no bet
+ * whatever their value; nothing for a player who is out.
+ */
 export function valuedPrices(
   player: PlayerForecast,
   only: { market: string | null; line: number | null },
@@ -18,7 +21,7 @@ export function valuedPrices(
     return (['over', 'under'] as const).flatMap((side) => {
       const bet = chooseBet(player, { market, line, side, books });
       const percent = bet?.evaluation.atPrice?.ev;
-      if (!bet?.offer || percent === undefined) return [];
+      if (!bet?.offer || percent === undefined || doubtAbout({ line }, bet.offer, quotes) !== null) return [];
       const { book, price } = bet.offer;
       return [{ market, side, line, book, price, percent, elsewhere: bet.elsewhere }];
     });

@@ -17,7 +17,7 @@ import { PropAnswers } from './answer/prop-answers.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
 import { QuestionSuggestions } from './question-suggestions.ts';
 import { QuestionModule } from './question/question.module.ts';
-import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
+import { DeleteAccountSearches } from './retention/delete-account-searches.ts';
 import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
 import { SearchRetentionRepository } from './retention/search-retention.repository.ts';
 import { ReadSlip } from './slip/read-slip.ts';
@@ -79,7 +79,7 @@ const search = [
   ProgressNotices,
   QueuePositions,
 ];
-const retention = [SearchRetentionRepository, DeleteOldSearches, DeleteAccountSearches, SearchRetentionJobs];
+const retention = [SearchRetentionRepository, DeleteAccountSearches, SearchRetentionJobs];
 
 /** Everything about searches that does not depend on how a question is read, answered, or put into words. */
 export const searchProviders = [...allowance, ...analyses, ...search, ...retention];

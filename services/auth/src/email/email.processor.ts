@@ -53,7 +53,7 @@ export class EmailProcessor {
     const open = await this.openLink(linkId);
     if (!open || open.link.newEmail === null) return;
     const { link, account } = open;
-    const content = changeWarning({ ...factsOf(account, link), newEmail: open.link.newEmail });
+    const content = changeWarning({ ...factsOf(account, link), url: this.resetUrl, newEmail: open.link.newEmail });
     await this.send(account, { kind: 'address-warning', id: `warning-${key}`, to: account.email, ...content });
   }
 
@@ -63,10 +63,13 @@ export class EmailProcessor {
     const account = notice && (await this.accounts.byId(notice.accountId));
     if (!account) return;
     const { at, address, kind } = notice;
-    const url = `${this.config.SITE_URL}/forgot-password`;
-    const facts = { username: account.username, at, address, url, byReset: kind === 'password-reset' };
-    const content = passwordChangedMail(facts);
+    const facts = { username: account.username, at, address, url: this.resetUrl };
+    const content = passwordChangedMail({ ...facts, byReset: kind === 'password-reset' });
     await this.send(account, { kind: 'password-changed', id: key, to: account.email, ...content });
+  }
+
+  private get resetUrl(): string {
+    return `${this.config.SITE_URL}/forgot-password`;
   }
 
   private async openLink(id: string): Promise<{ link: EmailLink; account: StoredAccount } | undefined> {

@@ -56,7 +56,7 @@ export function changeMail({ username, url, ...request }: WithUrl): MailContent 
   };
 }
 
-export function changeWarning({ username, newEmail, ...request }: MailFacts & { newEmail: string }): MailContent {
+export function changeWarning({ username, url, newEmail, ...request }: WithUrl & { newEmail: string }): MailContent {
   return {
     subject: 'Your Overline email address is about to change',
     paragraphs: [
@@ -64,9 +64,10 @@ export function changeWarning({ username, newEmail, ...request }: MailFacts & { 
       `Someone asked ${when(request)} to change the email address of your account to ${newEmail}. ` +
         'It takes effect once that address is confirmed.',
     ],
+    button: { label: 'This wasn’t me', url },
     small: [
-      'If it was you, there is nothing to do. If not, someone knows your password. Change it now: that also ' +
-        'stops the change of address.',
+      'If it was you, there is nothing to do. If not, someone knows your password. Choose “This wasn’t me” and set ' +
+        'a new one: that also stops the change of address.',
     ],
   };
 }
@@ -83,7 +84,8 @@ export function passwordChangedMail({
     paragraphs: [`Hi ${username},`, `Your password was ${how} ${when(changed)}. All other devices were signed out.`],
     button: { label: 'This wasn’t me', url },
     small: [
-      'If it was you, there is nothing to do. If not, use the button to set a new password and take back your account.',
+      'If it was you, there is nothing to do. If not, choose “This wasn’t me”, set a new password and take back ' +
+        'your account.',
     ],
   };
 }

@@ -104,7 +104,7 @@ export class DeliverAlert {
       subject: title,
       paragraphs: [text],
       button: { label: 'Open Overline', url: `${site}${path}` },
-      small: [DISCLAIMER],
+      small: ['You get this email because alerts by email are on in your account.', DISCLAIMER],
       // In the fragment, which browsers send to no server. The page reads it and turns the alerts off.
       unsubscribe: {
         label: 'Turn off alerts by email',

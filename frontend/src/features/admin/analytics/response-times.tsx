@@ -1,5 +1,5 @@
 import type { Analytics } from '@overline/contracts';
-import { TitledSection } from '../../../components/page.tsx';
+import { TitledSection } from '../../../components/titled-section.tsx';
 import { formatCount, percentOrDash } from '../../../lib/format.ts';
 import { type Column, Table } from '../console/table.tsx';
 import { formatMs } from './number-format.ts';

@@ -4,7 +4,7 @@ import { decimalFromAmerican, marketKeyed, type MyBooks } from '@overline/foreca
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
-import { chooseBet, isDoubtful } from '../../forecast/prop/chosen-bet.ts';
+import { chooseBet, doubtAbout } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Asked, Drafted } from '../analysis/analysis.ts';
 import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
@@ -115,7 +115,8 @@ function valuedOf(
     const { atPrice, probability } = chosen.evaluation;
     const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
     const quotes = player.quotes.get(market) ?? [];
-    return [{ bet, ev: atPrice.ev, chance: probability, isDoubtful: isDoubtful({ line }, chosen.offer, quotes) }];
+    const isDoubtful = doubtAbout({ line }, chosen.offer, quotes) !== null;
+    return [{ bet, ev: atPrice.ev, chance: probability, isDoubtful }];
   });
 }
 

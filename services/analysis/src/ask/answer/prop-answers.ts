@@ -19,7 +19,7 @@ import { PlayerRepository, TeamRepository } from '../../facts/player/player.repo
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
-import { chooseBet, type ChosenBet, isDoubtful } from '../../forecast/prop/chosen-bet.ts';
+import { chooseBet, type ChosenBet, doubtAbout } from '../../forecast/prop/chosen-bet.ts';
 import { describeBet, type DescribedBet } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -245,6 +245,6 @@ export function wordedProp(described: DescribedBet): WordedProp {
     forecast,
   };
   const quotes = player.quotes.get(bet.projection.market) ?? [];
-  const isFar = offer !== null && isDoubtful(input, offer, quotes);
+  const isFar = offer !== null && doubtAbout(input, offer, quotes) === 'far';
   return { analyzed, passage, listed: player.listed, otherStarter, isDoubtful: isFar, elsewhere };
 }

@@ -5,7 +5,7 @@ import { failedBefore, rescueBefore } from '../analysis/analysis.ts';
 import { type OpenAnalysis, OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { EndAnalysis } from './end-analysis.ts';
-import { Heartbeats, LOST_AFTER_MS } from './heartbeats.ts';
+import { LOST_AFTER_MS } from './heartbeats.ts';
 import { PollingLoop } from '../../polling/polling-loop.ts';
 import { RunAnalysis } from './run-analysis.ts';
 
@@ -40,7 +40,6 @@ export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicati
     private readonly queue: AnalysisQueue,
     private readonly run: RunAnalysis,
     private readonly end: EndAnalysis,
-    private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
   ) {}
 
@@ -82,8 +81,7 @@ export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicati
   private async runWithoutModel(id: string): Promise<void> {
     this.removeFromQueue(id);
     try {
-      const { signal } = this.stopping;
-      await this.heartbeats.during(id, () => this.run.execute({ id, signal, withModel: false }));
+      await this.run.execute({ id, signal: this.stopping.signal, withModel: false });
     } catch (error) {
       this.logger.warn({ msg: 'could not answer without the model', id, error: String(error) });
     }

@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AnalysisQueue } from './analysis.queue.ts';
-import { Heartbeats } from './heartbeats.ts';
 import { RunAnalysis } from './run-analysis.ts';
 
 /** Runs the queue's jobs on this instance. */
@@ -9,12 +8,9 @@ export class AnalysisProcessor implements OnApplicationBootstrap {
   constructor(
     private readonly queue: AnalysisQueue,
     private readonly run: RunAnalysis,
-    private readonly heartbeats: Heartbeats,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.queue.jobs.work(({ id, signal }) =>
-      this.heartbeats.during(id, () => this.run.execute({ id, signal, withModel: true })),
-    );
+    this.queue.jobs.work(({ id, signal }) => this.run.execute({ id, signal, withModel: true }));
   }
 }

@@ -8,6 +8,7 @@ import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { emptyAnswer, hasWords } from '../answer/empty-answer.ts';
 import { ModelFailed } from '../words/model.errors.ts';
 import { EndAnalysis, failureText } from './end-analysis.ts';
+import { Heartbeats } from './heartbeats.ts';
 import { ProgressNotices } from './progress.ts';
 import { DraftStep, type Read, ReadStep, WordsStep } from './steps.ts';
 
@@ -32,6 +33,7 @@ export class RunAnalysis {
     private readonly analyses: AnalysisRepository,
     private readonly endAnalysis: EndAnalysis,
     private readonly notices: ProgressNotices,
+    private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
     private readonly readStep: ReadStep,
     private readonly draftStep: DraftStep,
@@ -39,7 +41,11 @@ export class RunAnalysis {
   ) {}
 
   /** @throws RequeueJob, UnrecoverableJob, or the error of an attempt that may be retried */
-  async execute({ id, signal, withModel }: Input): Promise<void> {
+  execute(input: Input): Promise<void> {
+    return this.heartbeats.during(input.id, () => this.attempt(input));
+  }
+
+  private async attempt({ id, signal, withModel }: Input): Promise<void> {
     const analysis = await this.analyses.claim(id, this.clock.now());
     if (!analysis) return;
     this.notices.publish(analysis);

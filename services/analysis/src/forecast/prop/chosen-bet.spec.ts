@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { priceProp, PropBlend, type PropQuote, type Side } from '@overline/forecast';
 import { aProjection } from './a-projection.fixture.ts';
-import { chooseBet } from './chosen-bet.ts';
+import { chooseBet, doubtAbout } from './chosen-bet.ts';
 
 const AT = Date.parse('2025-12-13T14:00:00Z');
 const projection = aProjection();
@@ -90,5 +90,20 @@ describe('the bet of a search', () => {
         { market: 'player_points', line: 3.5, side: null },
       ),
     ).toBeNull();
+  });
+});
+
+describe('the doubt about an offer', () => {
+  it('is that too few books quote both sides, at any line', () => {
+    const alone = [quote('a', 24.5, -110, -110), quote('b', 24.5, 120, null)];
+    expect(doubtAbout({ line: 24.5 }, { book: 'a' }, alone)).toBe('few-books');
+    expect(doubtAbout({ line: 29.5 }, { book: 'a' }, alone)).toBe('few-books');
+  });
+
+  it('is that it is far from the consensus, at the line of the consensus only', () => {
+    const quotes = [...BOOKS, quote('e', 24.5, 150, -190)];
+    expect(doubtAbout({ line: 24.5 }, { book: 'e' }, quotes)).toBe('far');
+    expect(doubtAbout({ line: 24.5 }, { book: 'b' }, quotes)).toBeNull();
+    expect(doubtAbout({ line: 29.5 }, { book: 'd' }, quotes)).toBeNull();
   });
 });

@@ -3,9 +3,10 @@ import {
   type BookOffer,
   consensusOf,
   decidedOver,
+  type Doubt,
+  doubtOf,
   evaluatePick,
   finalDistribution,
-  isFarFromConsensus,
   type MyBooks,
   type PickEvaluation,
   type PickInput,
@@ -124,13 +125,14 @@ export function offersAt(quotes: readonly PropQuote[], line: number, side: Side)
   return offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
 }
 
-/** Whether an offer is far from the books' consensus; false away from the consensus line. */
-export function isDoubtful(
+/** Why an offer is no bet, whatever its value; away from the consensus line only that there is no consensus. */
+export function doubtAbout(
   { line }: Pick<PickInput, 'line'>,
   { book }: Pick<Offer, 'book'>,
   quotes: readonly PropQuote[],
-): boolean {
+): Doubt | null {
   const consensus = consensusOf(quotes);
+  if (consensus === null) return 'few-books';
   const quote = quotes.find((one) => one.book === book && one.line === line);
-  return consensus?.line === line && quote !== undefined && isFarFromConsensus(quote, consensus.overProbability);
+  return consensus.line === line && quote !== undefined ? doubtOf(quote, consensus.overProbability) : null;
 }

@@ -20,7 +20,7 @@ import {
   type Verdict,
   verdictOf,
 } from '@overline/forecast';
-import { type ChosenBet, isDoubtful } from './chosen-bet.ts';
+import { type ChosenBet, doubtAbout } from './chosen-bet.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import type { JudgedPrice } from '../wording/call.ts';
 import { type Passage, written } from '../wording/passage.ts';
@@ -111,7 +111,7 @@ export function describeBet({ player, bet, ...named }: DescribedBet): ReturnType
 /** Without a consensus, and at a price far from it, nothing is a bet. */
 function verdictAt({ input, offer, quotes }: PropSubject['prop']): { verdict: Verdict | null; isFar: boolean } {
   if (offer === null || input.market === null) return { verdict: null, isFar: false };
-  const isFar = isDoubtful(input, offer, quotes);
+  const isFar = doubtAbout(input, offer, quotes) === 'far';
   return { verdict: isFar ? null : verdictOf(input, offer.price), isFar };
 }
 

@@ -47,7 +47,15 @@ export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: numbe
         `${money(limit.amount)}.`;
   const left = Math.max(0, limit.amount - used);
   const advice = left === 0 ? 'Nothing is left' : `Stake at most ${money(left)}`;
-  return `${what} ${advice} until the end of ${lastDay}. A limit can be lowered at once and raised after 24 hours.`;
+  const until = `until the end of ${dayText(lastDay)}`;
+  return `${what} ${advice} ${until}. A limit can be lowered at once and raised after 24 hours.`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Saturday, November 28' for '2026-11-28'. */
+function dayText(day: string): string {
+  return DAY.format(new Date(day));
 }
 
 /** '$12,345.67' for 1234567 cents. */

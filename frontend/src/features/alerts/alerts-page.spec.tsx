@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
+import { AlertsPage } from './alerts-page.tsx';
+
+const NO_ALERTS = { body: { alerts: [], unread: 0 } };
+const NO_WATCHES = { body: { watches: [], limit: 25 } };
+const AWAY = { status: 503, body: { message: 'The alerts are not available right now.' } };
+
+describe('the alerts page', () => {
+  afterEach(cleanup);
+
+  it('reports a failure of all its requests once, and repeats all of them', async () => {
+    const sent = mockApi({ '/alerts': AWAY, '/watches': AWAY, '/alerts/settings': AWAY });
+    renderPage(<AlertsPage />, PREMIUM);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Recent alerts' })).toBeNull();
+    expect(sent.map(({ path }) => path).sort()).toEqual([
+      ...['/alerts', '/alerts', '/alerts/settings', '/alerts/settings', '/watches', '/watches'],
+    ]);
+  });
+
+  it('shows what was loaded below the failure of the rest', async () => {
+    mockApi({ '/alerts': NO_ALERTS, '/watches': NO_WATCHES, '/alerts/settings': AWAY });
+    renderPage(<AlertsPage />, PREMIUM);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByText('Nothing yet. New alerts appear here within seconds.')).toBeTruthy();
+    expect(await screen.findByText(/^No watches yet\./)).toBeTruthy();
+  });
+});
