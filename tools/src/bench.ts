@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -52,12 +52,8 @@ console.log(`bench: ${figures.length} figures in ${minutes} minutes, ${missed.le
 process.exitCode = Number(missed.length > 0);
 
 async function withSystem(measure: (system: BenchSystem) => Promise<Figure[]>): Promise<Figure[]> {
-  const system = await BenchSystem.start();
-  try {
-    return await measure(system);
-  } finally {
-    await system.stop();
-  }
+  await using system = await BenchSystem.start();
+  return await measure(system);
 }
 
 async function ofTheSystem(system: BenchSystem, clients: number): Promise<Figure[]> {
@@ -74,16 +70,12 @@ async function ofTheSystem(system: BenchSystem, clients: number): Promise<Figure
 
 /** The benchmarks beside the services, which are Jest tests with their own limits. */
 function ofLargeTables(files: readonly string[]): Figure[] {
-  const folder = mkdtempSync(join(tmpdir(), 'overline-bench-'));
-  const collected = join(folder, 'figures.jsonl');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-bench-'));
+  const collected = join(folder.path, 'figures.jsonl');
   writeFileSync(collected, '');
-  try {
-    runJestLive('load', files, { BENCH_FILE: collected });
-    const lines = readFileSync(collected, 'utf8').split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line) as Figure);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  runJestLive('load', files, { BENCH_FILE: collected });
+  const lines = readFileSync(collected, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Figure);
 }
 // Polls of services that were killed may still be running.
 process.exit();

@@ -18,16 +18,12 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 console.log(`Seed ${seed}: run it again with --seed ${seed}`);
-const system = await startSystem({ TRUST_PROXY: '1', BACKFILL_DAYS: '4' });
-try {
-  if (!(await system.ready)) throw new Error(`The system did not start:\n${system.output()}`);
-  const { report, sent, problems } = await fuzz(system, {
-    requests: Number(values.requests),
-    messages: Number(values.messages),
-    seed,
-  });
-  console.log(report);
-  reportProof('fuzz', seed, { checked: sent, wrong: problems });
-} finally {
-  await system.stop();
-}
+await using system = await startSystem({ TRUST_PROXY: '1', BACKFILL_DAYS: '4' });
+if (!(await system.ready)) throw new Error(`The system did not start:\n${system.output()}`);
+const { report, sent, problems } = await fuzz(system, {
+  requests: Number(values.requests),
+  messages: Number(values.messages),
+  seed,
+});
+console.log(report);
+reportProof('fuzz', seed, { checked: sent, wrong: problems });

@@ -25,21 +25,17 @@ process.exitCode = Number(!met);
 
 /** Prints each step of the board; false if a median is too long. */
 async function reportInteractions(): Promise<boolean> {
-  const browser = await chromium.launch(launched);
-  try {
-    const measured = await measureInteractions({ browser, baseUrl, token, runs });
-    console.log(`${'ms to the next paint'.padEnd(28)}${cell('median')}${cell('worst')}${cell('runs')}`);
-    const medians = measured.map(({ layout, step, ms }) => {
-      const ordered = [...ms].sort((a, b) => a - b);
-      const middle = ordered[Math.floor(ordered.length / 2)] ?? 0;
-      const figures = [middle, ordered.at(-1) ?? 0, runs].map(cell).join('');
-      console.log(`${`${layout}: ${step}`.padEnd(28)}${figures}${middle > MAX_INTERACTION_MS ? '  missed' : ''}`);
-      return middle;
-    });
-    return medians.every((middle) => middle <= MAX_INTERACTION_MS);
-  } finally {
-    await browser.close();
-  }
+  await using browser = await chromium.launch(launched);
+  const measured = await measureInteractions({ browser, baseUrl, token, runs });
+  console.log(`${'ms to the next paint'.padEnd(28)}${cell('median')}${cell('worst')}${cell('runs')}`);
+  const medians = measured.map(({ layout, step, ms }) => {
+    const ordered = [...ms].sort((a, b) => a - b);
+    const middle = ordered[Math.floor(ordered.length / 2)] ?? 0;
+    const figures = [middle, ordered.at(-1) ?? 0, runs].map(cell).join('');
+    console.log(`${`${layout}: ${step}`.padEnd(28)}${figures}${middle > MAX_INTERACTION_MS ? '  missed' : ''}`);
+    return middle;
+  });
+  return medians.every((middle) => middle <= MAX_INTERACTION_MS);
 }
 
 /** Runs Lighthouse on each page; false if one misses a target. */
@@ -48,31 +44,27 @@ async function reportPages(): Promise<boolean> {
   const port = await freePort();
   const { args, ...options } = launched;
   // A persistent context, because Lighthouse's tabs share its storage.
-  const context = await chromium.launchPersistentContext('', {
+  await using context = await chromium.launchPersistentContext('', {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],
   });
   let failed = false;
-  try {
-    const page = await context.newPage();
-    console.log([COLUMNS[0]?.padEnd(11), ...COLUMNS.slice(1).map(cell)].join(''));
-    for (const target of chosen) {
-      const measured: Measured[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        // Every run starts like a first visit, except for being signed in.
-        await page.goto(`${baseUrl}/icon.svg`);
-        await page.evaluate(() => localStorage.clear());
-        if (target.signedIn) await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-        measured.push(await measurePage(`${baseUrl}${target.path}`, port));
-      }
-      const middle = median(measured);
-      const missed = missedTargets(target, middle);
-      failed ||= missed.length > 0;
-      console.log(tableRow(middle, target.path), missed.length > 0 ? ` missed: ${missed.join(', ')}` : '');
-      for (const finding of middle.findings) console.log(`    ${finding}`);
+  const page = await context.newPage();
+  console.log([COLUMNS[0]?.padEnd(11), ...COLUMNS.slice(1).map(cell)].join(''));
+  for (const target of chosen) {
+    const measured: Measured[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      // Every run starts like a first visit, except for being signed in.
+      await page.goto(`${baseUrl}/icon.svg`);
+      await page.evaluate(() => localStorage.clear());
+      if (target.signedIn) await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+      measured.push(await measurePage(`${baseUrl}${target.path}`, port));
     }
-  } finally {
-    await context.close();
+    const middle = median(measured);
+    const missed = missedTargets(target, middle);
+    failed ||= missed.length > 0;
+    console.log(tableRow(middle, target.path), missed.length > 0 ? ` missed: ${missed.join(', ')}` : '');
+    for (const finding of middle.findings) console.log(`    ${finding}`);
   }
   return !failed;
 }

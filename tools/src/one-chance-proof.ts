@@ -32,19 +32,12 @@ for (let day = 0; day < Number(values.days); day += 1) {
 reportProof('one-chance', undefined, { checked, wrong: failed });
 
 async function runAt(moment: string, phases: string): Promise<StageResult> {
-  const system = await startSystem({ DEMO_NOW: moment });
-  try {
-    if (!(await system.ready)) throw new Error(`The system did not start for ${moment}:\n${system.output()}`);
-    const proof = { ONE_CHANCE_PICKS: '12', ONE_STATE_PHASES: phases };
-    const environment = { BASE_URL: system.url, SANDBOX_URL: system.sandboxUrl, ...proof };
-    const result = await runJest(['journey'], {
-      workers: 1,
-      environment,
-      jestArgs: ['--testPathPatterns', 'one-(chance|state)'],
-    });
-    console.log(`${moment}: ${result.passed} passed, ${result.failed} failed ${result.report}`);
-    return result;
-  } finally {
-    await system.stop();
-  }
+  await using system = await startSystem({ DEMO_NOW: moment });
+  if (!(await system.ready)) throw new Error(`The system did not start for ${moment}:\n${system.output()}`);
+  const proof = { ONE_CHANCE_PICKS: '12', ONE_STATE_PHASES: phases };
+  const environment = { BASE_URL: system.url, SANDBOX_URL: system.sandboxUrl, ...proof };
+  const jestArgs = ['--testPathPatterns', 'one-(chance|state)'];
+  const result = await runJest(['journey'], { workers: 1, environment, jestArgs });
+  console.log(`${moment}: ${result.passed} passed, ${result.failed} failed ${result.report}`);
+  return result;
 }

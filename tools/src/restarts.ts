@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,8 +17,8 @@ import { root } from './workspace/workspace.ts';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rounds = Number(values.rounds);
 const proxyPort = process.env['PROXY_PORT'] ?? '3002';
-const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
-const overrideFile = join(folder, 'second-replicas.yml');
+using folder = mkdtempDisposableSync(join(tmpdir(), 'restarts-'));
+const overrideFile = join(folder.path, 'second-replicas.yml');
 writeFileSync(overrideFile, secondReplicasFile(root));
 const compose = new Compose('overline-restarts', [overrideFile], { PROXY_PORT: proxyPort });
 const names = SERVICES.map(({ name }) => name as string);
@@ -40,7 +40,6 @@ await compose.untilDone(async () => {
     await load.stop();
   }
 });
-rmSync(folder, { recursive: true });
 const restarts = rounds * names.length * 2;
 const { requests, resumed, failures, slowestMs } = load;
 console.log(

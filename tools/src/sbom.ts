@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleOf, SBOM_FILE } from './bundle/bundle.ts';
@@ -8,11 +8,7 @@ import { root } from './workspace/workspace.ts';
 /** `npm run -s sbom -- NAME`, after `npm run build`: prints the SBOM of the image of NAME. */
 await runCommand(async () => {
   const bundle = bundleOf(process.argv[2]);
-  const folder = mkdtempSync(join(tmpdir(), 'overline-sbom-'));
-  try {
-    await bundle(root, folder);
-    console.log(readFileSync(join(folder, SBOM_FILE), 'utf8').trimEnd());
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-sbom-'));
+  await bundle(root, folder.path);
+  console.log(readFileSync(join(folder.path, SBOM_FILE), 'utf8').trimEnd());
 });

@@ -18,22 +18,18 @@ mkdirSync(folder, { recursive: true });
 
 const chosen = SCENES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const tokens = await signInDemoAccounts(baseUrl);
-const browser = await chromium.launch(launchOptions(await findChromium()));
+await using browser = await chromium.launch(launchOptions(await findChromium()));
 let failures = 0;
-try {
-  for (const scene of chosen) {
-    for (const viewport of VIEWPORTS) {
-      const file = join(folder, `${scene.name}-${viewport.name}.png`);
-      try {
-        await takeScreenshot({ browser, baseUrl, tokens, scene, viewport, file });
-      } catch (error) {
-        failures += 1;
-        console.error(`${scene.name}, ${viewport.name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
+for (const scene of chosen) {
+  for (const viewport of VIEWPORTS) {
+    const file = join(folder, `${scene.name}-${viewport.name}.png`);
+    try {
+      await takeScreenshot({ browser, baseUrl, tokens, scene, viewport, file });
+    } catch (error) {
+      failures += 1;
+      console.error(`${scene.name}, ${viewport.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-} finally {
-  await browser.close();
 }
 console.log(`${chosen.length * VIEWPORTS.length - failures} screenshots in ${folder}, ${failures} failed`);
 process.exitCode = Number(failures > 0);

@@ -12,8 +12,8 @@ export interface FailedItem {
   content: string;
 }
 
-/** Lists show the newest first; replaying starts with the oldest. */
-export type FailedOrder = 'newest-first' | 'oldest-first';
+/** By the time of the failure: lists show the newest first; replaying starts with the oldest. */
+export type FailedOrder = 'DESC' | 'ASC';
 
 export interface FailedWorkSource {
   readonly kind: FailedItem['kind'];
@@ -42,9 +42,9 @@ export class FailedWork {
     return Promise.all(this.sources.map(async (source) => ({ kind: source.kind, count: await source.count() })));
   }
 
-  async list(limit: number, order: FailedOrder = 'newest-first'): Promise<FailedItem[]> {
+  async list(limit: number, order: FailedOrder = 'DESC'): Promise<FailedItem[]> {
     const lists = await Promise.all(this.sources.map((source) => source.list(limit, order)));
-    const direction = order === 'newest-first' ? -1 : 1;
+    const direction = order === 'DESC' ? -1 : 1;
     return lists
       .flat()
       .sort((a, b) => direction * (a.failedAt.getTime() - b.failedAt.getTime()))

@@ -56,6 +56,16 @@ export class Transactions {
     return this.manager.getRepository(entity);
   }
 
+  /** Inserts the rows whose keys are free; returns their number. */
+  async insertNew<Entity extends ObjectLiteral>(
+    entity: EntityTarget<Entity>,
+    rows: Parameters<Repository<Entity>['insert']>[0],
+  ): Promise<number> {
+    const insert = this.repository(entity).createQueryBuilder().insert().values(rows).orIgnore();
+    const { raw } = await insert.returning('*').execute();
+    return (raw as unknown[]).length;
+  }
+
   /** Calls `action` after the current transaction commits; immediately outside a transaction. */
   onCommit(action: () => void): void {
     const current = this.running.getStore();

@@ -63,7 +63,7 @@ function makeTransport(
 ): BusTransport {
   if (!transactions) return new BusTransport(bus, undefined, discovery);
   const events = new EventRepository(transactions);
-  const deadLetters = new DeadLetters(events);
+  const deadLetters = new DeadLetters(transactions);
   failedWork?.add(deadLetters);
   return new BusTransport(bus, { events, deadLetters }, discovery);
 }

@@ -61,7 +61,7 @@ export async function replayFailedWork(
   work: FailedWork,
   { id }: InputOf<Requests['replay']>,
 ): Promise<RequestReply<Requests['replay']>> {
-  const ids = id === undefined ? (await work.list(MAX_LISTED, 'oldest-first')).map((item) => item.id) : [id];
+  const ids = id === undefined ? (await work.list(MAX_LISTED, 'ASC')).map((item) => item.id) : [id];
   const failed: { id: string; reason: string }[] = [];
   for (const next of ids) {
     try {

@@ -37,8 +37,6 @@ export function serviceDatabase(
 
 interface ServiceParts {
   database: DatabaseOf;
-  /** True for a service that makes outside calls; its schema must then include their table. */
-  outsideCalls?: boolean;
   /** False for a service that emits no durable events. */
   outbox?: boolean;
 }
@@ -52,14 +50,16 @@ type Config = BaseConfig & { DATABASE_URL: string; DATABASE_MIGRATION_URL?: stri
 @Global()
 @Module({})
 export class ServiceModule {
-  static forRoot(config: Config, { database, outsideCalls = false, outbox = true }: ServiceParts): DynamicModule {
+  static forRoot(config: Config, { database, outbox = true }: ServiceParts): DynamicModule {
     const { service, REDIS_URL: redisUrl, DEMO_NOW } = config;
+    const options = database(config.DATABASE_URL, config.DATABASE_MIGRATION_URL);
+    const withOutsideCalls = outsideCallEntities.every((table) => options.entities.includes(table));
     return {
       module: ServiceModule,
       imports: [
-        DatabaseModule.forRoot(database(config.DATABASE_URL, config.DATABASE_MIGRATION_URL)),
+        DatabaseModule.forRoot(options),
         MessagingModule.forRoot({ url: config.NATS_URL, service, withOutbox: outbox }),
-        ...(redisUrl ? [QueueModule.forRoot({ redisUrl, service, withOutsideCalls: outsideCalls })] : []),
+        ...(redisUrl ? [QueueModule.forRoot({ redisUrl, service, withOutsideCalls })] : []),
         ServiceKitModule.forRoot({ service, startAt: DEMO_NOW ? new Date(DEMO_NOW) : undefined }),
       ],
       providers: [{ provide: config.constructor as Type, useValue: config }],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { controlPost } from '../http/control.ts';
+import { controlDelete, controlPost } from '../http/control.ts';
 import type { DiscordSandbox } from './discord-sandbox.ts';
 import { everyone, GUILD_ID, PERMISSIONS } from './guild.ts';
 import { type Interaction, interactionCreate, type TypedCommand } from './interactions.ts';
@@ -40,10 +40,7 @@ export function discordControl(app: FastifyInstance, discord: DiscordSandbox): v
     change(discord, settings);
     return shown(discord);
   });
-  app.delete('/control/discord', (_request, reply) => {
-    discord.reset();
-    return reply.code(204).send();
-  });
+  controlDelete(app, '/control/discord', () => discord.reset());
   controlPost(app, '/control/discord/gateway', GatewayAction, ({ action, code }) => {
     const { gateway } = discord;
     if (action === 'drop') gateway.drop();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { controlDelete } from '../http/control.ts';
 import type { AmendedWorld } from '../world/amended-world.ts';
 import type { Game } from '../world/world.ts';
 import {
@@ -99,10 +100,7 @@ export function faultRoutes(app: FastifyInstance, faults: FaultList): void {
     }
   });
   app.get('/control/faults', () => ({ faults: faults.all().map(shown) }));
-  app.delete('/control/faults', (_request, reply) => {
-    faults.clear();
-    return reply.code(204).send();
-  });
+  controlDelete(app, '/control/faults', () => faults.clear());
   app.delete('/control/faults/:id', ({ params }: ById, reply) =>
     faults.remove(Number(params.id))
       ? reply.code(204).send()

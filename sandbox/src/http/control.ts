@@ -14,3 +14,11 @@ export function controlPost<S extends z.ZodType>(
     return run(parsed.data, reply, request);
   });
 }
+
+/** Adds the DELETE route that resets a part of the sandbox. */
+export function controlDelete(app: FastifyInstance, path: `/control/${string}`, reset: () => void): void {
+  app.delete(path, (_request, reply) => {
+    reset();
+    return reply.code(204).send();
+  });
+}

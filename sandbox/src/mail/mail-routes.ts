@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { controlPost } from '../http/control.ts';
+import { controlDelete, controlPost } from '../http/control.ts';
 import { asset, escape, page } from '../http/html.ts';
 import type { Mailbox, ReceivedMail } from './mailbox.ts';
 
@@ -41,10 +41,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     mailbox.unknownAddresses = unknownAddresses ?? mailbox.unknownAddresses;
     return { isDown: mailbox.isDown, unknownAddresses: mailbox.unknownAddresses };
   });
-  app.delete('/control/mail', (_request, reply) => {
-    mailbox.clear();
-    return reply.code(204).send();
-  });
+  controlDelete(app, '/control/mail', () => mailbox.clear());
 }
 
 function inboxHtml(mailbox: Mailbox): string {

@@ -5,13 +5,12 @@ import type { World } from '../world/world.ts';
 import type { Article, NewsSite } from './news.ts';
 import { jsonList, orderSentences } from './order-sentences.ts';
 import { guessMeaning, readPrompt, stringsIn } from './prompt-data.ts';
-import { findInstructions, HALLUCINATIONS, injectInto, type Instructions, withFields } from './prompt-injection.ts';
+import { findInstructions, HALLUCINATIONS, injectInto, withFields } from './prompt-injection.ts';
 import type { ModelRequest } from './read-request.ts';
 
-/** The model's work on one request: tool calls and text. */
+/** The model's work on one request: web searches and text. */
 export type ModelRun = {
   searches: { query: string; found: readonly Article[] }[];
-  calls: Instructions['calls'];
   text: string;
 };
 
@@ -38,8 +37,7 @@ export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
   const searches = request.searchesWeb ? [{ query: texts.join(' ').slice(0, 120), found: articles }] : [];
   const sources = [...texts, ...articles.map(({ text, title }) => `${title}\n${text}`)];
   const instructions = obedient ? findInstructions(sources) : null;
-  const calls = instructions?.calls ?? [];
-  if (instructions?.breaksShape && turn % 2 === 0) return { searches, calls, text: sources.join('\n') };
+  if (instructions?.breaksShape && turn % 2 === 0) return { searches, text: sources.join('\n') };
   const random = stream(hash(...[...input].map((letter) => letter.codePointAt(0) ?? 0)));
   const answer =
     'texts' in data
@@ -49,7 +47,7 @@ export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
   const sayings = demanded.length > 0 || instructions === null ? demanded : sources;
   const added = inventive ? [...sayings, ...HALLUCINATIONS] : sayings;
   const changed = injectInto(withFields(answer, instructions?.fields ?? {}), added, turn);
-  return { searches, calls, text: JSON.stringify(changed) };
+  return { searches, text: JSON.stringify(changed) };
 }
 
 /** An id in the provider's format. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { FaultList } from '../faults/fault-list.ts';
 import { answerErrors } from '../http/api-error.ts';
-import { controlPost } from '../http/control.ts';
+import { controlDelete, controlPost } from '../http/control.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
@@ -114,10 +114,7 @@ export function openAiControl(app: FastifyInstance, provider: OpenAiSandbox): vo
     return shown(provider);
   });
   app.get('/control/openai', () => ({ ...shown(provider), calls: provider.calls.latest() }));
-  app.delete('/control/openai', (_request, reply) => {
-    provider.reset();
-    return reply.code(204).send();
-  });
+  controlDelete(app, '/control/openai', () => provider.reset());
 }
 
 function shown({ obedient, inventive, news, calls }: OpenAiSandbox): Record<string, unknown> {

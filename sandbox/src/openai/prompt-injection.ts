@@ -5,8 +5,6 @@ export type Instructions = {
   /** To be repeated word for word. */
   sayings: string[];
   links: string[];
-  /** Requested function calls. */
-  calls: { name: string; arguments: string }[];
   /** Fields to set, with their values. */
   fields: Json;
   /** Whether the instructions ask for something other than JSON of the given schema. */
@@ -34,12 +32,6 @@ const LINK = new RegExp(
     String.raw`\/\/[a-z0-9.-]+\.[a-z]{2,}[^\s"'<>)\]]*|\bwww\.[^\s"'<>)\]]+`,
   'gi',
 );
-const CALL = new RegExp(
-  String.raw`\b${oneOf('call run invoke execute use')}\s+(?:the\s+)?(?:tool|function|command|api)?\s*` +
-    '[`"\']?([a-z_][a-z0-9_.]{2,40})[`"\']?' +
-    String.raw`\s*(?:\(([^)]*)\))?`,
-  'gi',
-);
 const SHAPE = new RegExp(
   'not json|plain text|invalid json|no json|instead of json|ignore the schema|extra field|' +
     'break the json|markdown only|yaml|xml',
@@ -61,10 +53,6 @@ export function findInstructions(texts: readonly string[]): Instructions {
       ...Object.entries(fields).map(([name, value]) => `The ${name} is ${String(value)}.`),
     ],
     links: all.match(LINK) ?? [],
-    calls: [...all.matchAll(CALL)].map(([, name = '', given]) => ({
-      name,
-      arguments: JSON.stringify({ input: given ?? '' }),
-    })),
     fields,
     breaksShape: SHAPE.test(all),
   };

@@ -25,7 +25,6 @@ export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending,
   const output = [
     ...reasoningItems(request),
     ...run.searches.map((search) => searchItem(search, request.showsSources)),
-    ...run.calls.map(callItem),
     ...message(run, ending),
   ];
   return {
@@ -79,10 +78,6 @@ function searchItem({ query, found }: ModelRun['searches'][number], showsSources
     status: 'completed',
     action: { type: 'search', query, queries: [query], ...sources },
   };
-}
-
-function callItem(call: ModelRun['calls'][number]): Json {
-  return { id: newId('fc'), type: 'function_call', call_id: newId('call'), status: 'completed', ...call };
 }
 
 function message(run: ModelRun, ending: Ending): Json[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuseWith } from '../faults/fault-hooks.ts';
 import { addService } from '../faults/service.ts';
 import type { FaultList } from '../faults/fault-list.ts';
-import { controlPost } from '../http/control.ts';
+import { controlDelete, controlPost } from '../http/control.ts';
 import { addScope, type RequestCounts } from '../http/scope.ts';
 import { closeDispute, openDispute, refund } from './account/disputes.ts';
 import { StripeError } from './account/stripe-error.ts';
@@ -84,10 +84,7 @@ function stripeControl(app: FastifyInstance, stripe: StripeSandbox): void {
     const collections = [...account.collections()].map(([name, collection]) => [name, collection.all()] as const);
     return { ...shown(stripe), ...Object.fromEntries(collections), log: deliveries.log };
   });
-  app.delete('/control/stripe', (_request, reply) => {
-    stripe.deliveries.reset();
-    return reply.code(204).send();
-  });
+  controlDelete(app, '/control/stripe', () => stripe.deliveries.reset());
 }
 
 function shown({ account, deliveries }: StripeSandbox) {

@@ -115,7 +115,7 @@ export class AppModule {
   static with(config: AuthConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
       providers: [
         ...accounts,
         ...passwords,

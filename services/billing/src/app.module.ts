@@ -64,7 +64,7 @@ export class AppModule {
   static with(config: BillingConfig, sdk = createSdk(config)): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
       providers: [
         { provide: StripeProvider, useValue: new StripeProvider(sdk, config.STRIPE_WEBHOOK_SECRET ?? []) },
         ...accountDeletion,

@@ -75,7 +75,7 @@ export class AppModule {
   static with(config: BotConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
       providers: [
         ...discord,
         ...posts,

@@ -53,8 +53,6 @@ import { ReadCurrentPicks, ReadPicksOfLeague, ReadPublishedPicks } from './recor
 import { ReadPublicPick } from './record/read-public-pick.ts';
 import { ReadEveryPick, ReadRecord, RecordCache } from './record/read-record.ts';
 import { ReadDayResults, ReadWinRate } from './record/read-results.ts';
-import { SettledCountRepository } from './record/settled-count.repository.ts';
-import { UnrecordedRowRepository } from './record/unrecorded-row.repository.ts';
 import { ReadRecordCsv } from './record/record-csv.ts';
 import { RecordEarlierDays } from './record/record-earlier-days.ts';
 import { RecordMetrics } from './record/record-metrics.ts';
@@ -82,8 +80,6 @@ const record = [
   LedgerRepository,
   LedgerLineRepository,
   CountedPickRepository,
-  SettledCountRepository,
-  UnrecordedRowRepository,
   ReadPublishedPicks,
   ReadPicksOfLeague,
   ReadCurrentPicks,

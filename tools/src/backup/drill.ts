@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempDisposableSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, withClient } from '@overline/testing/servers';
@@ -13,8 +13,8 @@ type Drill = { tables: number; rows: number; bytes: number; seconds: number; dif
  */
 export async function drill(adminUrl: string, database = DATABASE): Promise<Drill> {
   const started = Date.now();
-  const folder = mkdtempSync(join(tmpdir(), 'drill-'));
-  const file = join(folder, 'backup.dump');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'drill-'));
+  const file = join(folder.path, 'backup.dump');
   const copy = `${database}_drill_${started}`;
   try {
     const before = await backUpAndHash(addressOf(adminUrl, database), file);
@@ -32,7 +32,6 @@ export async function drill(adminUrl: string, database = DATABASE): Promise<Dril
       different: differences(before, after),
     };
   } finally {
-    rmSync(folder, { recursive: true });
     await withClient(adminUrl, (client) => client.query(`drop database if exists ${client.escapeIdentifier(copy)}`));
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -17,20 +17,16 @@ const MAX_ROWS = 200;
  * its service's tests, which then prove that upgrades keep the data of that release. Returns a summary.
  */
 export async function keepRelease(adminUrl: string, version: string, schemas: readonly string[]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'overline-release-'));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-release-'));
   const sizes: string[] = [];
-  try {
-    for (const schema of KEPT.filter((name) => schemas.length === 0 || schemas.includes(name))) {
-      const file = join(folder, `${schema}.sql`);
-      const dump = (url: string): Promise<void> => dumpAsStatements(url, schema, file);
-      if (THINNED.has(schema)) await withThinnedCopy(adminUrl, DATABASE, schema, dump);
-      else await dump(addressOf(adminUrl, DATABASE));
-      const packed = gzipSync(readFileSync(file), { level: 9 });
-      writeFileSync(join(root, 'services', schema, `test/release-${version}.sql.gz`), packed);
-      sizes.push(`${schema} ${Math.ceil(packed.length / 1_024)} kB`);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  for (const schema of KEPT.filter((name) => schemas.length === 0 || schemas.includes(name))) {
+    const file = join(folder.path, `${schema}.sql`);
+    const dump = (url: string): Promise<void> => dumpAsStatements(url, schema, file);
+    if (THINNED.has(schema)) await withThinnedCopy(adminUrl, DATABASE, schema, dump);
+    else await dump(addressOf(adminUrl, DATABASE));
+    const packed = gzipSync(readFileSync(file), { level: 9 });
+    writeFileSync(join(root, 'services', schema, `test/release-${version}.sql.gz`), packed);
+    sizes.push(`${schema} ${Math.ceil(packed.length / 1_024)} kB`);
   }
   return `Kept ${version}: ${sizes.join(', ')}`;
 }

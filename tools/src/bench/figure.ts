@@ -10,6 +10,11 @@ export type Figure = {
   isMet?: boolean;
 };
 
+/** A count that must be 0. */
+export function noneOf(name: string, count: number): Figure {
+  return { name, ratio: 1 + count, measured: String(count), limit: '0', isMet: count === 0 };
+}
+
 /** The figures of earlier runs by name. */
 export type Baseline = Readonly<Record<string, Omit<Figure, 'name'>>>;
 

@@ -67,7 +67,7 @@ export class BenchSystem {
     });
   }
 
-  async stop(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     for (const reference of this.references) reference.kill();
     await this.stack.stop();
   }

@@ -132,17 +132,13 @@ async function bundleCode(home: string, { entries, out, from }: CodeBundle): Pro
     logLevel: 'silent',
     ...(from === 'source' ? { resolve: { conditionNames: ['source', 'node', 'default'] } } : {}),
   };
-  const bundle = await rolldown(options);
-  try {
-    const { output } = await bundle.write({ dir: out, format: 'esm', keepNames: true });
-    const chunks = output.filter((file) => file.type === 'chunk');
-    return {
-      external: EXTERNAL_PACKAGES.filter((name) => chunks.some(({ code }) => code.includes(name))),
-      modules: chunks.flatMap(({ moduleIds }) => moduleIds),
-    };
-  } finally {
-    await bundle.close();
-  }
+  await using bundle = await rolldown(options);
+  const { output } = await bundle.write({ dir: out, format: 'esm', keepNames: true });
+  const chunks = output.filter((file) => file.type === 'chunk');
+  return {
+    external: EXTERNAL_PACKAGES.filter((name) => chunks.some(({ code }) => code.includes(name))),
+    modules: chunks.flatMap(({ moduleIds }) => moduleIds),
+  };
 }
 
 function installedAt(home: string, name: string): string {

@@ -82,15 +82,11 @@ export async function measureInteractions({ browser, baseUrl, token, runs }: Opt
   for (const { name, options, steps } of LAYOUTS) {
     const interactions = Object.keys(steps).map((step): Interaction => ({ layout: name, step, ms: [] }));
     for (let run = 0; run < runs; run += 1) {
-      const context = await browser.newContext({ ...options, baseURL: baseUrl, serviceWorkers: 'block' });
-      try {
-        context.setDefaultTimeout(TIMEOUT_MS);
-        await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
-        const page = await openBoard(await context.newPage());
-        for (const { step, ms } of interactions) ms.push(await timeStep(page, steps[step]));
-      } finally {
-        await context.close();
-      }
+      await using context = await browser.newContext({ ...options, baseURL: baseUrl, serviceWorkers: 'block' });
+      context.setDefaultTimeout(TIMEOUT_MS);
+      await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
+      const page = await openBoard(await context.newPage());
+      for (const { step, ms } of interactions) ms.push(await timeStep(page, steps[step]));
     }
     measured.push(...interactions);
   }

@@ -67,7 +67,7 @@ export async function takeScreenshot({
   file,
 }: ScreenshotOptions): Promise<void> {
   const { width, height, colorScheme } = viewport;
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     baseURL: baseUrl,
     viewport: { width, height },
     colorScheme,
@@ -76,22 +76,18 @@ export async function takeScreenshot({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  try {
-    context.setDefaultTimeout(TIMEOUT_MS);
-    const token = tokens.get(scene.viewer);
-    if (token !== undefined) await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
-    // Match the clock of a system that runs with DEMO_NOW.
-    if (process.env['DEMO_NOW']) await context.clock.setFixedTime(process.env['DEMO_NOW']);
-    const page = await context.newPage();
-    const pending = pendingRequests(page);
-    await scene.before?.(page);
-    await page.goto(scene.path);
-    await scene.then?.(page);
-    await settle(page, pending);
-    await page.screenshot({ path: file, fullPage: scene.wholePage ?? true, animations: 'disabled' });
-  } finally {
-    await context.close();
-  }
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const token = tokens.get(scene.viewer);
+  if (token !== undefined) await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  // Match the clock of a system that runs with DEMO_NOW.
+  if (process.env['DEMO_NOW']) await context.clock.setFixedTime(process.env['DEMO_NOW']);
+  const page = await context.newPage();
+  const pending = pendingRequests(page);
+  await scene.before?.(page);
+  await page.goto(scene.path);
+  await scene.then?.(page);
+  await settle(page, pending);
+  await page.screenshot({ path: file, fullPage: scene.wholePage ?? true, animations: 'disabled' });
 }
 
 /** API requests without a response, except the endless stream of live updates. */

@@ -3,27 +3,10 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { freePorts } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
-import { type Place, RunningSystem } from './running-system.ts';
+import { RunningSystem } from './running-system.ts';
 
-/** A fresh system started by `up`. */
-class StartedSystem extends RunningSystem {
-  readonly ready: Promise<boolean>;
-  readonly output: () => string;
-  readonly stop: () => Promise<void>;
-
-  constructor(place: Place, { ready, output, stop }: Pick<StartedSystem, 'ready' | 'output' | 'stop'>) {
-    super(place);
-    this.ready = ready;
-    this.output = output;
-    this.stop = stop;
-  }
-}
-
-/** With `keepData` it reuses the data of the previous system. */
-export async function startSystem(
-  environment: NodeJS.ProcessEnv = {},
-  { keepData = false } = {},
-): Promise<StartedSystem> {
+/** Starts a system with `up`, fresh or with the data of the previous one. `ready` is false if it ends before. */
+export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepData = false } = {}) {
   const dataDir = join(root, '.overline/journeys');
   if (!keepData) rmSync(dataDir, { recursive: true, force: true });
   const [port = 0, sandboxPort = 0, smtpPort] = await freePorts(3);
@@ -57,5 +40,6 @@ export async function startSystem(
     child.kill('SIGTERM');
     return ended;
   };
-  return new StartedSystem({ dataDir, port, sandboxPort }, { ready, output: () => text, stop });
+  const system = new RunningSystem({ dataDir, port, sandboxPort });
+  return Object.assign(system, { ready, output: () => text, stop, [Symbol.asyncDispose]: stop });
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Head, Line, UnrecordedRow } from '@overline/ledger';
 
 export type Chain = { head: Head | null; lines: Line[]; unrecorded: UnrecordedRow[] };
@@ -26,7 +27,7 @@ async function fetchChain(source: string): Promise<Chain> {
     }
     const isOneMoment = pages.every(({ head }) => head?.hash === pages[0]?.head?.hash);
     if (isOneMoment || tries === TRIES) return joinPages(pages);
-    await pause();
+    await sleep(PAUSE_MS);
   }
 }
 
@@ -35,12 +36,8 @@ async function fetchPage(address: URL): Promise<Page> {
     const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
     if (answer.ok) return (await answer.json()) as Page;
     if (tries === TRIES || answer.status < 429) throw new Error(`${address.href} answers ${answer.status}`);
-    await pause();
+    await sleep(PAUSE_MS);
   }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
 function joinPages(content: unknown): Chain {

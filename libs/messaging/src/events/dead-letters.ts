@@ -1,6 +1,7 @@
 import { AppError } from '@overline/contracts';
-import type { FailedItem, FailedOrder, FailedWorkSource } from '@overline/database';
-import type { EventRepository } from './event.repository.ts';
+import type { FailedItem, FailedOrder, FailedWorkSource, Transactions } from '@overline/database';
+import type { Repository } from 'typeorm';
+import { DeadLetterRow } from '../tables/messaging-tables.ts';
 
 /** Handles a message again. @throws what the handler throws, or why the message is not an event */
 type RedeliverEvent = (message: Uint8Array) => Promise<void>;
@@ -10,18 +11,18 @@ export class DeadLetters implements FailedWorkSource {
   readonly kind = 'unhandled-event';
   private readonly handlers = new Map<string, RedeliverEvent>();
 
-  constructor(private readonly events: EventRepository) {}
+  constructor(private readonly transactions: Transactions) {}
 
   addHandler(subject: string, handle: RedeliverEvent): void {
     this.handlers.set(subject, handle);
   }
 
   count(): Promise<number> {
-    return this.events.countDeadLetters();
+    return this.rows.count();
   }
 
-  async list(limit: number, order: FailedOrder): Promise<FailedItem[]> {
-    const rows = await this.events.deadLetters(limit, order);
+  async list(limit: number, failedAt: FailedOrder): Promise<FailedItem[]> {
+    const rows = await this.rows.find({ order: { failedAt }, take: limit });
     return rows.map(({ id, subject, message, reason, deliveries, failedAt }) => ({
       id,
       kind: this.kind,
@@ -34,7 +35,7 @@ export class DeadLetters implements FailedWorkSource {
   }
 
   async replay(id: string): Promise<boolean> {
-    const row = await this.events.findDeadLetter(id);
+    const row = await this.rows.findOneBy({ id });
     if (!row) return false;
     const handle = this.handlers.get(row.subject);
     if (!handle) {
@@ -42,11 +43,15 @@ export class DeadLetters implements FailedWorkSource {
       throw new AppError({ code: 'NO_LONGER_HANDLED', kind: 'conflict', message });
     }
     await handle(row.message);
-    await this.events.deleteDeadLetter(id);
+    await this.drop(id);
     return true;
   }
 
-  drop(id: string): Promise<boolean> {
-    return this.events.deleteDeadLetter(id);
+  async drop(id: string): Promise<boolean> {
+    return (await this.rows.delete({ id })).affected === 1;
+  }
+
+  private get rows(): Repository<DeadLetterRow> {
+    return this.transactions.repository(DeadLetterRow);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FailedOrder, errorText, Transactions } from '@overline/database';
-import { DeadLetterRow, EventStart } from '../tables/messaging-tables.ts';
+import { errorText, Transactions } from '@overline/database';
+import { EventStart } from '../tables/messaging-tables.ts';
 
 export class EventRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -42,22 +42,5 @@ export class EventRepository {
        ON CONFLICT (subject, digest) DO UPDATE SET reason = excluded.reason, deliveries = excluded.deliveries`,
       [randomUUID(), subject, Buffer.from(message), digest, errorText(reason), deliveries],
     );
-  }
-
-  findDeadLetter(id: string): Promise<DeadLetterRow | null> {
-    return this.transactions.repository(DeadLetterRow).findOneBy({ id });
-  }
-
-  deadLetters(limit: number, order: FailedOrder): Promise<DeadLetterRow[]> {
-    const failedAt = order === 'newest-first' ? 'DESC' : 'ASC';
-    return this.transactions.repository(DeadLetterRow).find({ order: { failedAt }, take: limit });
-  }
-
-  countDeadLetters(): Promise<number> {
-    return this.transactions.repository(DeadLetterRow).count();
-  }
-
-  async deleteDeadLetter(id: string): Promise<boolean> {
-    return ((await this.transactions.repository(DeadLetterRow).delete({ id })).affected ?? 0) > 0;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@overline/contracts';
-import { type FailedOrder, errorText, Transactions } from '@overline/database';
-import { OutboxRow } from '../tables/messaging-tables.ts';
+import { errorText, Transactions } from '@overline/database';
+import type { OutboxRow } from '../tables/messaging-tables.ts';
 
 export type Waiting = Pick<OutboxRow, 'sequence' | 'id' | 'subject' | 'envelope' | 'createdAt'>;
 export type Published = Pick<OutboxRow, 'sequence' | 'id' | 'subject'> & { streamSequence: string };
@@ -130,35 +130,5 @@ export class OutboxRepository {
        FROM outbox WHERE published_at IS NULL AND failed_at IS NULL`,
     );
     return row ?? { events: 0, oldestSeconds: 0 };
-  }
-
-  countFailed(): Promise<number> {
-    return this.transactions.repository(OutboxRow).createQueryBuilder().where('failed_at IS NOT NULL').getCount();
-  }
-
-  failed(limit: number, order: FailedOrder): Promise<OutboxRow[]> {
-    const rows = this.transactions.repository(OutboxRow).createQueryBuilder('row').where('row.failed_at IS NOT NULL');
-    return rows
-      .orderBy('row.failedAt', order === 'newest-first' ? 'DESC' : 'ASC')
-      .take(limit)
-      .getMany();
-  }
-
-  /** Makes a dead-lettered event publishable again; false if there is none with this id. */
-  async revive(id: string): Promise<boolean> {
-    const revived = await this.transactions.query(
-      'UPDATE outbox SET failed_at = NULL, reason = NULL WHERE id = $1 AND failed_at IS NOT NULL RETURNING id',
-      [id],
-    );
-    return revived.length > 0;
-  }
-
-  /** False if no dead-lettered event has this id. */
-  async drop(id: string): Promise<boolean> {
-    const dropped = await this.transactions.query(
-      'DELETE FROM outbox WHERE id = $1 AND failed_at IS NOT NULL RETURNING id',
-      [id],
-    );
-    return dropped.length > 0;
   }
 }

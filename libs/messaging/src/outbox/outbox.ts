@@ -2,10 +2,12 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts';
 import { type FailedItem, type FailedOrder, FailedWork, type FailedWorkSource, Transactions } from '@overline/database';
 import { inSpan, registerGauge } from '@overline/telemetry';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { messageSpan } from '../bus/message-telemetry.ts';
 import { envelopeOf } from '../bus/envelope.ts';
 import { OutboxRelay } from './outbox.relay.ts';
 import { OutboxRepository } from './outbox.repository.ts';
+import { OutboxRow } from '../tables/messaging-tables.ts';
 
 /** Stores events in the transaction of their state change; the relay publishes them after the commit. */
 @Injectable()
@@ -39,6 +41,8 @@ export class Outbox {
   }
 }
 
+const FAILED = { failedAt: Not(IsNull()) };
+
 /** Lets an operator list, replay and drop events that were too large for the bus. */
 @Injectable()
 export class UnpublishedEvents implements FailedWorkSource {
@@ -46,18 +50,18 @@ export class UnpublishedEvents implements FailedWorkSource {
 
   constructor(
     failedWork: FailedWork,
-    private readonly rows: OutboxRepository,
+    private readonly transactions: Transactions,
     private readonly relay: OutboxRelay,
   ) {
     failedWork.add(this);
   }
 
   count(): Promise<number> {
-    return this.rows.countFailed();
+    return this.rows.countBy(FAILED);
   }
 
-  async list(limit: number, order: FailedOrder): Promise<FailedItem[]> {
-    const rows = await this.rows.failed(limit, order);
+  async list(limit: number, failedAt: FailedOrder): Promise<FailedItem[]> {
+    const rows = await this.rows.find({ where: FAILED, order: { failedAt }, take: limit });
     return rows.map(({ id, subject, envelope, reason, failedAt, createdAt }) => ({
       id,
       kind: this.kind,
@@ -70,13 +74,17 @@ export class UnpublishedEvents implements FailedWorkSource {
   }
 
   async replay(id: string): Promise<boolean> {
-    if (!(await this.rows.revive(id))) return false;
-    this.relay.wake();
-    return true;
+    const { affected } = await this.rows.update({ ...FAILED, id }, { failedAt: null, reason: null });
+    if (affected === 1) this.relay.wake();
+    return affected === 1;
   }
 
-  drop(id: string): Promise<boolean> {
-    return this.rows.drop(id);
+  async drop(id: string): Promise<boolean> {
+    return (await this.rows.delete({ ...FAILED, id })).affected === 1;
+  }
+
+  private get rows(): Repository<OutboxRow> {
+    return this.transactions.repository(OutboxRow);
   }
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { deleteInBatches, type FailedOrder, Transactions } from '@overline/database';
+import { deleteInBatches, Transactions } from '@overline/database';
 import { type Carrier, currentCarrier } from '@overline/telemetry';
-import { OutsideCallRow } from './outside-call-tables.ts';
 
 const ROWS_PER_BATCH = 1_000;
 
@@ -80,32 +79,6 @@ export class OutsideCallRepository {
       [name, withinMs, limit],
     );
     return rows.map(({ id }) => id);
-  }
-
-  countFailed(): Promise<number> {
-    return this.transactions.repository(OutsideCallRow).countBy({ state: 'failed' });
-  }
-
-  failed(limit: number, order: FailedOrder): Promise<OutsideCallRow[]> {
-    const rows = this.transactions.repository(OutsideCallRow);
-    const endedAt = order === 'newest-first' ? 'DESC' : 'ASC';
-    return rows.find({ where: { state: 'failed' }, order: { endedAt }, take: limit });
-  }
-
-  /** Makes a failed call due again with no tries counted. Returns its name; undefined if no such call has failed. */
-  async revive(id: string): Promise<string | undefined> {
-    const [row] = await this.transactions.query<{ name: string }>(
-      `UPDATE outside_call SET state = 'waiting', attempts = 0, due_at = now(), ended_at = NULL
-       WHERE id = $1 AND state = 'failed' RETURNING name`,
-      [id],
-    );
-    return row?.name;
-  }
-
-  /** Gives up a failed call; its key stays taken. False if no such call has failed. */
-  async drop(id: string): Promise<boolean> {
-    const rows = this.transactions.repository(OutsideCallRow);
-    return ((await rows.update({ id, state: 'failed' }, { state: 'dropped' })).affected ?? 0) > 0;
   }
 
   /** Deletes calls that ended more than these days ago; `dropped` counts as done. */

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FailedItem, type FailedOrder, FailedWork, type FailedWorkSource, Transactions } from '@overline/database';
+import type { Repository } from 'typeorm';
 import type { z } from 'zod';
 import { Schedules } from '../jobs/schedules.ts';
 import type { OutsideCall } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
+import { OutsideCallRow } from './outside-call-tables.ts';
 import { OutsideCallWorkers } from './outside-call.workers.ts';
 
 /**
@@ -45,18 +47,18 @@ export class FailedCalls implements FailedWorkSource {
 
   constructor(
     failedWork: FailedWork,
-    private readonly rows: OutsideCallRepository,
+    private readonly transactions: Transactions,
     private readonly workers: OutsideCallWorkers,
   ) {
     failedWork.add(this);
   }
 
   count(): Promise<number> {
-    return this.rows.countFailed();
+    return this.rows.countBy({ state: 'failed' });
   }
 
-  async list(limit: number, order: FailedOrder): Promise<FailedItem[]> {
-    const rows = await this.rows.failed(limit, order);
+  async list(limit: number, endedAt: FailedOrder): Promise<FailedItem[]> {
+    const rows = await this.rows.find({ where: { state: 'failed' }, order: { endedAt }, take: limit });
     return rows.map(({ id, name, key, payload, reason, attempts, endedAt, createdAt }) => ({
       id,
       kind: this.kind,
@@ -68,14 +70,24 @@ export class FailedCalls implements FailedWorkSource {
     }));
   }
 
+  /** Makes the call due again with no tries counted. */
   async replay(id: string): Promise<boolean> {
-    const name = await this.rows.revive(id);
-    if (name !== undefined) this.workers.wake(name, id);
-    return name !== undefined;
+    const [row] = await this.transactions.query<{ name: string }>(
+      `UPDATE outside_call SET state = 'waiting', attempts = 0, due_at = now(), ended_at = NULL
+       WHERE id = $1 AND state = 'failed' RETURNING name`,
+      [id],
+    );
+    if (row) this.workers.wake(row.name, id);
+    return row !== undefined;
   }
 
-  drop(id: string): Promise<boolean> {
-    return this.rows.drop(id);
+  /** Gives the call up; its key stays taken. */
+  async drop(id: string): Promise<boolean> {
+    return (await this.rows.update({ id, state: 'failed' }, { state: 'dropped' })).affected === 1;
+  }
+
+  private get rows(): Repository<OutsideCallRow> {
+    return this.transactions.repository(OutsideCallRow);
   }
 }
 

@@ -136,8 +136,8 @@ export function expireSession(account: StripeAccount, session: CheckoutSession):
 export function settleDebit(account: StripeAccount, session: CheckoutSession, order: Order): void {
   const { debit } = order;
   order.debit = null;
-  const subscription = session.subscription === null ? undefined : account.subscriptions.get(session.subscription);
-  const invoice = session.invoice === null ? undefined : account.invoices.get(session.invoice);
+  const subscription = account.subscriptions.get(session.subscription);
+  const invoice = account.invoices.get(session.invoice);
   if (!subscription || invoice?.status !== 'open') return;
   if (!debit?.succeeds) {
     account.change(invoice, 'invoice.voided', { status: 'void' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deleted, endpoint, list, noParams, update } from './endpoint.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Customer, PaymentMethod } from './objects.ts';
-import { endSubscription, isOver } from './subscriptions.ts';
+import { endSubscription, openSubscriptionsOf } from './subscriptions.ts';
 import { missing } from './stripe-error.ts';
 import { emptyable, metadata, text } from './values.ts';
 
@@ -31,9 +31,7 @@ export function requireCustomer(account: StripeAccount, id: string, param = 'cus
 /** Deletes a customer and ends their subscriptions at once. The id stays known as deleted. */
 function deleteCustomer(account: StripeAccount, id: string): Customer {
   const customer = requireCustomer(account, id, 'id');
-  for (const subscription of account.subscriptions.where(
-    (candidate) => candidate.customer === id && !isOver(candidate),
-  ))
+  for (const subscription of openSubscriptionsOf(account, id))
     endSubscription(account, subscription, 'cancellation_requested');
   customer.deleted = true;
   account.emit('customer.deleted', customer);
@@ -47,9 +45,7 @@ export function attachPaymentMethod(account: StripeAccount, customer: Customer, 
   account.change(customer, 'customer.updated', {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
   });
-  for (const subscription of account.subscriptions.where(
-    (candidate) => candidate.customer === customer.id && !isOver(candidate),
-  ))
+  for (const subscription of openSubscriptionsOf(account, customer.id))
     account.change(subscription, 'customer.subscription.updated', { default_payment_method: method.id });
 }
 

@@ -90,7 +90,7 @@ function expireUpdate(account: StripeAccount, subscription: Subscription): void 
 }
 
 function voidLatestInvoice(account: StripeAccount, { latest_invoice }: Subscription): void {
-  const invoice = latest_invoice === null ? undefined : account.invoices.get(latest_invoice);
+  const invoice = account.invoices.get(latest_invoice);
   if (invoice?.status === 'open')
     account.change(invoice, 'invoice.voided', { status: 'void', next_payment_attempt: null });
 }

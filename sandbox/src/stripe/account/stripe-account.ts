@@ -150,8 +150,8 @@ export class Collection<T extends Stripe.StripeObject> {
     return object;
   }
 
-  get(id: string): T | undefined {
-    return this.#objects.get(id);
+  get(id: string | null | undefined): T | undefined {
+    return this.#objects.get(id ?? '');
   }
 
   /** @throws StripeError 404 that names the parameter */

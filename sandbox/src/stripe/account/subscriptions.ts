@@ -100,7 +100,7 @@ export function paidUntil({ items }: Subscription): number {
 
 /** Starts and charges the next period, at the scheduled price if there is one. */
 export function renew(account: StripeAccount, subscription: Subscription): void {
-  const schedule = subscription.schedule === null ? undefined : account.schedules.get(subscription.schedule);
+  const schedule = account.schedules.get(subscription.schedule);
   const next = schedule?.phases.find(({ start_date }) => start_date === paidUntil(subscription));
   const items = subscription.items.data.map((item, index) => {
     const arranged = index === 0 ? next?.items[0]?.price : undefined;
@@ -139,6 +139,11 @@ export function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
+/** A customer's subscriptions that are not over, oldest first. */
+export function openSubscriptionsOf(account: StripeAccount, customer: string): Subscription[] {
+  return account.subscriptions.where((candidate) => candidate.customer === customer && !isOver(candidate));
+}
+
 /** Ends a subscription now and voids its open invoices. */
 export function endSubscription(account: StripeAccount, subscription: Subscription, reason: EndReason): void {
   const now = account.now();
@@ -159,7 +164,7 @@ export function cancellationOf(reason: EndReason | null): NonNullable<Subscripti
 }
 
 export function releaseSchedule(account: StripeAccount, subscription: Subscription): void {
-  const schedule = subscription.schedule === null ? undefined : account.schedules.get(subscription.schedule);
+  const schedule = account.schedules.get(subscription.schedule);
   subscription.schedule = null;
   if (schedule?.status !== 'active') return;
   account.change(schedule, 'subscription_schedule.released', {

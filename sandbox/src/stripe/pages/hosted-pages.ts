@@ -3,7 +3,7 @@ import { totalOf } from '../account/invoices.ts';
 import type { CheckoutSession, Invoice, PortalSession, Price, Subscription } from '../account/objects.ts';
 import { TEST_ACCOUNTS, TEST_CARDS } from '../account/payment-cards.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
-import { isOver, paidUntil, paymentMethodOf } from '../account/subscriptions.ts';
+import { openSubscriptionsOf, paidUntil, paymentMethodOf } from '../account/subscriptions.ts';
 
 /** The hosted page of a checkout session. */
 export function checkoutPage(account: StripeAccount, session: CheckoutSession, problem?: string): string {
@@ -17,7 +17,7 @@ export function checkoutPage(account: StripeAccount, session: CheckoutSession, p
       `<p>${session.status === 'complete' ? 'This order is paid.' : 'This checkout has expired.'}</p>`,
       back,
     ]);
-  const email = session.customer === null ? null : account.customers.get(session.customer)?.email;
+  const email = account.customers.get(session.customer)?.email;
   return hostedPage(`Subscribe to ${name}`, [
     `<h1>Subscribe to ${escape(name)}</h1><p>${monthly(price)}${email ? `, for ${escape(email)}` : ''}</p>`,
     alert(problem),
@@ -32,7 +32,7 @@ export function checkoutPage(account: StripeAccount, session: CheckoutSession, p
 }
 
 function codeField(account: StripeAccount, { discounts: [discount] }: CheckoutSession): string {
-  const code = discount?.promotion_code ? account.promotionCodes.get(discount.promotion_code)?.code : undefined;
+  const code = account.promotionCodes.get(discount?.promotion_code)?.code;
   return field('Promotion code', 'promotion_code', `value="${escape(code ?? '')}"`) + button('Apply', 'apply');
 }
 
@@ -67,9 +67,7 @@ export function invoicePage(account: StripeAccount, invoice: Invoice, problem?: 
 
 /** The hosted page where customers manage their subscription. */
 export function portalPage(account: StripeAccount, portal: PortalSession, problem?: string): string {
-  const subscription = account.subscriptions
-    .where((candidate) => candidate.customer === portal.customer && !isOver(candidate))
-    .at(-1);
+  const subscription = openSubscriptionsOf(account, portal.customer).at(-1);
   const target = portal.flow?.subscription_update_confirm.items[0]?.price;
   const back = portal.return_url ? `<p><a href="${escape(portal.return_url)}">Return to Overline</a></p>` : '';
   if (subscription && target !== undefined)
@@ -105,7 +103,7 @@ function currentPlan(account: StripeAccount, subscription: Subscription): string
   const { cancel_at, status, schedule: scheduleId, discounts, customer } = subscription;
   const price = subscription.items.data[0]?.price;
   const until = dayOf(paidUntil(subscription));
-  const next = scheduleId === null ? undefined : account.schedules.get(scheduleId)?.phases[1]?.items[0]?.price;
+  const next = account.schedules.get(scheduleId)?.phases[1]?.items[0]?.price;
   const { due } = totalOf(
     account,
     price ? [{ description: '', amount: price.unit_amount, period: { start: 0, end: 0 }, price }] : [],

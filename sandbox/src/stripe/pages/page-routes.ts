@@ -8,7 +8,7 @@ import { payInvoice, updateSubscription } from '../account/subscription-changes.
 import { createPaymentMethod } from '../account/payment-cards.ts';
 import { changePlan } from '../account/portal.ts';
 import { StripeError } from '../account/stripe-error.ts';
-import { isOver } from '../account/subscriptions.ts';
+import { openSubscriptionsOf } from '../account/subscriptions.ts';
 import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { checkoutPage, invoicePage, portalPage } from './hosted-pages.ts';
 
@@ -81,9 +81,7 @@ function runPortalAction(account: StripeAccount, portal: PortalSession, { action
 }
 
 function liveSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {
-  const subscription = account.subscriptions
-    .where((candidate) => candidate.customer === customer && !isOver(candidate))
-    .at(-1);
+  const subscription = openSubscriptionsOf(account, customer).at(-1);
   if (!subscription) throw new StripeError(400, 'You have no subscription.');
   return subscription;
 }

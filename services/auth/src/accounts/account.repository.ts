@@ -1,32 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import { type FindOneOptions, QueryFailedError, type Repository } from 'typeorm';
+import { QueryFailedError, type Repository } from 'typeorm';
 import { AccountRow } from '../database/auth.entity.ts';
 import { comparisonKey, type StoredAccount } from './account.ts';
-import { EmailTaken, UsernameTaken } from '../auth.errors.ts';
+import { AccountGone, EmailTaken, UsernameTaken } from '../auth.errors.ts';
 
 /** Accounts. Each call joins the current transaction. */
 @Injectable()
 export class AccountRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  byId(id: string): Promise<StoredAccount | undefined> {
-    return this.one({ where: { id } });
+  byId(id: string): Promise<StoredAccount | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  /** @throws AccountGone */
+  async require(userId: string): Promise<StoredAccount> {
+    return present(await this.byId(userId), userId);
   }
 
   /** As `byId`, locked against changes until the current transaction ends. */
-  byIdForShare(id: string): Promise<StoredAccount | undefined> {
-    return this.one({ where: { id }, lock: { mode: 'pessimistic_read' } });
+  byIdForShare(id: string): Promise<StoredAccount | null> {
+    return this.rows.findOne({ where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
   /** As `byId`, locked against other transactions until the current one ends. */
-  byIdForUpdate(id: string): Promise<StoredAccount | undefined> {
-    return this.one({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  byIdForUpdate(id: string): Promise<StoredAccount | null> {
+    return this.rows.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  byEmail(email: string): Promise<StoredAccount | undefined> {
+  /** As `byIdForUpdate`. @throws AccountGone */
+  async requireForUpdate(userId: string): Promise<StoredAccount> {
+    return present(await this.byIdForUpdate(userId), userId);
+  }
+
+  async byEmail(email: string): Promise<StoredAccount | null> {
     // Postgres text cannot contain NUL.
-    return email.includes('\0') ? Promise.resolve(undefined) : this.one({ where: { emailKey: comparisonKey(email) } });
+    return email.includes('\0') ? null : this.rows.findOneBy({ emailKey: comparisonKey(email) });
   }
 
   /** @throws EmailTaken, UsernameTaken */
@@ -54,11 +64,6 @@ export class AccountRepository {
     return this.transactions.repository(AccountRow);
   }
 
-  private async one(options: FindOneOptions<AccountRow>): Promise<StoredAccount | undefined> {
-    const row = await this.rows.findOne(options);
-    return row ? toStored(row) : undefined;
-  }
-
   private async write(change: (rows: Repository<AccountRow>) => Promise<unknown>): Promise<void> {
     try {
       await change(this.rows);
@@ -73,7 +78,9 @@ function toRow(account: StoredAccount): AccountRow {
   return { ...account, usernameKey: comparisonKey(username), emailKey: comparisonKey(email) };
 }
 
-function toStored({ usernameKey: _username, emailKey: _email, ...account }: AccountRow): StoredAccount {
+/** @throws AccountGone */
+function present(account: StoredAccount | null, userId: string): StoredAccount {
+  if (!account) throw new AccountGone({ userId });
   return account;
 }
 

@@ -1,26 +1,10 @@
 import { type Account, isAtLeast, type Tier } from '@overline/contracts';
-import { type Break, NO_BREAK, onBreakOf } from './break.ts';
+import type { AccountRow } from '../database/auth.entity.ts';
+import { NO_BREAK, onBreakOf } from './break.ts';
 import { LastAdmin, OwnAccount, PlanIsPaidFor } from '../auth.errors.ts';
 
-/**
- * An account as stored. Raising `epoch` invalidates every token; `version` orders the account's events. `tier` is the
- * effective tier: the higher of the granted and the paid one.
- */
-export interface StoredAccount extends Omit<Account, 'onBreak'>, Break {
-  passwordHash: string;
-  /** Granted by an Admin or the operator. */
-  grantedTier: Tier;
-  paidTier: Tier;
-  /** Billing's version of the plan; a lower or equal one is ignored. */
-  paidVersion: number;
-  /** The payment provider's id of the subscription. */
-  subscriptionId: string | null;
-  epoch: number;
-  version: number;
-  createdAt: Date;
-  /** Since when the email address is confirmed; null if it is not. */
-  emailConfirmedAt: Date | null;
-}
+/** An account as stored, without the keys that its repository derives. */
+export type StoredAccount = Omit<AccountRow, 'usernameKey' | 'emailKey'>;
 
 /** The part of an account that billing reports. */
 export type Payment = Pick<StoredAccount, 'paidTier' | 'paidVersion' | 'subscriptionId'>;

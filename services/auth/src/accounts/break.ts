@@ -1,14 +1,9 @@
 import { COOLING_OFF_HOURS, endOfBreak, isOnBreak, type OnBreak } from '@overline/contracts';
 import { BreakCannotBeShortened, NoBreakToEnd } from '../auth.errors.ts';
+import type { AccountRow } from '../database/auth.entity.ts';
 
 /** An account's latest break, which may be over. */
-export interface Break {
-  breakKind: 'break' | 'self-exclusion' | null;
-  breakEndsAt: Date | null;
-  breakEndRequestedAt: Date | null;
-  /** Until when the daily time limit is reached. */
-  timeUpUntil: Date | null;
-}
+type Break = Pick<AccountRow, 'breakKind' | 'breakEndsAt' | 'breakEndRequestedAt' | 'timeUpUntil'>;
 
 /** A break in days, or a self-exclusion in months. */
 export type WantedBreak = { days: number } | { months: number };

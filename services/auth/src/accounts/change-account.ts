@@ -70,9 +70,7 @@ export class ChangeEmail {
   private async requestConfirmation(account: StoredAccount, newEmail: string, client?: Client): Promise<Account> {
     if (await this.accounts.byEmail(newEmail)) throw new EmailTaken();
     await this.transactions.run(async () => {
-      const current = await this.accounts.byIdForUpdate(account.id);
-      if (!current) throw new AccountGone({ userId: account.id });
-      requireSamePassword(current, account);
+      requireSamePassword(await this.accounts.requireForUpdate(account.id), account);
       await this.links.void(account.id, ['change'], this.clock.now());
       await this.mail.link({
         kind: 'change',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, Principal } from '@overline/contracts';
 import { Attempts } from '../attempts/attempts.ts';
-import { AccountGone, WrongPassword } from '../auth.errors.ts';
+import { WrongPassword } from '../auth.errors.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { AccountRepository } from './account.repository.ts';
@@ -19,8 +19,7 @@ export class CheckPassword {
 
   /** @throws WrongPassword, AccountGone, TooManyAttempts */
   async execute({ userId }: Principal, password: string, client?: Client): Promise<StoredAccount> {
-    const account = await this.accounts.byId(userId);
-    if (!account) throw new AccountGone({ userId });
+    const account = await this.accounts.require(userId);
     const subjects = this.attempts.ofPerson(userId);
     await this.attempts.require(subjects);
     const matched = await this.hasher.matches(password, account.passwordHash);

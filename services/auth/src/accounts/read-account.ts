@@ -10,7 +10,6 @@ import {
   listNoticesRequest,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { AccountGone } from '../auth.errors.ts';
 import { NoticeRepository } from '../security/notice.repository.ts';
 import { PreferenceRepository } from '../preferences/preference.repository.ts';
 import { AccountRepository } from './account.repository.ts';
@@ -23,9 +22,7 @@ export class GetAccount {
   /** @throws AccountGone */
   @OnRequest(getAccount)
   async execute({ by: { userId } }: { by: Principal }): Promise<Account> {
-    const account = await this.accounts.byId(userId);
-    if (!account) throw new AccountGone({ userId });
-    return toAccount(account);
+    return toAccount(await this.accounts.require(userId));
   }
 }
 

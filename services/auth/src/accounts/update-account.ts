@@ -5,7 +5,6 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { nextVersion, type StoredAccount } from './account.ts';
 import { AccountRepository } from './account.repository.ts';
-import { AccountGone } from '../auth.errors.ts';
 
 /** Changes an account under its row lock. A new version and its event `user.changed` share a transaction. */
 @Injectable()
@@ -20,8 +19,7 @@ export class UpdateAccount {
   /** @throws AccountGone, EmailTaken, UsernameTaken, and errors of `change` */
   execute(id: string, change: (account: StoredAccount) => StoredAccount): Promise<StoredAccount> {
     return this.transactions.run(async () => {
-      const current = await this.accounts.byIdForUpdate(id);
-      if (!current) throw new AccountGone({ userId: id });
+      const current = await this.accounts.requireForUpdate(id);
       const next = change(current);
       await this.accounts.save(next);
       const { version, tier } = next;

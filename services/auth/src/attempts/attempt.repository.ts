@@ -28,10 +28,7 @@ export class AttemptRepository {
 
   /** Returns false if the challenge was already spent. Also deletes expired rows. */
   async spendChallenge(signature: string, expiresAt: Date, now: Date): Promise<boolean> {
-    const spent = this.transactions.repository(SpentChallengeRow);
-    await spent.delete({ expiresAt: LessThan(now) });
-    const insert = spent.createQueryBuilder().insert().values({ signature, expiresAt });
-    const { raw } = await insert.orIgnore().returning('signature').execute();
-    return (raw as unknown[]).length > 0;
+    await this.transactions.repository(SpentChallengeRow).delete({ expiresAt: LessThan(now) });
+    return (await this.transactions.insertNew(SpentChallengeRow, { signature, expiresAt })) > 0;
   }
 }

@@ -1,7 +1,7 @@
 import type { Region, SecurityNoticeKind, Tier } from '@overline/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** An account. `StoredAccount` describes the fields. */
+/** An account. */
 @Entity('account')
 @Unique('account_username_taken', ['usernameKey'])
 @Unique('account_email_taken', ['emailKey'])
@@ -23,14 +23,21 @@ export class AccountRow {
   /** `comparisonKey` of the email address. */
   @Column('text', { name: 'email_key' }) emailKey!: string;
   @Column('text', { name: 'password_hash' }) passwordHash!: string;
+  /** The effective tier: the higher of the granted and the paid one. */
   @Column('text') tier!: Tier;
+  /** Granted by an Admin or the operator. */
   @Column('text', { name: 'granted_tier' }) grantedTier!: Tier;
   @Column('text', { name: 'paid_tier' }) paidTier!: Tier;
+  /** Billing's version of the plan; a lower or equal one is ignored. */
   @Column('integer', { name: 'paid_version' }) paidVersion!: number;
+  /** The payment provider's id of the subscription. */
   @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
+  /** Raising it invalidates every token. */
   @Column('integer') epoch!: number;
+  /** Orders the account's events. */
   @Column('integer') version!: number;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  /** Null if the email address is not confirmed. */
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true }) emailConfirmedAt!: Date | null;
   @Column('text', { name: 'break_kind', nullable: true }) breakKind!: 'break' | 'self-exclusion' | null;
   @Column('timestamptz', { name: 'break_ends_at', nullable: true }) breakEndsAt!: Date | null;
@@ -190,18 +197,3 @@ export class EmailLinkRow {
   @Column('timestamptz', { name: 'expires_at', nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
 }
-
-export const authEntities = [
-  AccountRow,
-  SessionRow,
-  BookChoiceRow,
-  SavedViewRow,
-  TimeInAppRow,
-  KnownDeviceRow,
-  SecondFactorRow,
-  RecoveryCodeRow,
-  FailedAttemptRow,
-  SpentChallengeRow,
-  NoticeRow,
-  EmailLinkRow,
-];

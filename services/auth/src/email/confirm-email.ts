@@ -16,7 +16,7 @@ import { OnRequest } from '@overline/messaging';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { comparisonKey, withConfirmedEmail } from '../accounts/account.ts';
 import { UpdateAccount } from '../accounts/update-account.ts';
-import { AccountGone, LinkNotValid, MailNotSetUp } from '../auth.errors.ts';
+import { LinkNotValid, MailNotSetUp } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { EmailLinkRepository } from '../mail/email-link.repository.ts';
 import { OpenLink } from './open-link.ts';
@@ -79,8 +79,7 @@ export class GetEmailConfirmation {
   /** @throws AccountGone */
   @OnRequest(getEmailConfirmation)
   async execute({ by: { userId } }: { by: Principal }): Promise<EmailConfirmation> {
-    const account = await this.accounts.byId(userId);
-    if (!account) throw new AccountGone({ userId });
+    const account = await this.accounts.require(userId);
     const pending = await this.links.pendingChange(userId, this.clock.now());
     return { confirmed: account.emailConfirmedAt !== null, pending, available: this.mail.isAvailable };
   }
@@ -100,8 +99,7 @@ export class SendEmailConfirmation {
   async execute({ by, client }: InputOf<typeof sendEmailConfirmationRequest>): Promise<EmailConfirmation> {
     if (!this.mail.isAvailable) throw new MailNotSetUp();
     const { userId } = by;
-    const account = await this.accounts.byId(userId);
-    if (!account) throw new AccountGone({ userId });
+    const account = await this.accounts.require(userId);
     const confirmation = await this.getConfirmation.execute({ by });
     const { pending, confirmed } = confirmation;
     if (pending === null && confirmed) return confirmation;

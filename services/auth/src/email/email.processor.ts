@@ -72,9 +72,9 @@ export class EmailProcessor {
     return `${this.config.SITE_URL}/forgot-password`;
   }
 
-  private async openLink(id: string): Promise<{ link: EmailLink; account: StoredAccount } | undefined> {
+  private async openLink(id: string): Promise<{ link: EmailLink; account: StoredAccount } | null> {
     const link = await this.links.byId(id);
-    if (!link?.accountId || link.usedAt) return undefined;
+    if (!link?.accountId || link.usedAt) return null;
     const account = await this.accounts.byId(link.accountId);
     return account && { link, account };
   }

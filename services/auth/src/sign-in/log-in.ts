@@ -15,7 +15,7 @@ import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 
 /** A sign-in in progress. */
 interface SignIn {
-  account: StoredAccount | undefined;
+  account: StoredAccount | null;
   client: Client | undefined;
   isKnownDevice: boolean;
   subjects: SignInSubjects;

@@ -17,7 +17,6 @@ import { AccountRepository } from '../accounts/account.repository.ts';
 import { nextVersion } from '../accounts/account.ts';
 import { onBreakOf } from '../accounts/break.ts';
 import { UpdateAccount } from '../accounts/update-account.ts';
-import { AccountGone } from '../auth.errors.ts';
 import type { TimeInAppRow } from '../database/auth.entity.ts';
 import { endOfDay, limitOf, viewOf, withLimit, withMinute } from './time-in-app.ts';
 import { TimeRepository } from './time.repository.ts';
@@ -50,8 +49,7 @@ export class ChangeTime {
   execute(userId: string, change: (time: TimeInAppRow, now: Date) => TimeInAppRow): Promise<TimeInApp> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
-      const account = await this.accounts.byIdForUpdate(userId);
-      if (!account) throw new AccountGone({ userId });
+      const account = await this.accounts.requireForUpdate(userId);
       const time = change(await this.times.of(userId), now);
       await this.times.save(time);
       const view = viewOf(time, now);

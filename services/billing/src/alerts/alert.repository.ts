@@ -18,9 +18,7 @@ export class AlertRepository {
   /** Returns false if there is an alert with this key, dismissed or not. */
   async raise(alert: NewAlert): Promise<boolean> {
     const row = { id: randomUUID(), raisedAt: this.clock.now(), ...alert };
-    const insert = this.rows.createQueryBuilder().insert().values(row);
-    const { raw } = await insert.orIgnore().returning('id').execute();
-    return (raw as unknown[]).length > 0;
+    return (await this.transactions.insertNew(AlertRow, row)) > 0;
   }
 
   /** Dismisses every open alert of a dispute. */

@@ -12,7 +12,7 @@ export class CheckoutRepository {
 
   /** The user's pending purchase, created if there is none. It may be of another plan. */
   async findOrCreate(userId: string, tier: PaidTier): Promise<CheckoutRow> {
-    await this.rows.createQueryBuilder().insert().values({ userId, key: randomUUID(), tier }).orIgnore().execute();
+    await this.transactions.insertNew(CheckoutRow, { userId, key: randomUUID(), tier });
     return this.rows.findOneByOrFail({ userId });
   }
 

@@ -23,7 +23,7 @@ export class CustomerRepository {
 
   /** The user's row, created if there is none. */
   async findOrCreate(userId: string): Promise<CustomerRow> {
-    await this.rows.createQueryBuilder().insert().values({ userId, creationKey: randomUUID() }).orIgnore().execute();
+    await this.transactions.insertNew(CustomerRow, { userId, creationKey: randomUUID() });
     return this.rows.findOneByOrFail({ userId });
   }
 

@@ -19,7 +19,7 @@ export class CustomerRow {
   @Column('timestamptz', { name: 'erased_at', nullable: true }) erasedAt!: Date | null;
 }
 
-/** What a user pays for. `Plan` describes the fields. */
+/** What a user pays for. */
 @Entity('plan')
 @Check('plan_tier', "tier IN ('Free', 'Premium', 'Platinum')")
 export class PlanRow {
@@ -28,6 +28,7 @@ export class PlanRow {
   @Column('integer') version!: number;
   @Column('text') tier!: PaidPlan;
   @Column('text') status!: SubscriptionStatus;
+  /** The current subscription, paid or not. While there is one, no other can be bought. */
   @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
   @Column('integer', { name: 'price_cents' }) priceCents!: number;
   @Column('text') currency!: string;
@@ -102,5 +103,3 @@ export class AlertRow {
   @Column('timestamptz', { name: 'raised_at' }) raisedAt!: Date;
   @Column('timestamptz', { name: 'settled_at', nullable: true }) dismissedAt!: Date | null;
 }
-
-export const billingEntities = [AlertRow, CheckoutRow, CustomerRow, DisputeRow, PlanRow, RefundRow, WebhookEventRow];

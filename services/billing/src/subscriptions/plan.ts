@@ -1,4 +1,5 @@
-import { type PaidPlan, type PaidTier, type Subscription, type SubscriptionStatus, TIERS } from '@overline/contracts';
+import { type PaidTier, TIERS } from '@overline/contracts';
+import type { PlanRow } from '../database/billing.entity.ts';
 
 /** A subscription as it is at the provider. */
 export interface ProviderSubscription {
@@ -31,20 +32,8 @@ export interface ProviderInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** What a user pays for, as stored. */
-export interface Plan {
-  tier: PaidPlan;
-  status: SubscriptionStatus;
-  /** The current subscription, paid or not. While there is one, no other can be bought. */
-  subscriptionId: string | null;
-  priceCents: number;
-  currency: string;
-  renewsOn: Date | null;
-  endsOn: Date | null;
-  nextTier: PaidTier | null;
-  receiptUrl: string | null;
-  notice: Subscription['notice'];
-}
+/** What a user pays for. */
+export type Plan = Omit<PlanRow, 'userId' | 'version'>;
 
 export const NO_PLAN: Plan = {
   tier: 'Free',

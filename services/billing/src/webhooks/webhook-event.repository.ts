@@ -18,9 +18,7 @@ export class WebhookEventRepository {
   async add(event: Stripe.Event): Promise<boolean> {
     const { id, type } = event;
     const row = { id, type, payload: pointerOf(event), receivedAt: this.clock.now() };
-    const insert = this.rows.createQueryBuilder().insert().values(row);
-    const { raw } = await insert.orIgnore().returning('id').execute();
-    return (raw as unknown[]).length > 0;
+    return (await this.transactions.insertNew(WebhookEventRow, row)) > 0;
   }
 
   async byId(id: string): Promise<EventPointer> {

@@ -68,7 +68,7 @@ export class AlertRepository {
     const { userId, endpoint, discordId } = target;
     if (endpoint !== null) await this.targets.delete({ endpoint });
     if (discordId !== null) await this.targets.delete([{ discordId }, { userId, channel: 'discord' }]);
-    await this.targets.createQueryBuilder().insert().values(target).orIgnore().execute();
+    await this.transactions.insertNew(AlertTargetRow, target);
   }
 
   /** The account that a Discord user is linked with. */
@@ -106,12 +106,7 @@ export class AlertRepository {
   }
 
   async addDeliveries(rows: readonly AlertDeliveryRow[]): Promise<void> {
-    await this.deliveries
-      .createQueryBuilder()
-      .insert()
-      .values([...rows])
-      .orIgnore()
-      .execute();
+    await this.transactions.insertNew(AlertDeliveryRow, [...rows]);
   }
 
   /** The delivery if it is still to be sent; null if it was sent or dropped. */

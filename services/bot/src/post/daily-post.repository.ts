@@ -2,22 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import type { PostKind } from '../message/channel-message.ts';
 import { DailyPostRow } from './daily-post.entity.ts';
 
-export interface PostKey {
-  kind: PostKind;
-  day: string;
-}
+export type PostKey = Pick<DailyPostRow, 'kind' | 'day'>;
 
 /** A post whose lease this process holds. */
-export interface LeasedPost extends PostKey {
-  holder: string;
-  version: number;
-  channelId: string | null;
-  messageId: string | null;
-  fingerprint: string | null;
-}
+export type LeasedPost = PostKey & { holder: string } & z.output<typeof ACQUIRED.row>;
 
 /** The message that the channel shows for a day. */
 export interface ShownPost {
@@ -92,14 +82,8 @@ export class DailyPostRepository {
 
   /** Creates the row if there is none, and clears its problem. */
   async ensure(post: PostKey): Promise<void> {
-    const rows = this.transactions.repository(DailyPostRow);
-    await rows
-      .createQueryBuilder()
-      .insert()
-      .values({ ...post, version: 0 })
-      .orIgnore()
-      .execute();
-    await rows.update(post, { problem: null });
+    await this.transactions.insertNew(DailyPostRow, { ...post, version: 0 });
+    await this.transactions.repository(DailyPostRow).update(post, { problem: null });
   }
 
   /** Due posts from `firstDay` on that have not been posted yet. */

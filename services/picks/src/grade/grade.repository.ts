@@ -115,6 +115,13 @@ const ANNOUNCED_PICK = statement(
    FROM pick WHERE id = $1`,
 );
 
+const SETTLED = statement(
+  z.object({ wins: z.int(), losses: z.int(), pending: z.int() }),
+  `SELECT count(*) FILTER (WHERE outcome = 'WIN')::int AS wins, count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses,
+     count(*) FILTER (WHERE outcome = 'PENDING')::int AS pending
+   FROM counted_pick WHERE ($1::date IS NULL OR day = $1) AND ($1::date IS NOT NULL OR $2 OR NOT backfilled)`,
+);
+
 /** Append-only grades; a pick's last grade is the valid one. Each call joins the current transaction. */
 @Injectable()
 export class GradeRepository {
@@ -212,6 +219,11 @@ export class GradeRepository {
     return this.transactions.query(OUTCOMES_OF_DAY, [day]);
   }
 
+  /** Counts over one day's counted picks, or over those of all days with or without the backfilled ones. */
+  settled(day: string | undefined, withBackfilled: boolean): Promise<z.output<typeof SETTLED.row>> {
+    return this.transactions.one(SETTLED, [day ?? null, withBackfilled]);
+  }
+
   /** The pick's fields of a grade event. `imageUrl` is empty because we have no pictures of players. */
   async announcedPick(pickId: string) {
     const row = await this.transactions.one(ANNOUNCED_PICK, [pickId]);
@@ -219,8 +231,7 @@ export class GradeRepository {
   }
 
   async addCheck(day: string, checkedAt: Date, cause: CheckCause): Promise<void> {
-    const insert = this.transactions.repository(DayCheckRow).createQueryBuilder().insert();
-    await insert.values({ day, checkedAt, cause }).orIgnore().execute();
+    await this.transactions.insertNew(DayCheckRow, { day, checkedAt, cause });
   }
 
   async lastCheck(day: string): Promise<Date | null> {

@@ -1,10 +1,15 @@
-import type { GameResult, OutcomeStatus, Side } from '@overline/contracts';
+import type { GameResult, Side } from '@overline/contracts';
 import { gradeProp, leagueOf, movedRuling } from '@overline/forecast';
+import type { GradeRow } from './grade.entities.ts';
 
-export interface OpenPick {
+export interface OpenPick extends GradedPick {
   id: string;
   day: string;
   gameId: string;
+}
+
+/** What the grade of a pick depends on, beside its game's result. */
+interface GradedPick {
   playerId: string;
   market: string;
   side: Side;
@@ -15,13 +20,7 @@ export interface OpenPick {
   grade: Grade | null;
 }
 
-export interface Grade {
-  sequence: number;
-  outcome: OutcomeStatus;
-  reason: string | null;
-  actual: number | null;
-  gameVersion: number;
-}
+export type Grade = Omit<GradeRow, 'pickId' | 'gradedAt' | 'pick'>;
 
 const REASONS: Readonly<Record<string, string>> = {
   'did-not-play': 'did not play',
@@ -53,7 +52,7 @@ export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<st
  * pick has no result to revoke. A void pick, or one of a canceled game, keeps its grade until the game is played, so
  * that a rescheduled game does not reopen its day. It stays void if the game is played later than bets wait for it.
  */
-export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
+export function nextGrade(pick: GradedPick, result: GameResult): Grade | null {
   const before = pick.grade;
   const line = result.players.find(({ playerId }) => playerId === pick.playerId);
   const actual = line?.values[pick.market] ?? null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LedgerEntry, type LedgerLine, Origin, OutcomeStatus } from '@overline/contracts';
+import { LedgerEntry, type LedgerLine, Origin, OutcomeStatus, UnrecordedRow } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { GENESIS, sealHash } from '@overline/ledger';
 import { In } from 'typeorm';
@@ -64,6 +64,31 @@ const UNGRADED_SEALS = statement(
    )`,
 );
 
+const UNRECORDED = statement(
+  UnrecordedRow,
+  `SELECT day, "row" FROM (
+     SELECT b.day::text AS day, 'publication ' || b.revision AS "row" FROM publication b
+     WHERE NOT EXISTS (
+       SELECT FROM ledger_entry e WHERE e.entry->>'day' = b.day::text AND e.entry->>'revision' = b.revision::text
+         AND e.entry->>'kind' IN ('publication', 'revision')
+     )
+     UNION ALL
+     SELECT k.day::text, 'pick ' || k.id FROM pick k
+     WHERE NOT EXISTS (
+       SELECT FROM pick_seal s JOIN publication_pick pp ON pp.pick_id = s.pick_id WHERE s.pick_id = k.id
+     )
+     UNION ALL
+     SELECT k.day::text, 'grade ' || g.sequence || ' of pick ' || k.id
+     FROM grade g JOIN pick k ON k.id = g.pick_id
+     LEFT JOIN pick_seal s ON s.pick_id = k.id
+     LEFT JOIN (
+       SELECT entry->>'leaf' AS leaf, count(*) AS grades FROM ledger_entry
+       WHERE entry->>'kind' IN ('grade', 'regrade') GROUP BY 1
+     ) e ON e.leaf = s.leaf
+     WHERE g.sequence > coalesce(e.grades, 0)
+   ) u WHERE $1::text IS NULL OR day = $1 ORDER BY day, "row"`,
+);
+
 /**
  * The chain as served to the public. Rows, leaves and picks come from the tables that the site reads, so that verifying
  * the chain verifies those tables too. A pick is hidden until its first grade is in the chain.
@@ -85,6 +110,11 @@ export class LedgerLineRepository {
   /** The entries about a publication day. */
   async ofDay(day: string): Promise<LedgerLine[]> {
     return this.toLines(await this.transactions.query(OF_DAY, [day]));
+  }
+
+  /** Rows of one day, or of all days, that the site shows without an entry. An intact record has none. */
+  unrecorded(day: string | null): Promise<UnrecordedRow[]> {
+    return this.transactions.query(UNRECORDED, [day]);
   }
 
   private async toLines(rows: readonly LineRow[]): Promise<LedgerLine[]> {

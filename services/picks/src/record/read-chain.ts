@@ -11,14 +11,12 @@ import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
 import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import { LedgerLineRepository } from './ledger-line.repository.ts';
-import { UnrecordedRowRepository } from './unrecorded-row.repository.ts';
 
 /** The chain behind the public record. */
 @Injectable()
 export class ReadChain {
   constructor(
     private readonly lines: LedgerLineRepository,
-    private readonly unrecordedRows: UnrecordedRowRepository,
     private readonly ledger: LedgerRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -30,7 +28,7 @@ export class ReadChain {
       await this.lines.useSnapshot();
       const lines = await this.lines.after(after, CHAIN_PART_ENTRIES);
       const next = lines.length < CHAIN_PART_ENTRIES ? null : (lines.at(-1)?.entry.sequence ?? null);
-      const unrecorded = next === null ? await this.unrecordedRows.of(null) : [];
+      const unrecorded = next === null ? await this.lines.unrecorded(null) : [];
       return { lines, next, unrecorded, head: await this.ledger.head() };
     });
   }
@@ -41,7 +39,6 @@ export class ReadChain {
 export class ReadRecordDay {
   constructor(
     private readonly lines: LedgerLineRepository,
-    private readonly unrecordedRows: UnrecordedRowRepository,
     private readonly ledger: LedgerRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -53,7 +50,7 @@ export class ReadRecordDay {
       await this.lines.useSnapshot();
       return {
         lines: await this.lines.ofDay(day),
-        unrecorded: await this.unrecordedRows.of(day),
+        unrecorded: await this.lines.unrecorded(day),
         head: await this.ledger.head(),
       };
     });

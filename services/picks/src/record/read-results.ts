@@ -18,20 +18,19 @@ import { PublicationRepository } from '../publication/publication.repository.ts'
 import type { PublishedPick } from '../publication/publication.ts';
 import { ofLeague } from './league-filter.ts';
 import { toResult } from './pick-view.ts';
-import { SettledCountRepository } from './settled-count.repository.ts';
 
 /** The win rate of one day, or of all settled picks. */
 @Injectable()
 export class ReadWinRate {
   constructor(
     private readonly config: PicksConfig,
-    private readonly counts: SettledCountRepository,
+    private readonly grades: GradeRepository,
   ) {}
 
   /** Backfilled days count only in a demo, which has no others. */
   @OnRequest(getWinRate)
   async execute({ day }: { day?: string | undefined }): Promise<WinRate> {
-    const { wins, losses, pending } = await this.counts.settled(day, this.config.DEMO);
+    const { wins, losses, pending } = await this.grades.settled(day, this.config.DEMO);
     return {
       totalWins: wins,
       totalLosses: losses,

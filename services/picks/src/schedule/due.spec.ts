@@ -19,11 +19,10 @@ describe('what is due', () => {
   });
 
   it('checks yesterday from 08:15, once, and at once after a stop', () => {
-    const never = (): null => null;
-    expect(dueMorningCheck(centralTime('2026-03-08', 8, 14), never)).toBeNull();
-    expect(dueMorningCheck(centralTime('2026-03-08', 8, 15), never)).toBe('2026-03-07');
-    expect(dueMorningCheck(centralTime('2026-03-08', 22), never)).toBe('2026-03-07');
-    expect(dueMorningCheck(centralTime('2026-03-08', 22), () => centralTime('2026-03-08', 8, 15))).toBeNull();
-    expect(dueMorningCheck(centralTime('2026-03-08', 22), () => centralTime('2026-03-07', 23))).toBe('2026-03-07');
+    expect(dueMorningCheck(centralTime('2026-03-08', 8, 14), null)).toBeNull();
+    expect(dueMorningCheck(centralTime('2026-03-08', 8, 15), null)).toBe('2026-03-07');
+    expect(dueMorningCheck(centralTime('2026-03-08', 22), null)).toBe('2026-03-07');
+    expect(dueMorningCheck(centralTime('2026-03-08', 22), centralTime('2026-03-08', 8, 15))).toBeNull();
+    expect(dueMorningCheck(centralTime('2026-03-08', 22), centralTime('2026-03-07', 23))).toBe('2026-03-07');
   });
 });

@@ -15,12 +15,9 @@ export function isWaitOver(now: Date): boolean {
   return centralMinutes(now) >= PUBLICATION_MINUTE + WAIT_MINUTES;
 }
 
-/** Yesterday if the check at 08:15 is due and was not done yet, else null. */
-export function dueMorningCheck(now: Date, lastCheck: (day: string) => Date | null): string | null {
+/** Yesterday if its check at 08:15 is due and was not done yet, else null. `lastCheck` is yesterday's last one. */
+export function dueMorningCheck(now: Date, lastCheck: Date | null): string | null {
   const today = centralDay(now);
   const due = centralTime(today, PICKS_HOUR, RESULTS_MINUTE);
-  const yesterday = addDays(today, -1);
-  if (now < due) return null;
-  const last = lastCheck(yesterday);
-  return last !== null && last >= due ? null : yesterday;
+  return now < due || (lastCheck && lastCheck >= due) ? null : addDays(today, -1);
 }

@@ -63,8 +63,7 @@ export class PicksJobs implements OnModuleInit {
     const now = this.clock.now();
     await this.publish(now);
     const yesterday = addDays(centralDay(now), -1);
-    const lastCheck = await this.grades.lastCheck(yesterday);
-    const due = dueMorningCheck(now, () => lastCheck);
+    const due = dueMorningCheck(now, await this.grades.lastCheck(yesterday));
     if (due !== null) await this.announceDay.execute({ day: due });
   }
 

@@ -11,57 +11,47 @@ const DEFAULT: BetSettings = { unitCents: 1_000, show: 'currency' };
 const TransferFields = z.object({
   id: z.string(),
   kind: z.enum(['deposit', 'withdrawal']),
-  cents: z.string(),
+  cents: z.number(),
   at: z.date(),
   book: z.string(),
 });
+const COLUMNS = 'id, kind, cents::float8 AS cents, at, book';
 const NEWEST = statement(
   TransferFields,
-  'SELECT id, kind, cents, at, book FROM bet_transfer WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2',
+  `SELECT ${COLUMNS} FROM bet_transfer WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2`,
 );
 const BY_ID = statement(
   TransferFields,
-  `SELECT id, kind, cents, at, book FROM bet_transfer
+  `SELECT ${COLUMNS} FROM bet_transfer
    WHERE user_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
 );
 const TOTALS = statement(
-  z.object({ deposited: z.string(), withdrawn: z.string(), profit: z.string(), open: z.string() }),
+  z.object({ deposited: z.number(), withdrawn: z.number(), profit: z.number(), open: z.number() }),
   `SELECT t.deposited, t.withdrawn, d.profit, d.open FROM (
-     SELECT coalesce(sum(cents) FILTER (WHERE kind = 'deposit'), 0)::bigint AS deposited,
-       coalesce(sum(cents) FILTER (WHERE kind = 'withdrawal'), 0)::bigint AS withdrawn
+     SELECT coalesce(sum(cents) FILTER (WHERE kind = 'deposit'), 0)::float8 AS deposited,
+       coalesce(sum(cents) FILTER (WHERE kind = 'withdrawal'), 0)::float8 AS withdrawn
      FROM bet_transfer WHERE user_id = $1
    ) t, (
-     SELECT coalesce(sum(profit), 0)::bigint AS profit, coalesce(sum(open_risk), 0)::bigint AS open
+     SELECT coalesce(sum(profit), 0)::float8 AS profit, coalesce(sum(open_risk), 0)::float8 AS open
      FROM bet_day WHERE user_id = $1
    ) d`,
 );
-
-interface Totals {
-  deposited: number;
-  withdrawn: number;
-  profit: number;
-  open: number;
-}
 
 @Injectable()
 export class BankrollRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async settings(userId: string): Promise<BetSettings> {
-    const row = await this.transactions.repository(BetAccountRow).findOneBy({ userId });
+    const row = await this.accounts.findOneBy({ userId });
     return row ? { unitCents: Number(row.unit), show: row.show === 'units' ? 'units' : 'currency' } : DEFAULT;
   }
 
   async changeSettings(userId: string, { unitCents, show }: BetSettings): Promise<void> {
-    await this.transactions.query(
-      `INSERT INTO bet_account (user_id, unit, show) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET unit = excluded.unit, show = excluded.show`,
-      [userId, unitCents, show],
-    );
+    await this.accounts.upsert({ userId, unit: String(unitCents), show }, ['userId']);
   }
 
   async dismissedAt(userId: string): Promise<Date | null> {
-    return (await this.transactions.repository(BetAccountRow).findOneBy({ userId }))?.dismissedAt ?? null;
+    return (await this.accounts.findOneBy({ userId }))?.dismissedAt ?? null;
   }
 
   async dismiss(userId: string, at: Date): Promise<void> {
@@ -96,17 +86,15 @@ export class BankrollRepository {
     return (await this.transactions.query(BY_ID, [userId, id, count])).map(toTransfer);
   }
 
-  async totals(userId: string): Promise<Totals> {
-    const { deposited, withdrawn, profit, open } = await this.transactions.one(TOTALS, [userId]);
-    return {
-      deposited: Number(deposited),
-      withdrawn: Number(withdrawn),
-      profit: Number(profit),
-      open: Number(open),
-    };
+  totals(userId: string): Promise<z.output<typeof TOTALS.row>> {
+    return this.transactions.one(TOTALS, [userId]);
+  }
+
+  private get accounts() {
+    return this.transactions.repository(BetAccountRow);
   }
 }
 
-function toTransfer({ cents, at, ...row }: z.output<typeof TransferFields>): Transfer {
-  return { ...row, cents: Number(cents), at: at.toISOString() };
+function toTransfer({ at, ...row }: z.output<typeof TransferFields>): Transfer {
+  return { ...row, at: at.toISOString() };
 }

@@ -17,20 +17,9 @@ function gradedLeg(leg: StoredLeg, result: GameResult): StoredLeg {
 }
 
 function nextPropGrade(leg: StoredLeg, result: GameResult): Grade | null {
-  return nextGrade(
-    {
-      id: '',
-      day: '',
-      gameId: result.gameId,
-      playerId: leg.playerId ?? '',
-      market: leg.market,
-      side: leg.side === 'Under' ? 'Under' : 'Over',
-      line: leg.line ?? 0,
-      startsAt: leg.startsAt === null ? null : new Date(leg.startsAt),
-      grade: gradeOf(leg),
-    },
-    result,
-  );
+  const side = leg.side === 'Under' ? 'Under' : 'Over';
+  const prop = { playerId: leg.playerId ?? '', market: leg.market, side, line: leg.line ?? 0 } as const;
+  return nextGrade({ ...prop, ...stateOf(leg) }, result);
 }
 
 /**
@@ -47,25 +36,16 @@ function nextMoneylineGrade(leg: StoredLeg, result: GameResult): Grade | null {
     values: { [TEAM]: leg.side === 'Home' ? margin : -margin },
     ...(result.moneyline && { rulings: { [TEAM]: result.moneyline } }),
   };
-  return nextGrade(
-    {
-      id: '',
-      day: '',
-      gameId: result.gameId,
-      playerId: TEAM,
-      market: TEAM,
-      side: 'Over',
-      line: 0,
-      startsAt: leg.startsAt === null ? null : new Date(leg.startsAt),
-      grade: gradeOf(leg),
-    },
-    { ...result, players: [team] },
-  );
+  const over = { playerId: TEAM, market: TEAM, side: 'Over', line: 0 } as const;
+  return nextGrade({ ...over, ...stateOf(leg) }, { ...result, players: [team] });
 }
 
 const TEAM = 'team';
 
-function gradeOf({ gradeSequence, graded, reason, actual, gameVersion }: StoredLeg): Grade | null {
-  if (graded === null) return null;
-  return { sequence: gradeSequence, outcome: graded, reason, actual, gameVersion: gameVersion ?? 0 };
+/** When the leg was to start, and its last grade. */
+function stateOf({ startsAt, gradeSequence: sequence, graded: outcome, reason, actual, gameVersion }: StoredLeg) {
+  return {
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    grade: outcome && { sequence, outcome, reason, actual, gameVersion: gameVersion ?? 0 },
+  };
 }

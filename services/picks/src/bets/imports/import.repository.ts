@@ -44,11 +44,8 @@ export class ImportRepository {
 
   /** Stores a part; the same part again replaces it. */
   async addPart(userId: string, importId: string, part: number, text: string): Promise<void> {
-    await this.transactions.query(
-      `INSERT INTO bet_import_part (user_id, import_id, part, text) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (user_id, import_id, part) DO UPDATE SET text = excluded.text`,
-      [userId, importId, part, text],
-    );
+    const parts = this.transactions.repository(BetImportPartRow);
+    await parts.upsert({ userId, importId, part, text }, ['userId', 'importId', 'part']);
   }
 
   /** The whole file; null if no part was sent. */
