@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { BoardRepository } from './board.repository.ts';
 import { ReadGameMovement, ReadMovement } from './read-movement.ts';
-import { ReadGamePage } from './pages/read-game-page.ts';
-import { ReadPlayerPage } from './pages/read-player-page.ts';
+import { ReadGamePage } from './read-game-page.ts';
+import { ReadPlayerPage } from './read-player-page.ts';
 import { BoardCache, ReadBoard } from './read-board.ts';
 import { ReadBoardProp } from './read-board-prop.ts';
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { errorClass, type GamePage, getGamePage } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { gameStateOf } from '../../facts/game/game-state.ts';
-import { GameRepository } from '../../facts/game/game.repository.ts';
-import { leagueOfId } from '../../facts/league/league.ts';
-import { InjuryRepository } from '../../facts/player/injury.repository.ts';
-import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
-import { type GameView, recordText, ViewGame } from '../../forecast/game/view-game.ts';
+import { gameStateOf } from '../facts/game/game-state.ts';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { leagueOfId } from '../facts/league/league.ts';
+import { InjuryRepository } from '../facts/player/injury.repository.ts';
+import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
+import { type GameView, recordText, ViewGame } from '../forecast/game/view-game.ts';
 
 /** The players of a team that its page names. */
 const LINEUP_SHOWN = 12;

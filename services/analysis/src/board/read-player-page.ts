@@ -3,12 +3,12 @@ import { errorClass, type PlayerPage, getPlayerPage } from '@overline/contracts'
 import { marketsOf, marketValue, notOffered } from '@overline/forecast';
 import { addDays, Clock, easternDay } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { leagueOfId } from '../../facts/league/league.ts';
-import { InjuryRepository } from '../../facts/player/injury.repository.ts';
-import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
-import { HistoryRepository } from '../../forecast/history/history.repository.ts';
-import { BoardRepository } from '../board.repository.ts';
+import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
+import { leagueOfId } from '../facts/league/league.ts';
+import { InjuryRepository } from '../facts/player/injury.repository.ts';
+import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
+import { HistoryRepository } from '../forecast/history/history.repository.ts';
+import { BoardRepository } from './board.repository.ts';
 
 /** More than a season of every league. */
 const GAMES_SHOWN = 170;
