@@ -331,7 +331,7 @@ function isSmallTalk(entity: Placed): boolean {
   return entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
 }
 
-/** "Green to score 10. Yes, Jalen Green": a player named again, behind all bets, is the one named before. */
+/** "Green to score 10. Yes, Kevin Green": a player named again, behind all bets, is the one named before. */
 function withoutRepeats(entities: readonly Placed[]): Placed[] {
   const kept = [...entities];
   // "Over 8.5 rebounds Allen": the names are behind their bets.

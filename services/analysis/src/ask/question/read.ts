@@ -269,7 +269,7 @@ function isAdded(before: readonly Placed[]): boolean {
   return link?.kind === 'join' && isBet(bet);
 }
 
-/** "Green to score 10. Yes, Jalen Green": a name behind all bets, when another is before them. */
+/** "Green to score 10. Yes, Kevin Green": a name behind all bets, when another is before them. */
 function isNameBehind(entities: readonly Placed[], at: number): boolean {
   const lastBet = entities.findLastIndex(isBet);
   const [link, entity] = [entities[at - 1], entities[at]];
