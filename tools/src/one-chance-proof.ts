@@ -36,8 +36,7 @@ async function runAt(moment: string, phases: string): Promise<StageResult> {
   if (!(await system.ready)) throw new Error(`The system did not start for ${moment}:\n${system.output()}`);
   const proof = { ONE_CHANCE_PICKS: '12', ONE_STATE_PHASES: phases };
   const environment = { BASE_URL: system.url, SANDBOX_URL: system.sandboxUrl, ...proof };
-  const jestArgs = ['--testPathPatterns', 'one-(chance|state)'];
-  const result = await runJest(['journey'], { workers: 1, environment, jestArgs });
+  const result = await runJest(['journey'], 1, environment, ['--testPathPatterns', 'one-(chance|state)']);
   console.log(`${moment}: ${result.passed} passed, ${result.failed} failed ${result.report}`);
   return result;
 }

@@ -23,7 +23,7 @@ async function stage(name: string, work: () => Promise<StageResult>): Promise<vo
         ? 'FAILED'
         : 'ok'
       : `${result.passed} passed, ${result.failed} failed${skipped}`;
-  console.log(`  ${name.padEnd(28)} ${seconds.padStart(6)} s   ${verdict}`);
+  console.log(`  ${name.padEnd(26)} ${seconds.padStart(6)} s   ${verdict}`);
   results.push({ name, result });
 }
 
@@ -36,17 +36,16 @@ const browser = findChromium();
 browser.catch(() => undefined);
 
 // Component tests mostly wait, so use more workers than cores.
-await stage('frontend and component tests', () => runJest(['frontend', 'component'], { workers: 5 }));
+await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5));
 // A killed worker cannot stop its own servers.
 await endStaleRuns();
 await stage('build', build);
-// Journeys mostly wait, so unit tests and checks run at the same time with low priority.
+// Journeys mostly wait, so the checks run at the same time with low priority.
 const checks = async (...names: Check[]): Promise<void> => {
   for (const name of names) await stage(name === 'code' ? 'types and ESLint' : name, () => check(name));
 };
 await Promise.all([
   stage('browser journeys', () => journeys(browser)),
-  stage('unit tests', () => runJest(['unit'], { workers: 2, inBackground: true })),
   checks('code'),
   checks('circles', 'format', 'spelling', 'unused'),
 ]);

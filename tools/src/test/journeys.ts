@@ -51,18 +51,13 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
       INBOX_URL: `${system.sandboxUrl}/mail`,
       METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(system.output())].join(','),
     };
-    const jestArgs = ['--testPathIgnorePatterns', NEXT_MORNING];
-    const browsed = await runJest(['journey'], { workers: 3, environment, jestArgs });
+    const browsed = await runJest(['journey'], 3, environment, ['--testPathIgnorePatterns', NEXT_MORNING]);
     await system.stop();
     const nextMorning = new Date(morning.getTime() + DAY_MS);
     system = await startSystem({ ...settings, DEMO_NOW: nextMorning.toISOString() }, { keepData: true });
     if (!(await system.ready)) return oneCheck(false, `The system did not start again:\n${system.output()}`);
     const moved = { BASE_URL: system.url, NEXT_MORNING_SANDBOX: system.sandboxUrl };
-    const continued = await runJest(['journey'], {
-      workers: 1,
-      environment: moved,
-      jestArgs: ['--testPathPatterns', NEXT_MORNING],
-    });
+    const continued = await runJest(['journey'], 1, moved, ['--testPathPatterns', NEXT_MORNING]);
     // Last, because they change whatever an Admin may change.
     const { problems, report } = await fuzz(system, FUZZ);
     return combined([browsed, continued, oneCheck(problems === 0, report), await chaos(system)]);

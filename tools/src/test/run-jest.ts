@@ -10,31 +10,26 @@ const TIMEOUT_MS = 3_600_000;
 // More failing files than this are not caused by a busy machine.
 const MAX_RETRIED_FILES = 8;
 
-type Options = {
-  workers: number;
-  environment?: NodeJS.ProcessEnv;
-  /** Passed to Jest. */
-  jestArgs?: readonly string[];
-  /** Runs with low priority. */
-  inBackground?: boolean;
-};
-
 /**
- * Runs Jest projects. A few failing files run a second time, serially, because component tests are sensitive to load on
- * small CI machines; tests that pass only then are reported as flaky.
+ * Runs Jest projects on `workers` workers. A few failing files run a second time, serially, because component tests are
+ * sensitive to load on small CI machines; tests that pass only then are reported as flaky. `jestArgs` are passed to
+ * Jest.
  */
 export async function runJest(
   projects: string[],
-  { workers, environment = {}, jestArgs = [], inBackground = false }: Options,
+  workers: number,
+  environment: NodeJS.ProcessEnv = {},
+  jestArgs: readonly string[] = [],
 ): Promise<StageResult> {
-  const run = (args: string[]): Promise<Run> =>
-    jest(['--selectProjects', ...projects, ...args], environment, inBackground);
-  const first = await run([`--maxWorkers=${workers}`, ...jestArgs]);
+  const first = await run([`--maxWorkers=${workers}`, '--selectProjects', ...projects, ...jestArgs], environment);
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > MAX_RETRIED_FILES || isInterrupted()) return checked(first, summarize);
   // Jest ends its workers even if a test left a connection open. Without workers it would wait forever.
-  const second = await run(['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
+  const second = await run(
+    ['--runInBand', '--forceExit', '--selectProjects', ...projects, '--runTestsByPath', ...failed],
+    environment,
+  );
   return checked(second, (report) => afterSecondRun(first.report as JestReport, report));
 }
 
@@ -47,16 +42,14 @@ function checked({ code, output, report }: Run, count: (report: JestReport) => S
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1, report: shortened(output) } : result;
 }
 
-async function jest(args: string[], environment: NodeJS.ProcessEnv, inBackground: boolean): Promise<Run> {
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'overline-jest-'));
   const file = join(folder, 'report.json');
   // Jest loads the global setup with Node's resolution, which must find our sources too.
   const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const options = ['--ci', '--json', `--outputFile=${file}`, '--passWithNoTests', ...args];
   try {
-    const ended = await runNode([...node, 'node_modules/jest/bin/jest.js', ...options], environment, TIMEOUT_MS, {
-      inBackground,
-    });
+    const ended = await runNode([...node, 'node_modules/jest/bin/jest.js', ...options], environment, TIMEOUT_MS);
     return { ...ended, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
