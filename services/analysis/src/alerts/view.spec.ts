@@ -16,7 +16,8 @@ type Prices = readonly (readonly (number | null)[])[];
 function boardWith(prices: Prices) {
   const { columns } = aGameBoard();
   const nothing = [null, null];
-  const rows = { push: [0, 0], over: OVER, prices: prices.map((over) => ({ over: [...over], under: nothing })) };
+  const both = { push: [0, 0], over: OVER, consensus: [50.5, 50.5] };
+  const rows = { ...both, prices: prices.map((over) => ({ over: [...over], under: nothing })) };
   return aGameBoard({ columns: { ...columns, ...rows } });
 }
 
@@ -83,6 +84,11 @@ describe('a watched view', () => {
       { numRuns: 2_000 },
     );
     expect(alerts).toBeGreaterThan(2_000);
+  });
+
+  it('of values shows no prop without a consensus', () => {
+    const { shown } = viewReader(aGameBoard(), null)(viewOf('side=over&value=-100', NOW));
+    expect([...shown.keys()]).toEqual(['nba:11/player_points']);
   });
 
   it('shows no prop of a game that has started', () => {
