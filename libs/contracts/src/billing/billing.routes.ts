@@ -6,7 +6,13 @@ import { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './coupon.ts'
 
 const RedirectUrl = z.object({ url: z.url() });
 const Success = z.object({ success: z.boolean() });
-const ById = z.object({ id: z.string().min(1).max(200) });
+// Half of a character cannot be part of the provider's URL.
+const Id = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((id) => id.isWellFormed(), 'The ID contains half of a character');
+const ById = z.object({ id: Id });
 
 export const offer = route('GET', '/stripe/offer', {
   access: 'public',
