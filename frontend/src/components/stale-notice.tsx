@@ -10,7 +10,7 @@ interface StaleNoticeProps {
   children: string;
 }
 
-/** Newer data could not be fetched: shows the age of what is below. */
+/** Says how old the data below is when newer data could not be fetched. */
 export function StaleNotice({ updatedAt, className, onRetry, children }: StaleNoticeProps) {
   const now = new Date(useNow(60_000));
   return (

@@ -80,7 +80,7 @@ export function renderTable(reports: readonly MarketReport[]): string {
   return aligned([COLUMNS, ...reports.map(rowOf)]);
 }
 
-/** The lines that were not scored, one text line per market that has any. */
+/** What was not scored and why, one line of text per market. */
 export function renderLeftOut(reports: readonly MarketReport[]): string[] {
   return reports.flatMap(({ league, market, leftOut = {} }) => {
     const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);

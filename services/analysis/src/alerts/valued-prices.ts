@@ -5,7 +5,7 @@ import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import type { Valued } from './condition.ts';
 
 /**
- * What the best prices of a player's bets are worth, at the line of the market. Leaves out prices that are no bet
+ * What the best prices of a player's bets are worth, at the line of the market. Skips prices that are no bet
  * whatever their value; nothing for a player who is out.
  */
 export function valuedPrices(

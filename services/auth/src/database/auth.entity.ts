@@ -1,7 +1,6 @@
 import type { Region, SecurityNoticeKind, Tier } from '@overline/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** An account. */
 @Entity('account')
 @Unique('account_username_taken', ['usernameKey'])
 @Unique('account_email_taken', ['emailKey'])

@@ -22,9 +22,9 @@ export class PublishedPicks {
   constructor(bus: Bus) {
     this.views = new RefreshingValue({
       freshMs: FRESH_MS,
-      load: async () => {
+      load: async (before) => {
         const { all, free } = await bus.request(getPublishedPicks, {});
-        return { all: encode(all), free: encode(free) };
+        return { all: encode(all, before?.all), free: encode(free, before?.free) };
       },
       onFailure: (error) => this.logger.warn({ msg: 'could not refresh the published picks', error: String(error) }),
     });
@@ -43,6 +43,11 @@ export class PublishedPicks {
   }
 }
 
-function encode({ picks, day }: { picks: unknown; day: unknown }): TierView {
-  return { picks: EncodedBody.json(picks, NO_STORE), day: EncodedBody.json(day, NO_STORE) };
+function encode({ picks, day }: { picks: unknown; day: unknown }, before: TierView | undefined): TierView {
+  return { picks: changed(picks, before?.picks), day: changed(day, before?.day) };
+}
+
+/** Reuses the previous body if the bytes are the same, so that they are not compressed again every 15 seconds. */
+function changed(value: unknown, before: EncodedBody | undefined): EncodedBody {
+  return before?.bytes.equals(Buffer.from(JSON.stringify(value))) ? before : EncodedBody.json(value, NO_STORE);
 }

@@ -72,8 +72,11 @@ const account = [
   forward(api.login, api.loginRequest, ({ body, signingIn }) => ({ ...body, client: signingIn }), signedIn),
   forward(api.register, api.registerRequest, ({ body, signingIn }) => ({ ...body, client: signingIn }), signedIn),
   answer(api.me, async ({ by }, { bus, searchCounts }) => {
-    const searchCount = searchCounts.today(by.userId);
-    return { ...(await bus.request(api.getAccount, { by })), searchCountToday: await searchCount };
+    const [account, searchCountToday] = await Promise.all([
+      bus.request(api.getAccount, { by }),
+      searchCounts.today(by.userId),
+    ]);
+    return { ...account, searchCountToday };
   }),
   forward(api.logout, api.logoutRequest, byCaller, forgetCaller),
   forward(api.deleteAccount, api.deleteAccountRequest, byClient, forgetCaller),

@@ -81,7 +81,7 @@ function withChatter(written: readonly Placed[], isFollowUp: boolean): Placed[] 
   );
 }
 
-/** From these chances on, a learned role of a part of a bet counts. */
+/** The lowest chances at which a learned role of a part of a bet counts. */
 const SURE = {
   /** It is only talked of: a past result, another line. */
   talk: 0.8,
@@ -99,7 +99,7 @@ const SURE = {
   continued: 0.95,
 };
 
-/** Without what is only talked of, and without words that are hardly names. One of several lines is always left. */
+/** Drops what is only talk, and words that are hardly names. At least one of several lines stays. */
 function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[] {
   const talkOf = (entity: Placed): number => chancesAt(entity).talk ?? 0;
   const isDenied = entities.some((entity) => entity.kind === 'notOffered' && mayTurn(entity.text));
