@@ -278,8 +278,8 @@ const FIRST_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 
 export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...FIRST_COLUMNS, 'rank', 'move'] };
 
 /**
- * Sorted by a column; a leading minus means descending. Rows without a value come last. In columns where a doubtful price
- * says little, rows with one come just before them. Ties stay in the order of game and name.
+ * Sorted by a column; a leading minus means descending. Rows without a value come last. In columns where a doubtful
+ * price says little, rows with one come just before them. Ties stay in the order of game and name.
  */
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {
   const descending = sort.startsWith('-');
