@@ -11,31 +11,37 @@ const DEFAULT: BetSettings = { unitCents: 1_000, show: 'currency' };
 const TransferFields = z.object({
   id: z.string(),
   kind: z.enum(['deposit', 'withdrawal']),
-  cents: z.number(),
+  cents: z.string(),
   at: z.date(),
   book: z.string(),
 });
-const COLUMNS = 'id, kind, cents::float8 AS cents, at, book';
 const NEWEST = statement(
   TransferFields,
-  `SELECT ${COLUMNS} FROM bet_transfer WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2`,
+  'SELECT id, kind, cents, at, book FROM bet_transfer WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2',
 );
 const BY_ID = statement(
   TransferFields,
-  `SELECT ${COLUMNS} FROM bet_transfer
+  `SELECT id, kind, cents, at, book FROM bet_transfer
    WHERE user_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
 );
 const TOTALS = statement(
-  z.object({ deposited: z.number(), withdrawn: z.number(), profit: z.number(), open: z.number() }),
+  z.object({ deposited: z.string(), withdrawn: z.string(), profit: z.string(), open: z.string() }),
   `SELECT t.deposited, t.withdrawn, d.profit, d.open FROM (
-     SELECT coalesce(sum(cents) FILTER (WHERE kind = 'deposit'), 0)::float8 AS deposited,
-       coalesce(sum(cents) FILTER (WHERE kind = 'withdrawal'), 0)::float8 AS withdrawn
+     SELECT coalesce(sum(cents) FILTER (WHERE kind = 'deposit'), 0)::bigint AS deposited,
+       coalesce(sum(cents) FILTER (WHERE kind = 'withdrawal'), 0)::bigint AS withdrawn
      FROM bet_transfer WHERE user_id = $1
    ) t, (
-     SELECT coalesce(sum(profit), 0)::float8 AS profit, coalesce(sum(open_risk), 0)::float8 AS open
+     SELECT coalesce(sum(profit), 0)::bigint AS profit, coalesce(sum(open_risk), 0)::bigint AS open
      FROM bet_day WHERE user_id = $1
    ) d`,
 );
+
+interface Totals {
+  deposited: number;
+  withdrawn: number;
+  profit: number;
+  open: number;
+}
 
 @Injectable()
 export class BankrollRepository {
@@ -86,8 +92,14 @@ export class BankrollRepository {
     return (await this.transactions.query(BY_ID, [userId, id, count])).map(toTransfer);
   }
 
-  totals(userId: string): Promise<z.output<typeof TOTALS.row>> {
-    return this.transactions.one(TOTALS, [userId]);
+  async totals(userId: string): Promise<Totals> {
+    const { deposited, withdrawn, profit, open } = await this.transactions.one(TOTALS, [userId]);
+    return {
+      deposited: Number(deposited),
+      withdrawn: Number(withdrawn),
+      profit: Number(profit),
+      open: Number(open),
+    };
   }
 
   private get accounts() {
@@ -95,6 +107,6 @@ export class BankrollRepository {
   }
 }
 
-function toTransfer({ at, ...row }: z.output<typeof TransferFields>): Transfer {
-  return { ...row, at: at.toISOString() };
+function toTransfer({ cents, at, ...row }: z.output<typeof TransferFields>): Transfer {
+  return { ...row, cents: Number(cents), at: at.toISOString() };
 }

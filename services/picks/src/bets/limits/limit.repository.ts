@@ -7,14 +7,14 @@ import type { WatchedBet } from './harm-signs.ts';
 import type { PeriodSums, StoredLimit } from './limit.ts';
 
 const SUMS = statement(
-  z.object({ staked: z.number(), open: z.number(), profit: z.number() }),
-  `SELECT coalesce(sum(staked), 0)::float8 AS staked, coalesce(sum(open_risk), 0)::float8 AS open,
-     coalesce(sum(profit), 0)::float8 AS profit
+  z.object({ staked: z.string(), open: z.string(), profit: z.string() }),
+  `SELECT coalesce(sum(staked), 0)::bigint AS staked, coalesce(sum(open_risk), 0)::bigint AS open,
+     coalesce(sum(profit), 0)::bigint AS profit
    FROM bet_day WHERE user_id = $1 AND day BETWEEN $2 AND $3`,
 );
 const WATCHED = statement(
-  z.object({ placedAt: z.date(), risk: z.number(), profit: z.number() }),
-  `SELECT placed_at AS "placedAt", risk::float8 AS risk, profit::float8 AS profit FROM bet
+  z.object({ placedAt: z.date(), risk: z.string(), profit: z.string() }),
+  `SELECT placed_at AS "placedAt", risk, profit FROM bet
    WHERE user_id = $1 AND placed_at > $2 AND placed_at <= $3 ORDER BY placed_at DESC LIMIT 2000`,
 );
 
@@ -41,12 +41,14 @@ export class LimitRepository {
     );
   }
 
-  sums(userId: string, from: string, to: string): Promise<PeriodSums> {
-    return this.transactions.one(SUMS, [userId, from, to]);
+  async sums(userId: string, from: string, to: string): Promise<PeriodSums> {
+    const { staked, open, profit } = await this.transactions.one(SUMS, [userId, from, to]);
+    return { staked: Number(staked), open: Number(open), profit: Number(profit) };
   }
 
   /** The bets placed after `since`, 2,000 at most. */
-  placedBetween(userId: string, since: Date, until: Date): Promise<WatchedBet[]> {
-    return this.transactions.query(WATCHED, [userId, since, until]);
+  async placedBetween(userId: string, since: Date, until: Date): Promise<WatchedBet[]> {
+    const rows = await this.transactions.query(WATCHED, [userId, since, until]);
+    return rows.map(({ placedAt, risk, profit }) => ({ placedAt, risk: Number(risk), profit: Number(profit) }));
   }
 }
