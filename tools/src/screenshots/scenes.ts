@@ -171,7 +171,7 @@ async function buildParlay(page: Page): Promise<void> {
 
 async function searchParlay(page: Page): Promise<void> {
   await buildParlay(page);
-  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await page.getByRole('button', { name: 'Analyze Parlay' }).click();
   await page.getByText(ANSWERED).first().waitFor();
 }
 
