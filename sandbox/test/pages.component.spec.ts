@@ -107,6 +107,13 @@ describe('the Discord page', () => {
     expect(await noteOf(document)()).toContain('/record, /prop');
   });
 
+  it('sends no command without its required option, as Discord', async () => {
+    const { document } = await browse('/discord');
+    type(document, '/prop');
+    submit(document);
+    expect(await noteOf(document)()).toBe('/prop needs a player.');
+  });
+
   it("shows times in the reader's time zone", async () => {
     await client.rest.post(Routes.channelMessages(CHANNEL), { body: { content: 'Starts <t:1790000000:t>' } });
     const { document } = await browse('/discord');
