@@ -256,6 +256,10 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
       return isBeside('team');
     case 'line':
       return isBeside('line');
+    case 'versus':
+      return (
+        isPlayer(after) && isPlayer(entities.slice(0, at).findLast(({ kind }) => kind !== 'filler' && kind !== 'day'))
+      );
     case 'notOffered':
       return entity.why === 'market' && isAdded(entities.slice(0, at));
     default:
@@ -292,8 +296,8 @@ function levelsOf(entity: Placed): readonly (readonly number[])[] {
   if (isBet(entity)) return TALK.ofBet;
   // "Friday" may be when he lost; "tonight" is when the bet is on.
   if (entity.kind === 'day' && /^to/.test(entity.day)) return [];
-  // "Curry's teammate" is another player.
-  if (entity.kind === 'unknown' && WORDS.related.has(entity.text)) return [];
+  // "Curry's teammate" is another player, and "output Luka over 33.5" tells us what to answer.
+  if (entity.kind === 'unknown' && (WORDS.related.has(entity.text) || WORDS.commands.has(entity.text))) return [];
   if (entity.kind === 'unknown') return isOfTime(entity.text) || isInstruction(entity.text) ? TALK.rare : TALK.unknown;
   if (entity.kind !== 'notOffered') return TALK.usual;
   if (entity.why === 'age') return [];
