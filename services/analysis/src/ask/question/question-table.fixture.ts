@@ -75,6 +75,8 @@ const NAMED_BETS = new RegExp(`^(.*? )((?:${TEXTS}|p|r)(?= |,|$).*)$`);
 function sorted(text: string): string {
   const [bets = '', conditions = ''] = text
     .replaceAll('blocks+steals', 'stocks')
+    .replaceAll('pitcher strikeouts', 'strikeouts')
+    .replaceAll('pitching outs', 'outs')
     .replace(/^most likely (.+) o([\d.]+)$/, 'safest over $2 01-15: $1')
     .replace(
       /^(compare [^:|]+: )([^|]+?)(?= \||$)/,

@@ -78,8 +78,10 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
     ['real-blind-f', 0.97],
     ['real-ages', 1],
   ],
-  '2025-01-24': [['real-blind-w', 0.83]],
-  '2025-01-27': [['real-blind-t', 0.95]],
+  '2025-01-27': [
+    ['real-blind-t', 0.95],
+    ['real-blind-w', 0.94],
+  ],
   '2025-01-31': [['real-blind-v', 0.94]],
   '2025-02-07': [['real-blind-j', 0.94]],
   '2025-02-12': [['real-written-2', 0.9]],
@@ -126,8 +128,8 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2023-10-01', '2025-01-18', '2022-08-20', '2025-08-10'), tables: [['leagues-written-2', 0.85]] },
   { days: days('2022-11-13', '2025-01-04', '2022-08-06', '2025-07-29'), tables: [['leagues-written-3', 0.81]] },
   { days: days('2022-10-23', '2025-03-08', '2022-05-14', '2025-08-17'), tables: [['leagues-turns-1', 0.8]] },
-  { days: days('2023-10-08', '2024-10-19', '2022-05-28', '2025-06-22'), tables: [['leagues-blind-11', 0.87]] },
-  { days: days('2023-12-03', '2024-11-30', '2022-07-02', '2025-07-13'), tables: [['leagues-blind-10', 0.87]] },
+  { days: days('2023-10-08', '2024-10-19', '2022-05-28', '2025-06-22'), tables: [['leagues-blind-11', 0.94]] },
+  { days: days('2023-12-03', '2024-11-30', '2022-07-02', '2025-07-13'), tables: [['leagues-blind-10', 0.94]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {
