@@ -145,7 +145,7 @@ describe('the admin console', () => {
   });
 
   it('lists the changes made so far in the audit log', async () => {
-    const tab = await open('Audit log');
+    const tab = await open('Audit Log');
     await tab
       .getByRole('row', { name: /demo-admin users\.update-plan/ })
       .first()
@@ -164,7 +164,7 @@ describe('the admin console', () => {
   it('is accessible in every tab, on a small phone and with large text', async () => {
     const tabs = await page.getByRole('tab').allTextContents();
     // The next test opens Failed work.
-    expect([...opened, 'Failed work'].sort()).toEqual([...tabs].sort());
+    expect([...opened, 'Failed Work'].sort()).toEqual([...tabs].sort());
     for (const name of tabs) {
       const tab = await open(name);
       if (name === 'Analytics') await tab.getByRole('heading', { name: 'Calibration' }).waitFor();
@@ -174,7 +174,7 @@ describe('the admin console', () => {
   });
 
   it('shows failed work, and has logged no script error in any tab', async () => {
-    const tab = await open('Failed work');
+    const tab = await open('Failed Work');
     await tab.getByRole('heading', { name: 'Unhealthy services' }).waitFor();
     expect(errors).toEqual([]);
   });

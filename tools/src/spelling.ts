@@ -8,7 +8,7 @@ import { root } from './workspace/workspace.ts';
 
 const NEWEST_COMMITS = '10';
 
-/** Lines that Git writes around a conflict; Prettier makes `> > > > > > >` of the last one in a Markdown file. */
+/** Lines that Git writes around a conflict; a formatter makes `> > > > > > >` of the last one in a Markdown file. */
 const CONFLICT_MARKER = '^([<>|]{7}|={7}|(> ){6}>)( |$)';
 
 const cspell = join(root, 'node_modules/cspell/bin.mjs');

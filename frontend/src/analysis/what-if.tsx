@@ -58,7 +58,7 @@ export function AskWithout({ teammates, onAsk }: AskProps) {
   const query = teammates.find(({ playerName }) => playerName === chosen)?.query;
   return (
     <div className="flex flex-wrap items-center gap-3 border-t px-5 py-4 sm:px-6">
-      <label htmlFor={id} className="text-sm text-quiet">
+      <label htmlFor={id} className="text-sm text-quiet max-sm:w-full">
         What if
       </label>
       <select

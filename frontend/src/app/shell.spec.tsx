@@ -146,7 +146,7 @@ describe('the install card', () => {
     render(<InstallCard offered={{ way: 'manual' }} onTaken={() => undefined} onDismiss={() => undefined} />);
     const words = screen.getByRole('region', { name: 'Install Overline' }).textContent ?? '';
     expect(words).toContain('Tap Share');
-    expect(words).toContain('‘Add to Home Screen’');
+    expect(words).toContain('“Add to Home Screen.”');
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 });

@@ -159,7 +159,7 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
           hint={`1 unit is ${formatCents(unitCents)}`}
           {...bindField(form, 'stake')}
         />
-        <Field label="Boost, %" inputMode="numeric" placeholder="none" {...bindField(form, 'boost')} />
+        <Field label="Boost (%)" inputMode="numeric" placeholder="none" {...bindField(form, 'boost')} />
       </div>
       <Field label="Placed" type="datetime-local" {...bindField(form, 'placedAt')} />
       <Checkbox label="Free bet: the stake is not returned" {...form.register('free')} />

@@ -40,6 +40,7 @@ describe('times', () => {
         formatAge(at, now),
       ),
     ).toEqual(['just now', '4 min ago', '3 h ago', '3 days ago']);
+    expect(formatAge('2024-12-20T11:56:00Z', now, '')).toBe('4 min');
   });
 });
 

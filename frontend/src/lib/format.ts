@@ -105,14 +105,14 @@ export function formatDay(day: string, style: 'long' | 'short' = 'long'): string
   return formatInstant(`${day}T00:00:00Z`, { ...options, timeZone: 'UTC' });
 }
 
-/** 'just now', '4 min ago', '3 h ago', '2 days ago'. */
-export function formatAge(instant: string, now: Date): string {
+/** 'just now', '4 min ago', '3 h ago', '2 days ago'; without ' ago' in a column of ages. */
+export function formatAge(instant: string, now: Date, ago = ' ago'): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60) return `${minutes} min${ago}`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h ago`;
-  return `${Math.floor(hours / 24)} days ago`;
+  if (hours < 48) return `${hours} h${ago}`;
+  return `${Math.floor(hours / 24)} days${ago}`;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -168,7 +168,7 @@ function WatchStarted({ text, isTrue, onClose }: { text: string; isTrue: boolean
   return (
     <div className="space-y-4">
       <Banner tone="success">
-        You are watching {text}.{isTrue ? ' That is already so: you get an alert the next time it happens.' : ''}
+        You are watching {text}.{isTrue ? ' That is already true, so you get an alert the next time it happens.' : ''}
       </Banner>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>Done</Button>

@@ -247,7 +247,7 @@ describe('why a day is late', () => {
     });
     await other.stop();
     await picks.app.get(NoticeRepository).clear('publication');
-    expect((await bus.request(getPublishedPicks, {})).free.day.notice).toContain('they are being made');
+    expect((await bus.request(getPublishedPicks, {})).free.day.notice).toContain('we are still working on them');
   });
 });
 

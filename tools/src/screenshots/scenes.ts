@@ -101,6 +101,7 @@ const paymentScenes: readonly Scene[] = [
 ];
 
 const Pick = z.object({
+  id: z.string(),
   playerName: z.string(),
   propType: z.string(),
   propLine: z.number(),
@@ -125,23 +126,22 @@ async function openProp(page: Page): Promise<void> {
 }
 
 async function openPick(page: Page): Promise<void> {
-  // Cards of finished games are collapsed, but their links still work.
-  const address = await page.locator('article h3 a').first().getAttribute('href');
-  await page.goto(address ?? '/picks');
+  const [pick] = await picksOf(page);
+  await page.goto(`/picks/${pick.id}`);
   await page.getByRole('dialog').getByRole('slider').waitFor();
 }
 
 async function searchProp(page: Page): Promise<void> {
   const [pick] = await picksOf(page);
   await page.getByRole('combobox').fill(`${pick.playerName} ${pick.propType}`);
-  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   await page.getByText(ANSWERED).first().waitFor();
 }
 
 /** Asks a question whose answer does not depend on the day's players. */
 const ask = (question: string) => async (page: Page) => {
   await page.getByRole('combobox').fill(question);
-  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   await page
     .getByText(/Numbers and sentences come from|No search was used/)
     .first()
@@ -151,7 +151,7 @@ const ask = (question: string) => async (page: Page) => {
 async function searchGame(page: Page): Promise<void> {
   const [{ game }] = await picksOf(page);
   await page.getByRole('combobox').fill(`${game.awayTeam} at ${game.homeTeam}`);
-  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   const answered = page.getByText(ANSWERED).first();
   // If the teams meet several times, choose the next game.
   const candidate = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
@@ -171,7 +171,7 @@ async function buildParlay(page: Page): Promise<void> {
 
 async function searchParlay(page: Page): Promise<void> {
   await buildParlay(page);
-  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByRole('button', { name: 'Analyze Parlay' }).click();
   await page.getByText(ANSWERED).first().waitFor();
 }
 

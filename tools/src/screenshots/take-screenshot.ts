@@ -87,7 +87,13 @@ export async function takeScreenshot({
   await page.goto(scene.path);
   await scene.then?.(page);
   await settle(page, pending);
-  await page.screenshot({ path: file, fullPage: scene.wholePage ?? true, animations: 'disabled' });
+  if (scene.wholePage ?? true) {
+    // Playwright's full-page mode changes the width for a moment, which re-renders what depends on it.
+    const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, wholeHeight) });
+    await settle(page, pending);
+  }
+  await page.screenshot({ path: file, animations: 'disabled' });
 }
 
 /** API requests without a response, except the endless stream of live updates. */

@@ -59,7 +59,7 @@ function ManualSteps() {
   return (
     <>
       Tap Share <LateIcon name="share" className="inline size-4 align-text-bottom" /> in the browser&apos;s bar, then
-      &lsquo;Add to Home Screen&rsquo;.
+      &ldquo;Add to Home Screen.&rdquo;
     </>
   );
 }

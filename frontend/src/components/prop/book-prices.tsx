@@ -89,7 +89,7 @@ export function BookPrices({ facts, books, side, now, label = 'Prices of the boo
           { name: 'Line', of: ({ line: quoted }) => formatAmount(quoted) },
           { name: 'Over', of: ({ over }) => formatOdds(over, format), look: lookOf('Over') },
           { name: 'Under', of: ({ under }) => formatOdds(under, format), look: lookOf('Under') },
-          { name: 'Age', of: ({ at }) => formatAge(at, now), look: () => 'text-xs text-quiet' },
+          { name: 'Age', of: ({ at }) => formatAge(at, now, ''), look: () => 'text-xs text-quiet' },
         ]}
       />
       {others.length > 0 ? (

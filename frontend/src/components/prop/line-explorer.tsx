@@ -17,6 +17,9 @@ import { visibleRange } from './distribution/shape.ts';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
+/** A smaller median says nothing about a statistic that is usually 0. */
+const LEAST_PROJECTION = 1;
+
 type Props = { facts: PropFacts; distribution: Distribution; side: Side };
 
 /** The large curve: drag the line to see the chances and the fair price there. */
@@ -25,7 +28,8 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   const window = useMemo(() => visibleRange(distribution, facts.line), [distribution, facts.line]);
   const likely = useMemo(() => likelyRange(distribution), [distribution]);
   const unit = unitOf(facts.propType);
-  const likelyText = `${formatPercent(100 * likely.share)} chance of ${likely.low} to ${likely.high}`;
+  const amounts = likely.low === likely.high ? likely.low : `${likely.low} to ${likely.high}`;
+  const likelyText = `${formatPercent(100 * likely.share)} chance of ${amounts}`;
   return (
     <section aria-label="Chances by line">
       <LineSlider
@@ -40,7 +44,9 @@ export function LineExplorer({ facts, distribution, side }: Props) {
       <OutcomeChances facts={facts} distribution={distribution} side={side} line={line} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          Projection {facts.projection.toFixed(1)} {unit}; {likelyText}
+          {facts.projection < LEAST_PROJECTION
+            ? likelyText
+            : `Projection ${facts.projection.toFixed(1)} ${unit}; ${likelyText}`}
         </p>
         {/* Hint and button have the same height, so that nothing below moves with the line. */}
         <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">

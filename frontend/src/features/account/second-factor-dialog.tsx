@@ -160,7 +160,7 @@ function DisableForm({ onDone }: { onDone: () => void }) {
       await call(routes.disableSecondFactor, { body });
       await refresh();
     },
-    errorMessage: (error) => errorText(error, 'Failed to switch off two-step sign-in.'),
+    errorMessage: (error) => errorText(error, 'Failed to turn off two-step sign-in.'),
     onDone,
   });
   return (

@@ -62,11 +62,14 @@ export function Notices({ userId }: { userId: string }) {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <p className="text-sm text-quiet">
-          Don’t recognize one of these? Change your password to sign out all other devices.
+          Don’t recognize {open.length > 1 ? 'one of these' : 'this'}? Change your password to sign out all other
+          devices.
         </p>
-        <Button variant="secondary" size="small" onClick={() => dismiss(open)}>
-          {open.length > 1 ? `Dismiss all ${open.length}` : 'Dismiss'}
-        </Button>
+        {open.length > 1 ? (
+          <Button variant="secondary" size="small" onClick={() => dismiss(open)}>
+            Dismiss all {open.length}
+          </Button>
+        ) : null}
       </div>
     </Section>
   );

@@ -31,8 +31,8 @@ describe('the admin console', () => {
       'Daily Picks History',
       'Coupons',
       'Discord Bot',
-      'Audit log',
-      'Failed work',
+      'Audit Log',
+      'Failed Work',
     ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Management');
     await press('Auto-refresh');

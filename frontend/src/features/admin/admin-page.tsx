@@ -98,6 +98,6 @@ const ADMIN_TABS = [
   { name: 'picks', label: 'Daily Picks History', Panel: PicksHistoryTab },
   { name: 'coupons', label: 'Coupons', Panel: CouponsTab },
   { name: 'discord', label: 'Discord Bot', Panel: DiscordTab },
-  { name: 'audit', label: 'Audit log', Panel: AuditTab },
-  { name: 'failed', label: 'Failed work', Panel: FailedTab },
+  { name: 'audit', label: 'Audit Log', Panel: AuditTab },
+  { name: 'failed', label: 'Failed Work', Panel: FailedTab },
 ] as const;

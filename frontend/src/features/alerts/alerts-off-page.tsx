@@ -56,7 +56,7 @@ export function AlertsOffPage() {
 }
 
 function doneText({ channel }: ReplyOf<typeof turnAlertsOff>): string {
-  if (channel === 'email') return 'You will get no more alerts by email. Your watches stay as they are.';
+  if (channel === 'email') return 'You will get no more email alerts. Your watches stay as they are.';
   if (channel === 'discord') return 'You will get no more messages on Discord. Your watches stay as they are.';
   if (channel === 'push') return 'That browser will get no more alerts. Your watches stay as they are.';
   return 'They were already off. Your watches stay as they are.';

@@ -12,8 +12,8 @@ export function PrivacyPage() {
       <WhatWeKeep />
       <LegalSection title="What stays in your browser">
         <p>
-          Your sign-in token, until you sign out, or until the tab closes if you did not choose &lsquo;Remember
-          me&rsquo;. Your theme and odds format, your recent searches, and whether you closed the install prompt. A copy
+          Your sign-in token, until you sign out, or until the tab closes if you did not choose &ldquo;Remember
+          me.&rdquo; Your theme and odds format, your recent searches, and whether you closed the install prompt. A copy
           of the site itself, so that it opens quickly and works offline. A cookie that recognizes this device when you
           sign in. We set no advertising cookies.
         </p>
@@ -32,15 +32,15 @@ function WhatWeKeep() {
           be reversed.
         </li>
         <li>
-          <strong>Your sign-ins:</strong> for each session its network address, its browser and when it ends, so that
-          you can recognize it and sign it out.
+          <strong>Your sign-ins:</strong> for each session its IP address, its browser and when it ends, so that you can
+          recognize it and sign it out.
         </li>
         <li>
           <strong>Known devices and security notices:</strong> the devices you signed in from, and notices such as a
-          sign-in from a new device, with its network address and browser.
+          sign-in from a new device, with its IP address and browser.
         </li>
         <li>
-          <strong>Emails we send you:</strong> for one day, when a link was requested and from which network address. We
+          <strong>Emails we send you:</strong> for one day, when a link was requested and from which IP address. We
           write about your account (a reset you requested, an address to confirm, a changed password) and, if you turn
           them on, your alerts.
         </li>
@@ -66,7 +66,7 @@ function WhatWeKeep() {
         </li>
         <li>
           <strong>Use of the service:</strong> counts of requests and response times per minute, and the number of
-          active people per day. Network addresses are used to stop abuse and are not put into these counts.
+          active people per day. IP addresses are used to stop abuse and are not put into these counts.
         </li>
         <li>
           <strong>Payments,</strong> if this site takes them: the payment provider&apos;s ID for you and your
@@ -118,7 +118,7 @@ function Sharing() {
           you may have further rights by law, including the right to complain to an authority.
         </p>
       </LegalSection>
-      <LegalSection title="Young people">
+      <LegalSection title="Minors">
         <p>Overline is for adults 18 and over. We do not knowingly store data about anyone younger.</p>
       </LegalSection>
       <LegalSection title="Contact">

@@ -35,7 +35,7 @@ export function TermsPage() {
         <p>
           Days marked as made after the fact were forecast using only what was known that morning, but no one could have
           followed them at the time. They are counted separately from what was published live. Where a page says
-          &lsquo;Demo data&rsquo;, players, games and results may be made up.
+          &ldquo;Demo data,&rdquo; players, games and results may be made up.
         </p>
       </LegalSection>
       <YourAccount />

@@ -64,7 +64,7 @@ function Row({ book, best, isMine }: { book: Book; best: Prices; isMine: boolean
       <Price price={book.awayMoneyline} best={best.away} />
       <Price price={book.homeMoneyline} best={best.home} />
       <td className="text-right text-xs whitespace-nowrap text-quiet">
-        {book.at === null ? '–' : formatAge(book.at, now)}
+        {book.at === null ? '–' : formatAge(book.at, now, '')}
       </td>
     </tr>
   );

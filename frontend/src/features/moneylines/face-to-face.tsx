@@ -9,13 +9,13 @@ import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
 
-/** The two teams, away on the left, with the projected score between them. */
+/** The two teams, away on the left, with the projected score between them, on a phone above them. */
 export function FaceToFace({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const winner = game.prediction?.winner;
   const books = useMyBooks();
   const betOn = (side: 'home' | 'away') => (game.sides ? teamAtMyBooks(game.sides[side], books) : undefined);
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 sm:gap-6">
+    <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 sm:grid-cols-[1fr_auto_1fr]">
       <Side gameId={game.gameId} team={away} role="Away" wins={winner === away.name} bet={betOn('away')} />
       <Score game={game} />
       <Side gameId={game.gameId} team={home} role="Home" wins={winner === home.name} bet={betOn('home')} isHome />
@@ -91,11 +91,13 @@ function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: TeamAtMyBo
   );
 }
 
+const SCORE = 'text-center max-sm:order-first max-sm:col-span-2';
+
 function Score({ game }: { game: ShownGame }) {
   const projected = game.scoreProjection;
-  if (!projected) return <p className="pt-3 text-lg text-quiet">vs.</p>;
+  if (!projected) return <p className={classNames(SCORE, 'text-lg text-quiet sm:pt-3')}>vs.</p>;
   return (
-    <div className="pt-1 text-center">
+    <div className={classNames(SCORE, 'sm:pt-1')}>
       <p className="text-xl font-semibold tracking-tight whitespace-nowrap sm:text-2xl">
         {Math.round(projected.awayScore)}
         <span className="px-1.5 text-quiet">–</span>

@@ -60,6 +60,7 @@ function Game({ game, home, away, at }: GameProps) {
         </div>
         <OddsFormatPicker />
       </header>
+      {game.summary ? <p className="max-w-prose">{game.summary}</p> : null}
       <section aria-label="The two teams" className="space-y-8 rounded-lg border bg-raised p-5 sm:p-8">
         {game.startsAt ? <GameStateLine gameId={game.gameId ?? ''} startsAt={game.startsAt} /> : null}
         <FaceToFace game={game} home={home} away={away} />
@@ -74,7 +75,6 @@ function Game({ game, home, away, at }: GameProps) {
         ) : null}
       </section>
       <TakeSides game={game} home={home} away={away} />
-      {game.summary ? <p className="max-w-prose">{game.summary}</p> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Subsection title="Books">
           <BookOdds game={game} home={home} away={away} />

@@ -25,7 +25,7 @@ export function AdminActions() {
   useDaily(8, 15, () => check.mutate());
 
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 max-sm:my-2">
       <Button variant="secondary" size="small" disabled={check.isPending} onClick={() => check.mutate()}>
         {check.isPending ? 'Checking…' : 'Check Picks'}
       </Button>

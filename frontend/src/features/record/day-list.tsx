@@ -21,7 +21,8 @@ export function DayList({ days }: { days: readonly Day[] }) {
   return (
     <TitledSection title="Day by day" className="mt-12">
       <p className="mt-1 max-w-prose text-sm text-quiet">
-        Open a day to see its picks. &quot;Verify this day&quot; recomputes every hash, seal and grade in your browser.
+        Open a day to see its picks. &ldquo;Verify this day&rdquo; recomputes every hash, seal and grade in your
+        browser.
       </p>
       <ul className="mt-4 divide-y border-y">
         {days.slice(0, all ? days.length : SHOWN).map((day) => (

@@ -74,7 +74,7 @@ function Headline({ part }: { part: RecordPart }) {
         {total.picks} settled picks over {plural(days, 'day')}
         {from === null ? '' : ` since ${formatDay(from, 'short')}`}
         {leans === null ? '' : `; profit and return count the ${total.bets ?? total.picks} bets`}, one unit each at the
-        published price. Pushes ({total.pushes}) returned their stake.{' '}
+        published price. {total.pushes === 0 ? '' : `Pushes (${total.pushes}) returned their stake. `}
         {noEdgeDays === 0
           ? 'By our own numbers, at least one pick had an edge on every day with games.'
           : `By our own numbers, no pick had an edge on ${plural(noEdgeDays, 'day')} with games.`}

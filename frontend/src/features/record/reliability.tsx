@@ -42,7 +42,7 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
 }
 
 function Diagram({ bins }: { bins: readonly Bin[] }) {
-  const across = domainOf(bins.flatMap(({ expected }) => [expected]));
+  const across = domainOf(bins.map(({ expected }) => expected));
   const up = domainOf(bins.flatMap((bin) => [bin.low, bin.high, bin.expected]));
   const x = (percent: number): number => LEFT + ((percent - across.low) / (across.high - across.low)) * WIDTH;
   const y = (percent: number): number => TOP + HEIGHT - ((percent - up.low) / (up.high - up.low)) * HEIGHT;

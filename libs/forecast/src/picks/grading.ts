@@ -6,7 +6,14 @@ type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
 
 /** A stable code that explains the outcome. */
 type GradeReason =
-  'graded' | 'not-final' | 'suspended' | 'postponed' | 'cancelled' | 'did-not-play' | 'no-result-yet' | 'ruling';
+  | 'graded'
+  | 'not-final'
+  | 'suspended'
+  | 'postponed'
+  | 'cancelled'
+  | 'did-not-play'
+  | 'no-result-yet'
+  | 'ruling';
 
 export type Grade = { outcome: Outcome; reason: GradeReason };
 

@@ -19,7 +19,8 @@ export const EventMark = DiscoveryService.createDecorator<{ contract: EventContr
 
 /** A handler may return nothing if the reply may be empty. */
 type Reply<R extends RequestContract> =
-  RequestReply<R> | (Record<string, never> extends RequestReply<R> ? void : RequestReply<R>);
+  | RequestReply<R>
+  | (Record<string, never> extends RequestReply<R> ? void : RequestReply<R>);
 
 type Handler<Input, Output> = (input: Input) => Output | Promise<Output>;
 type Decorator<Method> = <M extends Method>(

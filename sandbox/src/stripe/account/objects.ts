@@ -83,7 +83,14 @@ export type SubscriptionItem = StripeObject & {
 };
 
 type SubscriptionStatus =
-  'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
+  | 'active'
+  | 'canceled'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'past_due'
+  | 'paused'
+  | 'trialing'
+  | 'unpaid';
 
 export type Subscription = StripeObject & {
   customer: string;
@@ -167,7 +174,12 @@ export type Charge = StripeObject & {
 };
 
 export type DisputeStatus =
-  'needs_response' | 'under_review' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'warning_needs_response'
+  | 'warning_closed';
 
 export type Dispute = StripeObject & {
   amount: number;

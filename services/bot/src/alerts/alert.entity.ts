@@ -50,7 +50,13 @@ export class DiscordCodeRow {
 
 /** Why an alert was not sent to a target. */
 export type DropReason =
-  'game-started' | 'daily-cap' | 'on-break' | 'turned-off' | 'account-deleted' | 'address-not-confirmed' | 'refused';
+  | 'game-started'
+  | 'daily-cap'
+  | 'on-break'
+  | 'turned-off'
+  | 'account-deleted'
+  | 'address-not-confirmed'
+  | 'refused';
 
 /** The delivery of one alert to one target. The primary key allows only one. */
 @Entity('alert_delivery')

@@ -104,10 +104,10 @@ export class DeliverAlert {
       subject: title,
       paragraphs: [text],
       button: { label: 'Open Overline', url: `${site}${path}` },
-      small: ['You get this email because alerts by email are on in your account.', DISCLAIMER],
+      small: ['You are getting this email because email alerts are on in your account.', DISCLAIMER],
       // In the fragment, which browsers send to no server. The page reads it and turns the alerts off.
       unsubscribe: {
-        label: 'Turn off alerts by email',
+        label: 'Turn off email alerts',
         page: `${site}/alerts-off#${offToken}`,
         post: `${site}/api/unsubscribe/${offToken}`,
       },

@@ -26,7 +26,7 @@ async function savedView(bus: Bus, by: Principal, name: string): Promise<InputOf
   const { views, version } = await bus.request(getPreferences, { by });
   const view = views.find((candidate) => candidate.name === name);
   if (view) return { ...view, version };
-  throw new AppError({ code: 'VIEW_NOT_SAVED', kind: 'not-found', message: 'You have no saved view of this name.' });
+  throw new AppError({ code: 'VIEW_NOT_SAVED', kind: 'not-found', message: 'You have no saved view with this name.' });
 }
 
 /** Every plan that may watch sees all picks. */

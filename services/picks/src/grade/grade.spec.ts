@@ -164,7 +164,7 @@ describe('the reason of a grade', () => {
   it.each([
     ['suspended', 'PENDING', 'stat correction: game suspended'],
     ['postponed', 'UNKNOWN', 'stat correction: game postponed'],
-    ['cancelled', 'UNKNOWN', 'stat correction: game cancelled'],
+    ['cancelled', 'UNKNOWN', 'stat correction: game canceled'],
     ['in-progress', 'PENDING', 'stat correction'],
   ] as const)('names a final game that is %s after all', (status, outcome, reason) => {
     expect(nextGrade(won, aResult(21, { status, version: 2 }))).toEqual({
@@ -178,7 +178,7 @@ describe('the reason of a grade', () => {
 
   it('is that the player did not play, or that the game was canceled', () => {
     expect(nextGrade(won, aResult(null, { version: 2 }))).toMatchObject({ reason: 'stat correction: did not play' });
-    expect(nextGrade(aPick(), aResult(null, { status: 'cancelled' }))).toMatchObject({ reason: 'game cancelled' });
+    expect(nextGrade(aPick(), aResult(null, { status: 'cancelled' }))).toMatchObject({ reason: 'game canceled' });
   });
 
   it('is that the result is missing while a player who played has no value', () => {

@@ -25,7 +25,7 @@ export type Grade = Omit<GradeRow, 'pickId' | 'gradedAt' | 'pick'>;
 const REASONS: Readonly<Record<string, string>> = {
   'did-not-play': 'did not play',
   postponed: 'game postponed',
-  cancelled: 'game cancelled',
+  cancelled: 'game canceled',
   suspended: 'game suspended',
   'no-result-yet': 'no result yet',
 };
@@ -39,7 +39,7 @@ const VOID_PREFIX = 'void: ';
 /** Why a pick gets a grade after its game was called off but then played. */
 const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game postponed': 'postponed game was played',
-  'game cancelled': 'canceled game was played',
+  'game canceled': 'canceled game was played',
 };
 
 /** Drops results older than the version already seen of their game: messages may arrive late and out of order. */

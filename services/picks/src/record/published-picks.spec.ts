@@ -65,7 +65,7 @@ describe('the notice of the picks page', () => {
   it('is that the picks are late, from 08:00 in Chicago of the next day', async () => {
     expect((await noticeAt('2026-01-10T13:59:00Z', aDay(12))).notice).toBeNull();
     expect((await noticeAt('2026-01-10T14:00:00Z', aDay(12))).notice).toBe(
-      "Today's picks are late: they are being made. They will appear here automatically.",
+      "Today's picks are late: we are still working on them. They will appear here automatically.",
     );
     expect((await noticeAt('2026-01-10T14:05:00Z', aDay(12), 'prices are missing')).notice).toBe(
       "Today's picks are late: prices are missing. They will appear here automatically.",

@@ -85,7 +85,7 @@ export const CANCELED: SettlementRule = {
   bets: 'all',
   applies: ({ game }) => game.status === 'cancelled',
   then: 'void',
-  says: 'game cancelled',
+  says: 'game canceled',
   source: 'All books read: DraftKings, FanDuel, BetMGM, Caesars, theScore',
 };
 

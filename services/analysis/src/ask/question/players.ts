@@ -299,7 +299,7 @@ function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, v
   return {
     kind: 'refused',
     why: parsed.days > 0 ? 'day' : 'opponent',
-    text: joined([`No player of that name ${reason}.`, ...games]),
+    text: joined([`No player by that name ${reason}.`, ...games]),
     suggestions: playerSuggestions(players, betsOfFirst(parsed), view),
   };
 }

@@ -6,7 +6,8 @@ import { FactChangeRow } from '../database/fact.entity.ts';
 
 /** New prices of a game, or a new injury report of a league, were recorded. */
 export type FactChange = { id: string; at: Date } & (
-  { kind: 'prices'; subject: string } | { kind: 'injuries'; subject: PropLeague }
+  | { kind: 'prices'; subject: string }
+  | { kind: 'injuries'; subject: PropLeague }
 );
 
 type NewChange = Pick<FactChange, 'kind' | 'subject' | 'at'>;

@@ -170,7 +170,7 @@ describe('the sentences about a prop', () => {
       propPassage('reasoning', { ...goals, evaluation: { ...goals.evaluation, projectedAmount } }, []).sentences;
     const text = (projectedAmount: number) => of(projectedAmount).find(({ id }) => id === 'chance')?.wordings[0];
     expect(text(0.2)).toMatch(/^The chance of .* over 24\.5 goals in about 32 minutes at home against the Bears is /);
-    expect(text(2.1)).toMatch(/^Our middle outcome for .* is 2\.1 goals in about 32 minutes at home /);
+    expect(text(2.1)).toMatch(/^Our median projection for .* is 2\.1 goals in about 32 minutes at home /);
   });
 
   it('begin with his status if he is listed as out, and what it means for the bet', () => {

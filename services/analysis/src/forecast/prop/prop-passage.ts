@@ -87,7 +87,7 @@ function projected(facts: PropFindings): Sentence[] {
     'chance',
     amount < LEAST_MEDIAN
       ? chanceText(`${playerName} ${bet} ${unit}${where}`, facts)
-      : `Our middle outcome for ${playerName} is ${amount.toFixed(1)} ${unit}${where}. ${chanceText(bet, facts)}`,
+      : `Our median projection for ${playerName} is ${amount.toFixed(1)} ${unit}${where}. ${chanceText(bet, facts)}`,
   );
 }
 

@@ -34,7 +34,7 @@ const KEPT_DAYS = 7;
 class NoFile extends errorClass(
   'NO_IMPORT_FILE',
   'not-found',
-  `There is no such import, or it has expired after ${KEPT_DAYS} days. Send the file first, in parts numbered from 0`,
+  `There is no such import, or it expired after ${KEPT_DAYS} days. Send the file first, in parts numbered from 0`,
 ) {}
 
 class UnreadableFile extends errorClass(

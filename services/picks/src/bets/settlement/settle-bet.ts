@@ -2,7 +2,8 @@ import { centsOf, type Fraction, minusOne, ONE, times } from './odds.ts';
 
 /** How one leg ended. In a dead heat `tied` runners share `places` winning places, so only that share of it wins. */
 export type LegResult =
-  { outcome: 'pending' | 'win' | 'loss' | 'push' | 'void' } | { outcome: 'dead-heat'; places: number; tied: number };
+  | { outcome: 'pending' | 'win' | 'loss' | 'push' | 'void' }
+  | { outcome: 'dead-heat'; places: number; tied: number };
 
 interface SettledLeg {
   /** Null if the slip showed no price of this leg. */
