@@ -72,6 +72,9 @@ const textOf = (selector: string) => (document: Document) => async (): Promise<s
   document.querySelector(selector)?.textContent ?? '';
 const noteOf = textOf('#note');
 const messagesOf = textOf('#messages');
+const suggestionsOf = (document: Document) => async (): Promise<Element[]> => [
+  ...document.querySelectorAll('#suggestions option'),
+];
 
 describe('the Discord page', () => {
   it('runs a slash command and shows the answer', async () => {
@@ -89,8 +92,7 @@ describe('the Discord page', () => {
   it("suggests an option's values while the reader types, and sends the chosen one", async () => {
     const { document } = await browse('/discord');
     type(document, '/prop al');
-    const suggested = async () => [...document.querySelectorAll('#suggestions option')];
-    const [option] = await until(suggested, (options) => options.length > 0);
+    const [option] = await until(suggestionsOf(document), (options) => options.length > 0);
     expect(option?.textContent).toBe('Ada Alpha');
     type(document, option?.getAttribute('value') ?? '');
     submit(document);
@@ -105,6 +107,14 @@ describe('the Discord page', () => {
     type(document, '/weather');
     submit(document);
     expect(await noteOf(document)()).toContain('/record, /prop');
+  });
+
+  it('sends no command without its required option, as Discord', async () => {
+    const { document } = await browse('/discord');
+    type(document, '/prop');
+    await until(suggestionsOf(document), (options) => options.length > 0);
+    submit(document);
+    expect(await noteOf(document)()).toBe('/prop needs a player.');
   });
 
   it("shows times in the reader's time zone", async () => {

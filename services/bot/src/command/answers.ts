@@ -77,11 +77,13 @@ export class AnswerRecord {
   }
 }
 
+const SINCE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 function allTime(record: PublicRecord, day: string, backfilled: boolean): string {
   const { from, totalSettled, expectedWinRate } = backfilled ? record.backfilled : record.live;
   return [
     recordText(recentRecord(record, { day, backfilled }), backfilled),
-    ...(from === null ? [] : [`since ${from}`]),
+    ...(from === null ? [] : [`since ${SINCE.format(new Date(from))}`]),
     ...(totalSettled === 0 ? [] : [`expected win rate ${expectedWinRate.toFixed(1)}%`]),
   ].join(' · ');
 }
