@@ -1,4 +1,4 @@
-import { logit } from "../../math/logit.ts";
+import { logit } from '../../math/logit.ts';
 
 /** Probabilities of over (given no push) by model and market, and the stated standard deviations of their logits. */
 export type TwoViews = {
@@ -21,7 +21,7 @@ const ASSUMED_SQUARES = 40;
 const MAX_SLOPE = 3;
 
 /** The logits of model and market, with their disagreement capped. */
-export function logitsOf({ model, consensus }: Pick<TwoViews, "model" | "consensus">): {
+export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consensus'>): {
   model: number;
   consensus: number;
 } {
@@ -33,7 +33,7 @@ export function logitsOf({ model, consensus }: Pick<TwoViews, "model" | "consens
 }
 
 /** The model's weight if both stated errors were right and the model's were much larger: the ratio of variances. */
-function statedShare({ modelSd, consensusSd }: Pick<TwoViews, "modelSd" | "consensusSd">): number {
+function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
   return (consensusSd / modelSd) ** 2;
 }
 

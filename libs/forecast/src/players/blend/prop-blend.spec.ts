@@ -1,12 +1,12 @@
-import { describe, expect, it } from "@jest/globals";
-import fc from "fast-check";
-import { sigmoid } from "../../math/logit.ts";
-import { seededRandom } from "../../math/seeded-random.ts";
-import type { TwoViews } from "./market-history.ts";
-import { PropBlend } from "./prop-blend.ts";
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sigmoid } from '../../math/logit.ts';
+import { seededRandom } from '../../math/seeded-random.ts';
+import type { TwoViews } from './market-history.ts';
+import { PropBlend } from './prop-blend.ts';
 
 const views = (set: Partial<TwoViews> = {}): TwoViews => ({
-  market: "m",
+  market: 'm',
   model: 0.6,
   modelSd: 0.3,
   consensus: 0.5,
@@ -33,20 +33,20 @@ function taught(rows: number, { marketSd = 0.2, modelSd = 0.3, bias = 0, slope =
   return blend;
 }
 
-describe("the blend of model and market", () => {
-  it("returns the market before any result", () => {
+describe('the blend of model and market', () => {
+  it('returns the market before any result', () => {
     const { marketWeight, logitSd } = new PropBlend().blend(views());
     expect(marketWeight).toBe(1);
     expect(logitSd).toBeGreaterThan(0.1);
   });
 
-  it("weights by precision, s² / (s² + S²), with the matching posterior sd", () => {
+  it('weights by precision, s² / (s² + S²), with the matching posterior sd', () => {
     const { marketWeight, logitSd } = taught(30_000).blend(views({ model: 0.5, modelSd: 0.3, consensusSd: 0.2 }));
     expect(1 - marketWeight).toBeCloseTo(0.04 / 0.13, 1);
     expect(logitSd).toBeCloseTo(0.2 * Math.sqrt(0.09 / 0.13), 1.5);
   });
 
-  it("lowers the model’s weight in a market whose results do not follow it", () => {
+  it('lowers the model’s weight in a market whose results do not follow it', () => {
     const follows = taught(20_000);
     const sharp = new PropBlend();
     const { next: random } = seededRandom(5);
@@ -57,33 +57,33 @@ describe("the blend of model and market", () => {
     );
   });
 
-  it("corrects the model’s bias and slope", () => {
+  it('corrects the model’s bias and slope', () => {
     const { correction } = taught(20_000, { bias: 0.3, slope: 1.5 }).blend(views());
     expect(correction.slope).toBeCloseTo(1 / 1.5, 1);
     expect(correction.intercept).toBeCloseTo(-0.2, 1);
   });
 
-  it("is less certain the further the model is from the market", () => {
+  it('is less certain the further the model is from the market', () => {
     const blend = taught(2_000);
     expect(blend.blend(views({ model: 0.8 })).logitSd).toBeGreaterThan(blend.blend(views({ model: 0.55 })).logitSd);
   });
 
-  it("is less certain without a price", () => {
+  it('is less certain without a price', () => {
     const blend = taught(2_000);
-    const alone = blend.alone("m", 0.3);
+    const alone = blend.alone('m', 0.3);
     expect(alone.marketWeight).toBe(0);
     expect(alone.logitSd).toBeGreaterThan(blend.blend(views()).logitSd);
   });
 
-  it("shrinks the model without a price as far as prices teach, but never stretches it", () => {
-    const { correction: shrunk } = taught(20_000, { bias: 0.3, slope: 1.5 }).alone("m", 0.3);
+  it('shrinks the model without a price as far as prices teach, but never stretches it', () => {
+    const { correction: shrunk } = taught(20_000, { bias: 0.3, slope: 1.5 }).alone('m', 0.3);
     expect(shrunk.slope).toBeCloseTo(1 / 1.5, 1);
-    const { correction: kept } = taught(20_000, { bias: 0.3, slope: 0.5 }).alone("m", 0.3);
+    const { correction: kept } = taught(20_000, { bias: 0.3, slope: 0.5 }).alone('m', 0.3);
     expect(kept.slope).toBe(1);
     expect(kept.intercept).toBeCloseTo(-0.3, 1);
   });
 
-  it("learns the same from merged parts as from the whole", () => {
+  it('learns the same from merged parts as from the whole', () => {
     const whole = new PropBlend();
     const parts = [new PropBlend(), new PropBlend()];
     for (let row = 0; row < 400; row += 1) {
@@ -93,16 +93,16 @@ describe("the blend of model and market", () => {
     }
     const merged = new PropBlend();
     for (const part of parts) merged.merge(part);
-    expect(merged.rows("m")).toBe(400);
+    expect(merged.rows('m')).toBe(400);
     expect(merged.blend(views()).marketWeight).toBeCloseTo(whole.blend(views()).marketWeight, 9);
     expect(merged.blend(views()).logitSd).toBeCloseTo(whole.blend(views()).logitSd, 9);
   });
 
-  it("always gives a weight from 0 to 1 and a finite, positive sd", () => {
+  it('always gives a weight from 0 to 1 and a finite, positive sd', () => {
     const chance = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     const sd = fc.double({ min: 0.01, max: 2, noNaN: true });
     const row = fc.record({
-      market: fc.constantFrom("m", "n"),
+      market: fc.constantFrom('m', 'n'),
       model: chance,
       modelSd: sd,
       consensus: chance,

@@ -1,7 +1,7 @@
-import { logitsOf, MarketHistory } from "./market-history.ts";
-import type { Correction, TwoViews } from "./market-history.ts";
-import { scaleBeliefs, PRIOR_BELIEF } from "./scale-belief.ts";
-import type { ScaleBelief } from "./scale-belief.ts";
+import { logitsOf, MarketHistory } from './market-history.ts';
+import type { Correction, TwoViews } from './market-history.ts';
+import { scaleBeliefs, PRIOR_BELIEF } from './scale-belief.ts';
+import type { ScaleBelief } from './scale-belief.ts';
 
 /** How model and market are blended for one prop. */
 type Blended = {

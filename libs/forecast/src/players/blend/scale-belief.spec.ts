@@ -1,5 +1,5 @@
-import { describe, expect, it } from "@jest/globals";
-import { scaleBeliefs, PRIOR_BELIEF } from "./scale-belief.ts";
+import { describe, expect, it } from '@jest/globals';
+import { scaleBeliefs, PRIOR_BELIEF } from './scale-belief.ts';
 
 /** Evidence of results that point to a scale with a standard error, as if they were independent. */
 const pointing = (scale: number, error: number): { score: number; information: number } => ({
@@ -7,13 +7,13 @@ const pointing = (scale: number, error: number): { score: number; information: n
   information: error ** -2,
 });
 
-describe("the posterior of the scale of the market’s error", () => {
-  it("is about 1 before any result", () => {
+describe('the posterior of the scale of the market’s error', () => {
+  it('is about 1 before any result', () => {
     expect(PRIOR_BELIEF.mean).toBeGreaterThan(0.95);
     expect(PRIOR_BELIEF.mean).toBeLessThan(1.3);
   });
 
-  it("goes about half of the way to what may be luck", () => {
+  it('goes about half of the way to what may be luck', () => {
     const {
       each: [belief],
     } = scaleBeliefs([pointing(2, 0.6)]);
@@ -21,7 +21,7 @@ describe("the posterior of the scale of the market’s error", () => {
     expect(belief?.mean).toBeLessThan(1.6);
   });
 
-  it("follows a league that is clearly different", () => {
+  it('follows a league that is clearly different', () => {
     const {
       each: [wide],
     } = scaleBeliefs([pointing(3, 0.1)]);
@@ -32,7 +32,7 @@ describe("the posterior of the scale of the market’s error", () => {
     expect(sharp?.mean).toBeLessThan(0.35);
   });
 
-  it("transfers from one market to others, with more uncertainty", () => {
+  it('transfers from one market to others, with more uncertainty', () => {
     const {
       each: [belief],
       elsewhere,
