@@ -8,7 +8,7 @@ type ScaleEvidence = { readonly score: number; readonly information: number };
 const SCALES = Array.from({ length: 45 }, (_, index) => 0.1 * 1.12 ** index);
 /**
  * Prior of a league's ln(scale), a Student's t, and standard deviation between its markets. The width was chosen on NBA
- * prices before 2025-01-25; half of it learns too slowly from later ones. Heavy tails allow for an unusual league.
+ * prices of 2024-25 and 2025-26, see docs/forecasts.md. Heavy tails allow for an unusual league.
  */
 const PRIOR_SPREAD = 0.5;
 const PRIOR_FREEDOM = 4;
