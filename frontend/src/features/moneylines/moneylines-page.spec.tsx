@@ -170,11 +170,14 @@ describe('the moneylines page', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
-  it('shows the reasoning and the summary of an answer', async () => {
+  it('begins an answer with its summary, then gives the reasoning', async () => {
     open();
     await ask('pines');
-    expect(await screen.findByText('Better, and at home.')).toBeTruthy();
-    expect(screen.getByText('The market is lower.')).toBeTruthy();
+    const reasoning = await screen.findByText('Better, and at home.');
+    const summary = screen.getByText('The market is lower.');
+    const teams = screen.getByRole('region', { name: 'The two teams' });
+    expect(summary.compareDocumentPosition(teams)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(teams.contains(reasoning)).toBe(true);
   });
 
   it('says that there is no price to judge if no book quotes the winner', async () => {
