@@ -12,8 +12,11 @@ const SEASON_GAMES = 40;
 const REGULAR_SHARE = 0.25;
 const REGULAR_GAMES = 4;
 
-/** A player who has appeared before a day, with his last team; active if he played in the last 60 days of play. */
-export type KnownPlayer = { player: Player; team: Team; lastDay: number; active: boolean };
+/**
+ * A player who has appeared before a day, with his team of that day if he plays then, else with his last one; active if
+ * he played in the last 60 days of play.
+ */
+export type KnownPlayer = { player: Player; team: Team; lastTeam: Team; lastDay: number; active: boolean };
 
 /** What the tables contain about the time before a day; of that day and later ones only what simulated books know. */
 export class History {
@@ -87,12 +90,20 @@ export class History {
       .sort((a, b) => a - b)
       .flatMap((id) => {
         const [last] = this.appearances(id, before, 1);
-        return last
-          ? [{ player: last.player, team: last.team, lastDay: last.game.day, active: last.game.day >= since }]
-          : [];
+        if (!last) return [];
+        const { player, team: lastTeam, game } = last;
+        // The feed lists a traded player with his new team before his first game for it.
+        const team = this.#teamOn(before, id) ?? lastTeam;
+        return [{ player, team, lastTeam, lastDay: game.day, active: game.day >= since }];
       });
     this.#known = { day: before, players };
     return players;
+  }
+
+  #teamOn(day: number, playerId: number): Team | undefined {
+    const own = this.#tables.byPlayer.get(playerId) ?? [];
+    const next = own[firstAtOrAfter(own, day, ({ game }) => game.day)];
+    return next?.game.day === day ? next.team : undefined;
   }
 }
 
@@ -110,7 +121,8 @@ export function gamesMissed(history: History, known: KnownPlayer, before: number
 export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
   const leastMinutes = REGULAR_SHARE * history.fullGame;
   return history.playersBefore(before).flatMap((known) => {
-    if (!known.active) return [];
+    // A traded player has missed no game of his new team.
+    if (!known.active || known.team.id !== known.lastTeam.id) return [];
     const missed = gamesMissed(history, known, before);
     if (missed === 0 || missed >= LOOK_BACK) return [];
     const window = history.games(known.team.id, before, LOOK_BACK).at(-1)?.day ?? before;

@@ -35,7 +35,7 @@ describe('the board', () => {
       [winter(DAY, '08:05'), winter('2026-01-16', '00:00')],
     );
     const rows = boards.reduce((sum, { columns }) => sum + columns.line.length, 0);
-    // A player who never played for either team has no forecast.
+    // A player without a game has no forecast.
     expect(rows).toBeGreaterThan(0.9 * (quoted[0]?.props ?? 0));
     const [board] = boards;
     if (!board) throw new Error('The board is empty');

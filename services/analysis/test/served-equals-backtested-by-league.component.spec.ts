@@ -68,15 +68,27 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       expect(compared.length).toBeGreaterThan(10);
       expect(compared.length).toBeGreaterThan(0.9 * served.size);
       for (const [key, numbers] of compared) expect([key, numbers]).toEqual([key, expected.get(key)]);
-      process.stdout.write(`${league}: ${compared.length} of ${served.size} served props compared\n`);
+      expect([...expected.keys()].filter((key) => !served.has(key))).toEqual([]);
+      const inFirstGame = compared.filter(([key]) => isFirstForTeam(days, playerOf(key)));
+      if (folder !== data && league === 'wnba') expect(inFirstGame.length).toBeGreaterThan(5);
+      const counts = `${compared.length} of ${served.size} served props compared`;
+      process.stdout.write(`${league}: ${counts}, ${inFirstGame.length} in a first game for a team\n`);
     },
     900_000,
   );
 });
 
+/** Whether today's game is a player's first one for his team. */
+function isFirstForTeam(days: readonly PlayerGame[][], playerId: string): boolean {
+  const own = days.flat().filter((game) => game.playerId === playerId);
+  const today = own.find(({ date }) => date === TODAY);
+  return !own.some(({ date, team }) => date !== TODAY && team === today?.team);
+}
+
 /** The backtest's numbers of today, with the ids of the service. */
 function backtested(league: LeagueId, days: PlayerGame[][], world: ReplayWorld): Map<string, unknown> {
   const priced: PricedProp[] = [];
+  const offered = new Set(leagueOf(league).model.offered.markets);
   walkProps(days, {
     league,
     lines: 'book',
@@ -84,13 +96,13 @@ function backtested(league: LeagueId, days: PlayerGame[][], world: ReplayWorld):
     parameters: 'shipped',
     from: TODAY,
     to: TODAY,
-    markets: new Set(leagueOf(league).model.offered.markets),
+    markets: offered,
     bookQuotes: quotesOf(league, days, world),
     // The feed announces pitchers, and no goalies; it cannot be asked who was announced on a past day.
     knowsStarters: (date) => date === TODAY && leagueOf(league).stats.lineups !== undefined,
     onSlate: ({ props }) => void priced.push(...props),
   });
-  return numbersByProp(priced);
+  return numbersByProp(priced.filter(({ projection }) => offered.has(projection.market)));
 }
 
 /** The folder's days as the feeds report them: moved to today, with one position per player. */
@@ -152,17 +164,16 @@ function quotesOf(league: LeagueId, days: readonly PlayerGame[][], world: Replay
     dates.map((date) => {
       const rows = days.find(([first]) => first?.date === date) ?? [];
       const games = world.gamesOn(dayNumber(date));
-      const before = days.filter(([first]) => first && first.date < date).flat();
-      const teamsOf = Map.groupBy(before, ({ playerId }) => playerId);
-      const quotes = games.flatMap((game) =>
-        quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows) }).filter(({ playerId }) =>
-          // The service forecasts no player who has never played for either team, the backtest does.
-          teamsOf
-            .get(playerId)
-            ?.some(({ team }) => [game.home, game.visitor].some(({ id }) => team === `${league}:${id}`)),
+      const recent = days.flat().filter((row) => row.date < date && row.date > addDays(date, -60));
+      const teamsOf = Map.groupBy(recent, ({ playerId }) => playerId);
+      const playedFor = (playerId: string, team: string): boolean =>
+        teamsOf.get(playerId)?.some((row) => row.team === team) ?? false;
+      return [
+        date,
+        games.flatMap((game) =>
+          quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows), playedFor }),
         ),
-      );
-      return [date, quotes];
+      ];
     }),
   );
 }
@@ -178,13 +189,23 @@ interface QuotedGame {
   game: Game;
   date: string;
   gameId: string;
+  playedFor: (playerId: string, team: string) => boolean;
 }
 
-function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId }: QuotedGame): PlayerQuote[] {
+function quotesOfGame(
+  league: LeagueId,
+  world: ReplayWorld,
+  { game, date, gameId, playedFor }: QuotedGame,
+): PlayerQuote[] {
   const markets = quotedMarkets(league);
-  const teams = new Set([game.home.id, game.visitor.id]);
-  const squad = world.playersAt(NOW.getTime()).filter(({ team }) => teams.has(team.id));
-  // Found as the service finds them, which is by name and matches neither of two players of one name.
+  // Found as the service finds them: players of the two teams, now or lately, by name, and neither of two namesakes.
+  const squad = world
+    .playersAt(NOW.getTime())
+    .filter(({ team, player }) =>
+      [game.home, game.visitor].some(
+        ({ id }) => id === team.id || playedFor(`${league}:${player.id}`, `${league}:${id}`),
+      ),
+    );
   const named = new Squad(
     squad.map(({ player }) => ({ id: `${league}:${player.id}`, name: player.oddsName })),
     new Map(),

@@ -84,7 +84,7 @@ describe('a pick card', () => {
   });
 
   it.each([
-    [82.4, '82% likely that −112 beats fair, model error included'],
+    [82.4, '82% likely that −112 beats fair; our record does not prove it yet'],
     [69.9, '69% likely that −112 beats fair'],
     [31, '31% likely that −112 beats fair'],
   ])('explains a confidence of %d in one line', (confidence, words) => {

@@ -19,6 +19,8 @@ const aQuote = (book: string, playerId: string, set: Partial<PlayerQuote> = {}):
   ...set,
 });
 
+const ENTRY = { gameId: 'g', playerId: 'ann', team: 'A', opponent: 'B', home: true, postseason: false };
+
 /** The facts given to the model, and what is made of its projections of Ann and Bob. */
 function projected(quotes: PlayerQuote[]) {
   const given: unknown[] = [];
@@ -29,18 +31,19 @@ function projected(quotes: PlayerQuote[]) {
     },
   };
   const lineup = {} as SlateFacts['lineup'];
-  const facts: SlateFacts = { date: '2026-01-09', entries: [], lineup, quotes, asOf: NOON };
+  const facts: SlateFacts = { date: '2026-01-09', entries: [ENTRY], lineup, quotes, asOf: NOON };
   return { given, props: projectFacts(model as unknown as PropModel, facts) };
 }
 
 describe('the forecasts of a slate', () => {
-  it('tell the model which players have a posted line', () => {
+  it('tell the model which players have a posted line in the same game', () => {
     const { given } = projected([
       aQuote('a', 'ann'),
       aQuote('a', 'cyd', { at: NOON - 5 * HOUR }),
       aQuote('a', 'dan', { at: NOON + HOUR }),
+      aQuote('a', 'eve', { gameId: 'other' }),
     ]);
-    expect(given).toEqual([{ date: '2026-01-09', entries: [], lineup: {}, posted: new Set(['ann']) }]);
+    expect(given).toEqual([{ date: '2026-01-09', entries: [ENTRY], lineup: {}, posted: new Set(['ann']) }]);
   });
 
   it('have the comparable quotes of their own prop, or none', () => {

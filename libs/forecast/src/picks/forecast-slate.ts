@@ -35,10 +35,16 @@ export type ProjectedProp = { readonly projection: Projection; readonly quotes: 
 export function projectFacts(model: PropModel, { date, entries, lineup, quotes, asOf }: SlateFacts): ProjectedProp[] {
   const offered = quotes.filter((quote) => isStillOffered(quote, asOf));
   const byProp = Map.groupBy(offered, propId);
-  const posted = new Set(offered.map(({ playerId }) => playerId));
-  return model
-    .project({ date, entries, lineup, posted })
-    .map((projection) => ({ projection, quotes: newestQuotes(byProp.get(propId(projection)) ?? [], asOf) }));
+  // By game: a traded player's line in a game of his new team does not mean that he plays for the old one.
+  const byGame = Map.groupBy(offered, ({ gameId }) => gameId);
+  const projections = [...Map.groupBy(entries, ({ gameId }) => gameId)].flatMap(([gameId, own]) => {
+    const posted = new Set((byGame.get(gameId) ?? []).map(({ playerId }) => playerId));
+    return model.project({ date, entries: own, lineup, posted });
+  });
+  return projections.map((projection) => ({
+    projection,
+    quotes: newestQuotes(byProp.get(propId(projection)) ?? [], asOf),
+  }));
 }
 
 /** The best side and price of every prop that has a consensus. */

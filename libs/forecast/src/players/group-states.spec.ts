@@ -48,6 +48,20 @@ describe('a league with several groups of players', () => {
     expect(marketsOf('both')).toEqual([...marketsOf('batter'), ...marketsOf('pitcher')]);
   });
 
+  it('forecasts nothing for a debutant, in a league with one group either', () => {
+    expect(marketsOf('debutant')).toEqual([]);
+    const entry = {
+      gameId: 'tonight',
+      playerId: 'debutant',
+      team: 'AAA',
+      opponent: 'BBB',
+      home: true,
+      postseason: false,
+    };
+    const slate = { date: '2030-05-20', entries: [entry], lineup: 'unknown' as const, posted: new Set(['debutant']) };
+    expect(createPropModel('nba').project(slate)).toEqual([]);
+  });
+
   it('forecasts nothing for a player who never started', () => {
     expect(marketsOf('reliever')).toEqual([]);
   });

@@ -19,11 +19,10 @@ export class GroupStates {
     for (const state of this.all) state.observe(games.filter((game) => isMember(state.profile, game)));
   }
 
-  /** Forecasts every market of every entry in the groups that the player has played in. */
+  /** Forecasts every market of every entry in the groups that the player has played in; none of a debutant. */
   project(parameters: PropParameters, version: string, slate: Slate): Projection[] {
     return this.all.flatMap((state) => {
-      const isOnly = state.profile.member === undefined;
-      const entries = isOnly ? slate.entries : slate.entries.filter(({ playerId }) => state.hasPlayed(playerId));
+      const entries = slate.entries.filter(({ playerId }) => state.hasPlayed(playerId));
       return projectSlate(state, parameters, version, { ...slate, entries });
     });
   }

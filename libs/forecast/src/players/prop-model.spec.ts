@@ -114,11 +114,13 @@ describe('the prop model', () => {
     expect(second).toBeGreaterThan(before);
   });
 
-  it('forecasts an unknown player with a large uncertainty', () => {
-    const unseen = forecast('AAA99');
-    expect(unseen.sample).toBe(0);
-    expect(Number.isFinite(unseen.mean)).toBe(true);
-    expect(unseen.logitSd).toBeGreaterThan(forecast('AAA1').logitSd);
+  it('forecasts a player in his first game for a new team from his games for the old one', () => {
+    const model = modelAfter(20);
+    const traded = { ...entry('AAA0'), team: 'BBB', opponent: 'AAA' };
+    const slate = { date: dayOf(20), entries: [traded], lineup: 'unknown' as const, posted: new Set(['AAA0']) };
+    const points = model.project(slate).find(({ market }) => market === 'player_points');
+    expect(points?.sample).toBe(20);
+    expect(points?.mean).toBeGreaterThan(20);
   });
 
   it('survives JSON, and has probabilities that sum to 1', () => {

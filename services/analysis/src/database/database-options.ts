@@ -15,6 +15,7 @@ import { Alerts1765700000001 } from './migrations/1765700000001-alerts.ts';
 import { Leagues1766000000000 } from './migrations/1766000000000-leagues.ts';
 import { Starters1766500000000 } from './migrations/1766500000000-starters.ts';
 import { ViewWatches1766800000000 } from './migrations/1766800000000-view-watches.ts';
+import { RosterChanges1766900000000 } from './migrations/1766900000000-roster-changes.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -30,5 +31,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     Leagues1766000000000,
     Starters1766500000000,
     ViewWatches1766800000000,
+    RosterChanges1766900000000,
   ],
 });

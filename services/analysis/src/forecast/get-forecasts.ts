@@ -18,6 +18,8 @@ interface PropData {
   players: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, string>;
   recent: ReadonlyMap<string, readonly RecentGame[]>;
+  /** Each player's teams, the latest first. */
+  teamsOf: ReadonlyMap<string, readonly { team: string }[]>;
   seasons: ReadonlyMap<string, Allowed[]>;
   listings: ReadonlyMap<string, string>;
 }
@@ -70,6 +72,7 @@ export class GetForecasts {
       players: new Map([...players.values()].map(({ id, name }) => [id, name])),
       teams: await this.teams.names(),
       recent: await this.history.recentGames(playerIds, asOf, firstDay),
+      teamsOf: await this.history.teamsOf(playerIds, asOf, firstDay),
       seasons,
       listings: await this.injuries.listings(league, asOf),
     };
@@ -80,7 +83,7 @@ function describe(league: League, prop: PricedProp, data: PropData): PricedForec
   const { playerId, gameId, market: key } = prop.projection;
   const recent = data.recent.get(playerId) ?? [];
   const game = data.games.find(({ id }) => id === gameId);
-  const side = game && sideOfGame(game, recent);
+  const side = game && sideOfGame(game, data.teamsOf.get(playerId) ?? []);
   if (!side) throw unknownForecast(prop.id);
   const market = findMarket(league.id, key);
   const { book, price, priceAt: at } = prop;

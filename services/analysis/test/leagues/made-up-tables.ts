@@ -147,7 +147,7 @@ function nfl(game: MadeGame, draw: () => number, tables: Tables): void {
 function basketball(league: LeagueId): Maker {
   return (game, draw, tables) => {
     const points = sidesOf(game).map((side) => {
-      const rows = squad(side.team, 10).map((player) => {
+      const rows = rosterOf(league, side).map((player) => {
         const counts = { pts: count(16 * player.share, draw), reb: count(7 * player.share, draw), tov: count(2, draw) };
         const rest = { ast: count(4 * player.share, draw), fg3m: count(2 * player.share, draw), fg3a: 5 };
         const min = Math.round(12 + 20 * player.share);
@@ -158,6 +158,17 @@ function basketball(league: LeagueId): Maker {
     });
     addResult(tables, league, game, { home_pts: points[0] ?? 0, away_pts: points[1] ?? 0 });
   };
+}
+
+/** Before the last day, the league's first two teams trade their third players for each other. */
+function rosterOf(league: LeagueId, { game, team }: Side): Player[] {
+  const own = squad(team, 10);
+  const traders = leagueOf(league)
+    .teams.slice(0, 2)
+    .map(({ code }) => code);
+  if (game.date !== LAST_DAY || !traders.includes(team)) return own;
+  const [other = ''] = traders.filter((code) => code !== team);
+  return own.map((player, index) => (index === 2 ? (squad(other, 10)[index] ?? player) : player));
 }
 
 function identity(league: LeagueId, { game, team, opp, home }: Side, { id, name }: Player): Row {

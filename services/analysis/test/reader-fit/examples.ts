@@ -3,7 +3,7 @@ import type { Sports } from '../../src/facts/sports/sports.ts';
 import { joinNames } from '../../src/ask/question/context.ts';
 import { type LeagueIndex, QuestionIndex } from '../../src/ask/question/question-index.ts';
 import { type Placed, recognize } from '../../src/ask/question/recognize.ts';
-import { featuresOf, type Role, turnFeatures } from '../../src/ask/question/roles.ts';
+import { featuresOf, type Role, type Turn, turnFeatures } from '../../src/ask/question/roles.ts';
 import { tokensOf } from '../../src/ask/question/tokens.ts';
 import type { Vocabulary } from '../../src/ask/question/vocabulary.ts';
 import { marketText } from '../../src/ask/question/written-result.fixture.ts';
@@ -61,7 +61,10 @@ export function examplesOf(table: string, sports: Sports, weight = 1): Labeled[]
 }
 
 function expectedOf(question: string, reading: string, leagues: ReadonlyMap<string, string>): Expected {
-  const [bets = '', conditions = ''] = reading.split(' | ');
+  const [bets = '', conditions = ''] = reading
+    .replaceAll('blocks+steals', marketText('player_blocks_steals'))
+    .replaceAll(/ @\d\d-\d\d/g, '')
+    .split(' | ');
   const isAnswer = !/^([-!?]|no$)/.test(reading);
   const states = new Map<string, 'out' | 'in'>();
   let last: 'out' | 'in' = 'out';
@@ -111,12 +114,24 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
     (entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why),
   );
   const only = expected.reasons.includes('no') ? onlyReason(entities) : undefined;
+  // "vs Boston" is as right as talk beside a bet on that game, and must not become talk where it is another one.
+  const teams = index.sports.players.flatMap(({ name, teamId }) => (expected.asked.has(name) ? [teamId] : []));
+  const games = index.sports.games.filter(({ homeTeam, awayTeam }) =>
+    teams.some((id) => id === homeTeam || id === awayTeam),
+  );
+  const isPlaying = (entity: Placed): boolean =>
+    entity.kind === 'team' &&
+    entity.teams.some((id) => games.some(({ homeTeam, awayTeam }) => id === homeTeam || id === awayTeam));
+  const isOfGame = (entity: Placed): boolean =>
+    isPlaying(entity) || (entity.kind === 'versus' && entities.some(isPlaying));
   const roles = entities.map((entity) =>
     entity.kind === 'player'
       ? roleOfName(entity, expected, { isSure: names === 1 || !mayBeOut, index })
       : entity === only
         ? 'asked'
-        : (roleOfBet(entity, expected, index.words) ?? roleOfWord(entity, expected) ?? roleOfPlace(entity, expected)),
+        : (roleOfBet(entity, expected, index.words) ??
+          roleOfWord(entity, expected) ??
+          (isOfGame(entity) ? undefined : roleOfPlace(entity, expected))),
   );
   const featuresAt = featuresOf({ entities, tokens, index, isFollowUp: expected.isFollowUp, roles });
   return entities.flatMap(({ kind }, at) => {
@@ -126,35 +141,112 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
 }
 
 /** What the last turn of a conversation does to the turns before it, by their sides, lines and names. */
-function turnExamples(turns: readonly string[], { bets, isAnswer, asked }: Expected, index: LeagueIndex): Unweighted[] {
+function turnExamples(turns: readonly string[], expected: Expected, index: LeagueIndex): Unweighted[] {
+  const { bets, isAnswer } = expected;
   if (turns.length < 2 || (isAnswer && bets.length === 0)) return [];
-  const all = turns.map((text) => {
+  const [last, ...before] = turns.toReversed().map((text) => {
     const tokens = tokensOf(text);
     return { tokens, entities: joinNames(recognize(tokens, index), tokens, (id) => index.player(id)) };
-  });
-  const [last, ...earlier] = all.toReversed() as [(typeof all)[number], ...typeof all];
+  }) as [Turned, ...Turned[]];
+  const earlier = before.flatMap(({ entities }) => entities);
+  const isState = (one: Placed): boolean =>
+    one.kind === 'notOffered' ? WORDS_OF_CONDITIONS.includes(one.why) : one.kind === 'unknown' && one.text === 'no';
+  const mentioned = earlier.flatMap((one) => (one.kind === 'player' ? [one] : []));
+  const isAsked = (one: Name): boolean => namesOf(one, index).some((name) => expected.asked.has(name));
+  const isKnown = (one: Name): boolean => namesOf(one, index).some((name) => expected.states.has(name));
+  const hasConditions = earlier.some(isState) && mentioned.length > 1;
+  const lost = mentioned.filter((one) => !isAsked(one));
+  const given = hasConditions ? lost : [];
+  const idsOf = (all: readonly Name[]): Set<string> =>
+    new Set(all.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)));
+  const legs = mentioned.length - given.length;
+  const lines = earlier.filter(({ kind }) => kind === 'line').length;
+  const facts = {
+    players: idsOf(mentioned.filter((one) => !given.includes(one))),
+    given: idsOf(given),
+    bets: legs > 1 ? legs : Math.max(legs, before.length > 1 ? 1 : lines),
+  };
+  const role = !isAnswer
+    ? 'plain'
+    : roleOfTurn({ last, before, expected, index, lost: lost.filter((one) => !isKnown(one)), hasConditions });
+  return [{ kind: 'turn', features: turnFeatures(last, facts), role }];
+}
+
+const WORDS_OF_CONDITIONS: readonly string[] = ['status', 'condition', 'negation'];
+/** What they name without a player stays. */
+const KEEPING: ReadonlySet<string> = new Set(['only', 'keep', 'keeping', 'ride']);
+
+const PLACES: ReadonlySet<string> = new Set(['first', 'second', 'third', 'last', 'leg', 'one']);
+
+type Name = Extract<Placed, { kind: 'player' }>;
+type Turned = { tokens: ReturnType<typeof tokensOf>; entities: Placed[] };
+
+function namesOf({ mention }: Name, index: LeagueIndex): string[] {
+  return mention.players.flatMap(({ playerId }) => index.player(playerId)?.name ?? []);
+}
+
+function roleOfTurn({
+  last,
+  before,
+  expected,
+  index,
+  lost,
+  hasConditions,
+}: {
+  last: Turned;
+  before: readonly Turned[];
+  expected: Expected;
+  index: LeagueIndex;
+  /** Earlier names that are in no part of the expected reading. */
+  lost: readonly Name[];
+  hasConditions: boolean;
+}): Turn {
+  const { bets, asked, states } = expected;
+  const namesIn = (entities: readonly Placed[]): Set<string> =>
+    new Set(entities.flatMap((one) => (one.kind === 'player' ? namesOf(one, index) : [])));
   const sidesIn = (entities: readonly Placed[]): string[] =>
     entities.flatMap((one) => ((one.kind === 'side' || one.kind === 'line') && one.side !== null ? [one.side] : []));
   const linesIn = (entities: readonly Placed[]): number[] =>
     entities.flatMap((one) => (one.kind === 'line' ? [one.value] : []));
-  const isNamed = (name: string): boolean =>
-    last.entities.some(
-      (one) =>
-        one.kind === 'player' && one.mention.players.some(({ playerId }) => index.player(playerId)?.name === name),
-    );
-  const own = bets.filter(({ value }) => linesIn(last.entities).some((line) => Math.abs(line - (value ?? -9)) <= 0.5));
-  const before = earlier.map(({ entities }) => sidesIn(entities)).find((sides) => sides.length > 0) ?? [];
-  const isAdded =
-    bets.length > 1 && own.length < bets.length && own.length > 0 && [...asked].some((name) => !isNamed(name));
-  const isFlipped =
+  const has = (...kinds: Placed['kind'][]): boolean => last.entities.some(({ kind }) => kinds.includes(kind));
+  const earlier = before.flatMap(({ entities }) => entities);
+  const [named, known] = [namesIn(last.entities), namesIn(earlier)];
+  const isOld = [...asked].every((name) => known.has(name));
+  const isNamedAsked = [...asked].some((name) => named.has(name));
+  const isWritten = (lines: readonly number[], value: number | null): boolean =>
+    lines.some((line) => Math.abs(line - (value ?? -9)) <= 0.5);
+  const own = bets.filter(({ value }) => isWritten(linesIn(last.entities), value));
+  const kept = bets.filter(({ value }) => isWritten(linesIn(earlier), value));
+  const isShorter = kept.length === bets.length && bets.length < linesIn(earlier).length && before.length === 1;
+  if (lost.length > 0 && isOld && !isNamedAsked && !has('line', 'side', 'market') && hasConditions && states.size === 0)
+    return 'clears';
+  const sides = before.map(({ entities }) => sidesIn(entities)).find((all) => all.length > 0) ?? [];
+  if (
     sidesIn(last.entities).length === 0 &&
-    before.length > 0 &&
-    bets.every(({ side }) => side && !before.includes(side));
+    sides.length > 0 &&
+    bets.every(({ side }) => side && !sides.includes(side))
+  )
+    return 'flips';
+  const hasPlace = last.tokens.some(({ text }) => PLACES.has(text));
+  const isFewer = isShorter || (lost.length > 0 && !hasConditions && (named.size > 0 || hasPlace));
+  if (isOld && own.length === 0 && isFewer) {
+    if (named.size > 0 && asked.size === 1 && lost.length === 0) return 'plain';
+    return isNamedAsked || (named.size === 0 && last.tokens.some(({ text }) => KEEPING.has(text))) ? 'only' : 'drops';
+  }
+  const [sum, part] = [earlier, last.entities].map((all) => all.find((one) => one.kind === 'market')?.market);
+  const [only] = bets;
+  const rest = sum !== undefined && part !== undefined && sum !== part ? index.words.without(sum, part) : undefined;
+  if (rest !== undefined && rest !== sum && bets.length === 1 && marketText(rest) === only?.text) return 'drops';
+  const isNew = [...asked].some((name) => named.has(name) && !known.has(name));
+  if (lost.length > 0 && isNew && asked.size > 1 && [...asked].some((name) => !named.has(name))) return 'swaps';
+  const isAdded =
+    bets.length > 1 && own.length < bets.length && own.length > 0 && [...asked].some((name) => !named.has(name));
+  if (isAdded && isNew) return 'adds';
+  const isOfSome = [...asked].some((name) => !named.has(name)) && (isNamedAsked || named.size === 0);
+  if (isOld && asked.size > 1 && isOfSome && (named.size > 0 || has('line') || hasPlace)) return 'changes';
+  if (isAdded) return 'adds';
   const isKept = linesIn(last.entities).length === 0 && bets.every(({ value }) => value !== null);
-  const hasNew = last.entities.some(({ kind }) => kind === 'player' || kind === 'market');
-  const role = !isAnswer ? 'plain' : isAdded ? 'adds' : isFlipped ? 'flips' : isKept && hasNew ? 'keeps' : 'plain';
-  const features = turnFeatures(last);
-  return [{ kind: 'turn', features, role }];
+  return isKept && has('player', 'market') ? 'keeps' : 'plain';
 }
 
 /** Of a row that only asks for no number, the one refusing word is the reason. */

@@ -53,8 +53,8 @@ describe('the results of settled picks', () => {
       'side over',
       'side under',
       'book fanduel',
-      'confidence 60-70',
-      'confidence 70-80',
+      'confidence high',
+      'confidence medium',
     ]);
     expect(renderPicks(groups)).toContain('2-1-1');
   });

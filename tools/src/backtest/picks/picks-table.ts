@@ -1,10 +1,9 @@
-import { wilsonInterval } from '@overline/forecast';
+import { bandOf, wilsonInterval } from '@overline/forecast';
 import { ClusteredMean } from '../scores.ts';
 import type { SettledPick } from './settle.ts';
 
 /** 95% confidence interval. */
 const Z = 1.96;
-const BANDS = [0, 50, 60, 70, 80, 100] as const;
 
 /** Results of a group of picks; shares 0..1, 95% intervals. */
 type PickFigures = {
@@ -26,8 +25,8 @@ type PickFigures = {
 };
 
 /**
- * Results of all picks, of the bets and of the leans among them, then of the bets by market, side, book and confidence
- * band. Picks must be in date order.
+ * Results of all picks, of the bets and of the leans among them, then of the bets by market, side, book and the
+ * product's confidence band. Picks must be in date order.
  */
 export function figuresOf(picks: readonly SettledPick[]): PickFigures[] {
   const bets = picks.filter(({ stance }) => stance === 'bet');
@@ -89,9 +88,4 @@ function figures(group: string, picks: readonly SettledPick[]): PickFigures {
     roiHalf: Z * back.standardError,
     closing: known.length === 0 ? null : { mean: close.mean, half: Z * close.standardError, n: known.length },
   };
-}
-
-function bandOf(confidence: number): string {
-  const index = BANDS.findLastIndex((low, place) => place < BANDS.length - 1 && confidence >= low);
-  return `${BANDS[index] ?? 0}-${BANDS[index + 1] ?? 100}`;
 }

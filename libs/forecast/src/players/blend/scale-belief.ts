@@ -7,10 +7,10 @@ type ScaleEvidence = { readonly score: number; readonly information: number };
 /** Grid of scales: 0.1 to 15 times the market's stated squared error. */
 const SCALES = Array.from({ length: 45 }, (_, index) => 0.1 * 1.12 ** index);
 /**
- * Prior of a league's ln(scale), a Student's t, and standard deviation between its markets. The prior is narrow because
- * two months of results determine the scale only to ±0.7; its heavy tails allow for an unusual league.
+ * Prior of a league's ln(scale), a Student's t, and standard deviation between its markets. The width was chosen on NBA
+ * prices of 2024-25 and 2025-26, see docs/forecasts.md. Heavy tails allow for an unusual league.
  */
-const PRIOR_SPREAD = 0.2;
+const PRIOR_SPREAD = 0.5;
 const PRIOR_FREEDOM = 4;
 const MARKET_SPREAD = 0.15;
 /** Props of one game are correlated, so results count as half as many independent ones. */

@@ -97,7 +97,8 @@ export class AnswerMilestones {
     if (closed) return fail(`${title} ${closed}, so there is nothing to forecast for ${name}.`);
     if (!COUNTED.every((market) => isOffered(game.league, market))) return fail(notOfferedYet(`${feat}s`, game.league));
     const [player] = await this.forecasts.of({ game, players: [playerId], asOf, given });
-    if (!player || player.recent.length === 0) return fail(`${name} has not played for either team of ${title} yet.`);
+    if (!player) return fail(`${name} does not play for either team of ${title}.`);
+    if (player.recent.length === 0) return fail(`${name} has not played a game yet, so we have nothing to go on.`);
     if (player.out) return fail(`${name} is listed as out for ${title}.`);
     const tens = chancesOfTen(player);
     const subjects = tens.map(({ market }) => ({ gameId, team: player.side.team, playerId, market }));

@@ -216,8 +216,8 @@ function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswe
   if (!market) return fail(`We do not forecast that market for ${playerName}.`);
   if (!isOffered(game.league, question.market)) return fail(notOfferedYet(market.unit, game.league));
   const player = players.get(`${game.id} ${question.playerId}`);
-  if (!player || player.recent.length === 0)
-    return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);
+  if (!player) return fail(`${playerName} does not play for either team of ${title}.`);
+  if (player.recent.length === 0) return fail(`${playerName} has not played a game yet, so we have nothing to go on.`);
   if (player.out && player.priced.size === 0) return fail(`${playerName} is on the injury report as out for ${title}.`);
   const bet = chooseBet(player, { ...question, books });
   if (!bet) return fail(`We do not forecast that market for ${playerName}.`);

@@ -283,9 +283,11 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
     );
     const joins = run.flatMap((one) => (one.kind === 'join' ? [one.how] : []));
     // "pts + reb" is a sum, "points and rebounds" only with a single line, three in a row as books write them.
-    const isSum =
-      markets.length > 1 && !joins.includes('or') && (joins.includes('sum') || (isOneLine && markets.length === all));
     const least = run.flatMap((one) => (one.kind === 'market' ? [one.least] : []));
+    // "Over 4.5 shots and also to score": the second one is a bet of its own.
+    const isApart = joins.length > 0 && least.some((count) => count !== undefined);
+    const isJoined = joins.includes('sum') || (isOneLine && markets.length === all);
+    const isSum = markets.length > 1 && !joins.includes('or') && !isApart && isJoined;
     pieces.push({ kind: 'markets', ...(isSum ? { markets: [words.combined(markets) ?? null] } : { markets, least }) });
   }
   return pieces;

@@ -7,7 +7,16 @@ import { mayTurn, turnDenied } from './denials.ts';
 import { forgiven } from './names.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { asFiller, asUnknown, type Entity, isBet, type Mention, type Placed } from './recognize.ts';
-import { type Chances, chancesOf, likeliest, type LineRole, type Role, turnOf } from './roles.ts';
+import {
+  type Chances,
+  chancesOf,
+  type Earlier,
+  likeliest,
+  type LineRole,
+  type Role,
+  type Turn,
+  turnOf,
+} from './roles.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that continue the last question and ask nothing themselves. */
@@ -37,7 +46,7 @@ interface InContext {
   conditions: Condition[];
   /** What each entity's role may be, by its first token. */
   chances: ReadonlyMap<number, Chances>;
-  turn: ReturnType<typeof turnOf>;
+  turn: Turn;
 }
 
 /**
@@ -49,8 +58,9 @@ export function inContext(
   written: readonly Placed[],
   tokens: readonly Token[],
   index: LeagueIndex,
-  isFollowUp = false,
+  earlier?: Earlier,
 ): InContext {
+  const isFollowUp = earlier !== undefined;
   const playerOf: PlayerOf = (id) => index.player(id);
   const joined = joinNames(written, tokens, playerOf);
   const chances = chancesOf({ entities: joined, tokens, index, isFollowUp });
@@ -61,7 +71,7 @@ export function inContext(
   const turned = turnDenied(named, tokens);
   const isSettled = (line: Placed): boolean => !named.includes(line);
   const settled = settleBets(turned, chancesAt, { isFollowUp, isSettled });
-  const turn = isFollowUp ? turnOf({ entities: joined, tokens, index, isFollowUp }) : 'plain';
+  const turn = earlier ? turnOf({ entities: joined, tokens }, earlier) : 'plain';
   return { entities: settled, conditions, chances: byToken, turn };
 }
 

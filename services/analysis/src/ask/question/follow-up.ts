@@ -1,6 +1,6 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
-import { type Bet, type Clause, together } from './bets.ts';
-import { marketOf, MAX_COMPARED, readRanking } from './compare.ts';
+import type { Bet, Clause } from './bets.ts';
+import { marketOf, readRanking } from './compare.ts';
 import type { Condition } from './context.ts';
 import { textOf } from './players.ts';
 import type { ParsedQuestion } from './parse.ts';
@@ -9,20 +9,19 @@ import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { namedPrice, slipText } from './slip-text.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
-import { writtenMarket } from './vocabulary.ts';
 import { writtenBet } from './wording.ts';
 
 /** A bet or a condition without a player, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
   // A word that denies the bet may be what turns it.
-  if ((notOffered.length > 0 && !parsed.flips) || unknown.length > 0) return false;
+  if ((notOffered.length > 0 && parsed.turn !== 'flips') || unknown.length > 0) return false;
   if ((teams.length > 0 || parsed.asksWho) && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
   const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);
   if (parsed.asksBest && !areSides) return false;
-  if (!hasPlayer) return parsed.flips || bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
+  if (!hasPlayer) return parsed.turn === 'flips' || bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
@@ -94,8 +93,8 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
   const earlier = betsByPlayer(previous);
   // "Flip it, Green out": the condition is turned, not the bet.
   const renamed = parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId));
-  if (parsed.flips && previous.given?.some(({ playerId }) => renamed.includes(playerId)))
-    return continued({ ...parsed, flips: false, notOffered: [] }, previous, view);
+  if (parsed.turn === 'flips' && previous.given?.some(({ playerId }) => renamed.includes(playerId)))
+    return continued({ ...parsed, turn: 'plain', notOffered: [] }, previous, view);
   const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier, view) : ofEarlierPlayers(parsed, earlier, view);
   if (!clauses) return undefined;
   const given = inheritedConditions(parsed, previous, view);
@@ -108,94 +107,11 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
       conditions: [...given, ...parsed.conditions],
       ...(parsed.days === 0 && !parsed.hasPlayer && game && { day: view.index.dayOf(game), days: 1 }),
       ...{ hasPlayer: true, asksTotal: false, unsettled: null, isEmpty: false },
-      ...(parsed.flips && { notOffered: [] }),
+      ...(parsed.turn === 'flips' && { notOffered: [] }),
       hasMilestone: clauses.some(({ milestones }) => milestones.length > 0),
     },
     tookOver: [...inheritedParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),
   };
-}
-
-/**
- * "Add Brown over 23.5", "swap Siakam for Turner over 7.5 rebounds", "drop the Klay leg": the earlier bets with others
- * beside them or without some; else undefined.
- */
-export function edited(
-  parsed: ParsedQuestion,
-  previous: Reading,
-  read: (parsed: ParsedQuestion) => Reading,
-  view: View,
-): Reading | undefined {
-  if (previous.kind === 'compare')
-    return comparedToo(parsed, previous, view) ?? ofComparedMarket(parsed, previous, read, view);
-  const tookOver = 'the other bets';
-  if (parsed.edits === 'add') {
-    const rest = parsed.hasPlayer ? parsed : continued({ ...parsed, edits: null }, previous, view)?.parsed;
-    const all = rest && together([previous, read({ ...rest, unknown: [] })]);
-    return all && { ...all, tookOver };
-  }
-  if (previous.kind !== 'props' || parsed.edits === null) return undefined;
-  const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
-  const isOut = (mention: Mention, bets: readonly Bet[]): boolean =>
-    parsed.edits === 'swap' ? mention === first : bets.every(({ line }) => line === null);
-  const named = parsed.clauses.flatMap(({ mentions, bets }) => mentions.filter((mention) => isOut(mention, bets)));
-  const isNamed = ({ playerId }: PropQuestion): boolean =>
-    named.some(({ players }) => players.some((player) => player.playerId === playerId));
-  const kept = previous.questions.filter((one) => !isNamed(one));
-  if (parsed.edits === 'drop')
-    return kept.length > 0 && named.length > 0 ? { ...previous, questions: kept, tookOver } : undefined;
-  const clauses = parsed.clauses.map((clause) => ({
-    ...clause,
-    mentions: clause.mentions.filter((mention) => !named.includes(mention)),
-  }));
-  const added = read({ ...parsed, unknown: [], clauses: clauses.filter(({ mentions }) => mentions.length > 0) });
-  return added.kind === 'props' ? { ...previous, questions: [...kept, ...added.questions], tookOver } : undefined;
-}
-
-/** "Add Morant", "and Maxey?" after a comparison: one more player in it, or "without Fox" one less. */
-function comparedToo(
-  parsed: ParsedQuestion,
-  previous: Extract<Reading, { kind: 'compare' }>,
-  view: View,
-): Reading | undefined {
-  const mentions = parsed.clauses.flatMap((clause) => clause.mentions);
-  const isBare = parsed.clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
-  if (!isBare || mentions.length === 0 || previous.everybody) return undefined;
-  const named = mentions.flatMap((mention) => {
-    const choice = choosePlayer(mention, parsed, view);
-    return 'player' in choice ? [choice.player] : [];
-  });
-  if (named.length < mentions.length) return undefined;
-  const isNamed = (playerId: string): boolean => named.some(({ id }) => id === playerId);
-  const tookOver = 'the comparison';
-  if (parsed.edits === 'drop') {
-    const players = previous.players.filter(({ playerId }) => !isNamed(playerId));
-    return players.length > 1 ? { ...previous, players, tookOver } : undefined;
-  }
-  const added = named.flatMap(({ id: playerId, teamId }) => {
-    const [game] = view.index.gamesOf(teamId, view.now);
-    return game && !previous.players.some((one) => one.playerId === playerId) ? [{ playerId, gameId: game.id }] : [];
-  });
-  if (added.length === 0 || previous.players.length + added.length > MAX_COMPARED) return undefined;
-  return { ...previous, players: [...previous.players, ...added], tookOver };
-}
-
-/** "Just Zubac over 12.5" after a comparison of rebounds: a bet on that statistic, if the line fits it. */
-function ofComparedMarket(
-  parsed: ParsedQuestion,
-  { market }: Extract<Reading, { kind: 'compare' }>,
-  read: (parsed: ParsedQuestion) => Reading,
-  view: View,
-): Reading | undefined {
-  const isBare = parsed.clauses.every(({ bets }) => bets.every((bet) => bet.market === undefined && bet.line !== null));
-  if (!isBare || !parsed.hasPlayer) return undefined;
-  const clauses = parsed.clauses.map((clause) => ({ ...clause, bets: clause.bets.map((bet) => ({ ...bet, market })) }));
-  const reading = read({ ...parsed, clauses, unknown: [] });
-  if (reading.kind !== 'props') return undefined;
-  const fits = reading.questions.every(({ playerId, line }) => {
-    const player = view.index.player(playerId);
-    return player !== undefined && fittingMarkets(player, line ?? 0).includes(market);
-  });
-  return fits ? { ...reading, tookOver: writtenMarket(market) } : undefined;
 }
 
 /**
@@ -249,11 +165,11 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const mentions = [mentionOf(one.playerId, view)];
     const without = parsed.clauses.some((clause) => clause.without);
     if (milestones.length > 0) return { mentions, bets: [], milestones, without };
-    const turned = parsed.flips ? one.bets.map(flipped) : one.bets;
+    const turned = parsed.turn === 'flips' ? one.bets.map(flipped) : one.bets;
     const [only, ...others] = one.bets;
     const player = view.index.player(one.playerId);
     const isKept =
-      (parsed.keepsLine || parsed.corrects) && player !== undefined && only !== undefined && others.length === 0;
+      (parsed.turn === 'keeps' || parsed.corrects) && player !== undefined && only !== undefined && others.length === 0;
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
     const own = bets.length === 0 ? turned : filledIn(kept, one.bets, summed(parsed, view));
     if (!own) return undefined;
@@ -284,13 +200,13 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const addsPlayer = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
   const repeatsBet = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
   const keeps = (bet: Bet): boolean =>
-    parsed.keepsLine ||
+    parsed.turn === 'keeps' ||
     // A line of at least one fits every player.
     bet.line === 0.5 ||
     parsed.corrects ||
     (player !== undefined &&
       bet.line !== null &&
-      ((addsPlayer && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
+      (((addsPlayer || parsed.turn === 'swaps') && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
         ((repeatsBet || parsed.isBareName) && distanceFrom(player, [bet]) < NEAR_LINE)));
   // "LeBron 25.5 >> JDub?": what is asked of him is not clear.
   if (parsed.isBareName && !one.bets.every((bet) => bet.line === null || keeps(bet))) return undefined;
@@ -310,9 +226,9 @@ const ADDED = /\b(add|added|adding|on top)\b/;
 type Sum = (market: string, other: string) => string | undefined;
 
 /** How a statistic is put to the earlier one or taken off it: "add steals to that", "take off the assists". */
-function summed({ text, edits }: ParsedQuestion, { index: { words } }: View): Sum | undefined {
+function summed({ text, turn }: ParsedQuestion, { index: { words } }: View): Sum | undefined {
   if (ADDED.test(text)) return (market, other) => words.combined([market, other]);
-  return edits === 'drop' ? (market, other) => words.without(market, other) : undefined;
+  return turn === 'drops' ? (market, other) => words.without(market, other) : undefined;
 }
 
 /** Each bet with what it leaves out taken from the earlier bet. A new market has a line and a side of its own. */

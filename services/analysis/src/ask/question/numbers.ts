@@ -144,7 +144,7 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
 /** Tokens of "and a half", "1/2" or "point five" from here on. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
-  if (/^(and|n|an|plus|w|with|&) (a|the) (half|hook)$/.test(next) || next === '1 / 2') return 3;
+  if (/^(and|n|an|plus|w|with|&) (a|the|one) (half|hook)$/.test(next) || next === '1 / 2') return 3;
   if (/^(and|n) 1 \/ 2$/.test(textOf(tokens, at, 4))) return 4;
   return /^(and half|point five|n half|a half|a hook|point 5|and change)\b/.test(next) ? 2 : 0;
 }
@@ -207,8 +207,7 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   // "Assists 0.5 up".
   if (next?.text === 'up' && (second === undefined || second.opens || second.kind === 'sign'))
     return { side: 'over', length: 1 };
-  const side = openTail(next, second);
-  return { side, length: side === null ? 0 : 2 };
+  return tailAt(tokens, at) ?? { side: null, length: 0 };
 }
 
 /** "25 points or more", "two of them at least": the same behind a market or a few other words. */
@@ -224,11 +223,11 @@ function tailBehind(
   return undefined;
 }
 
-/** "Or more", "at most", "at a minimum". */
+/** "Or more", "at most", "at a minimum", "max". */
 function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | undefined {
   const [first, second, third] = tokens.slice(at, at + 3);
-  const minimum = /^(?:at (?:a )?)?(?:minimum|min)\b/.exec(textOf(tokens, at, 3));
-  if (minimum) return { side: 'over', length: minimum[0].split(' ').length };
+  const limit = /^(?:at (?:a )?)?(?:(minimum|min)|maximum|max)\b/.exec(textOf(tokens, at, 3));
+  if (limit) return { side: limit[1] ? 'over' : 'under', length: limit[0].split(' ').length };
   if (first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? ''))
     return { side: second?.text === 'least' ? 'over' : 'under', length: 2 };
   const side = openTail(first, second);

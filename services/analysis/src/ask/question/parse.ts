@@ -1,13 +1,13 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { addDays, centralDay } from '@overline/service-kit';
-import type { Why } from '../analysis/reading.ts';
+import type { Reading, Why } from '../analysis/reading.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './context.ts';
 import { inContext } from './context.ts';
 import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
-import type { Chances, TURNS } from './roles.ts';
+import type { Chances, Earlier, Turn } from './roles.ts';
 import { namesParlay, type Token, tokensOf } from './tokens.ts';
 import { REASONS_BY_PRIORITY, writtenMarket } from './vocabulary.ts';
 
@@ -65,18 +65,13 @@ export interface ParsedQuestion {
   asksWho: boolean;
   /** Opens like a follow-up. A weak cue opens whole questions too: "does he ...". */
   hasCue: boolean;
-  hasStrongCue: boolean;
-  /** "Same thing but Jokic": the line of the last question is kept. */
-  keepsLine: boolean;
   /** "Sorry, I meant Curry": a part of the last question is replaced. */
   corrects: boolean;
   isEmpty: boolean;
   /** Nothing but names. */
   isBareName: boolean;
-  /** The other side of the earlier bet. */
-  flips: boolean;
   /** What is done to the earlier bets. */
-  edits: 'add' | 'swap' | 'drop' | null;
+  turn: Turn;
   /** The question's tokens. */
   text: string;
   /** Teams that are taken to win, beside other bets. */
@@ -90,32 +85,58 @@ const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (cha
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
-const [SWAPS, DROPS] = [followUps.swaps, followUps.drops].map(phrasesIn) as [string[], string[]];
+const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(phrasesIn(lines));
 const CORRECTING = phrasesIn(followUps.correcting);
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
-const CUES = phrasesIn(followUps.cues);
-const WEAK_CUES = phrasesIn(followUps.weakCues);
+const CUES = setOf([...followUps.cues, ...followUps.weakCues]);
+const LONGEST_CUE = 4;
 
-/** A question with its names and words recognized, before its bets are put together. */
+/** A question with its names and words recognized. */
 export interface Recognized {
   question: string;
   tokens: readonly Token[];
   entities: readonly Placed[];
+}
+
+/** A recognized question whose words have their roles, before its bets are put together. */
+export interface Settled extends Recognized {
   conditions: readonly Condition[];
   /** What each entity's role may be, by its first token. */
   chances: ReadonlyMap<number, Chances>;
-  turn: (typeof TURNS)[number];
+  turn: Turn;
 }
 
-/** Recognizes the words of a question: tokens, entities, then conditions. */
-export function recognized(question: string, { index }: View, isFollowUp = false): Recognized {
+export function recognized(question: string, { index }: View): Recognized {
   const tokens = tokensOf(question);
-  return { question, tokens, ...inContext(recognize(tokens, index), tokens, index, isFollowUp) };
+  return { question, tokens, entities: recognize(tokens, index) };
+}
+
+/** Gives the words their roles, those of a follow-up to `previous` if there is one, and takes the conditions out. */
+export function settled(words: Recognized, { index }: View, previous?: Reading): Settled {
+  return { ...words, ...inContext(words.entities, words.tokens, index, previous && earlierOf(previous)) };
+}
+
+function earlierOf(previous: Reading): Earlier {
+  const bets =
+    'questions' in previous
+      ? previous.questions
+      : previous.kind === 'compare'
+        ? previous.players
+        : previous.kind === 'mixed'
+          ? [...previous.props, ...previous.feats]
+          : [];
+  const winners = previous.kind === 'mixed' ? previous.winners.length : 0;
+  const given = 'given' in previous ? (previous.given ?? []) : [];
+  return {
+    players: new Set(bets.map(({ playerId }) => playerId)),
+    given: new Set(given.map(({ playerId }) => playerId)),
+    bets: bets.length + winners,
+  };
 }
 
 /** Takes the entities of a question apart: winners, then bets. */
 export function parsedOf(
-  { question, tokens, conditions, turn }: Recognized,
+  { question, tokens, conditions, turn }: Settled,
   entities: readonly Placed[],
   view: View,
 ): ParsedQuestion {
@@ -127,14 +148,14 @@ export function parsedOf(
 
 /** A question about a game. */
 export function parseGame(question: string, view: View): ParsedQuestion {
-  const { conditions, ...words } = recognized(question, view);
+  const { conditions, ...words } = settled(recognized(question, view), view);
   return { ...described(question, words, view), conditions, winners: [] };
 }
 
 /** What the entities of a question say of it. */
 function described(
   question: string,
-  { entities, tokens, turn }: Pick<Recognized, 'entities' | 'tokens' | 'turn'>,
+  { entities, tokens, turn }: Pick<Settled, 'entities' | 'tokens' | 'turn'>,
   { index, now }: View,
 ): Omit<ParsedQuestion, 'conditions' | 'winners'> {
   const clauses = clausesOf(entities, index.words);
@@ -146,7 +167,7 @@ function described(
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
-  const hasCue = opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens);
+  const hasCue = opensWith(tokens, CUES) || isOpenedName(entities, tokens);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
@@ -179,15 +200,12 @@ function described(
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
     asksWho: WHICH.test(question),
     hasCue,
-    hasStrongCue: opensWith(tokens, CUES),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
     isBareName:
       entities.every(({ kind }) => kind === 'player') ||
       (!hasCue && has('player') && entities.every(({ kind }) => ['player', 'filler', 'team', 'join'].includes(kind))),
-    keepsLine: turn === 'keeps',
     corrects: uses(CORRECTING) || / not [a-z]{3,}/.test(text),
-    flips: turn === 'flips',
-    edits: turn === 'adds' ? 'add' : editOf(tokens),
+    turn,
     text,
   };
 }
@@ -282,17 +300,14 @@ function hasOtherSide({ bets }: Clause): boolean {
   return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
 }
 
-function editOf(tokens: readonly Token[]): ParsedQuestion['edits'] {
-  if (opensWith(tokens, SWAPS)) return 'swap';
-  return opensWith(tokens, DROPS) ? 'drop' : null;
-}
-
 /** Whether the first words, or those behind opening words like "ok", are one of the phrases. */
-function opensWith(tokens: readonly Token[], phrases: readonly string[]): boolean {
+function opensWith(tokens: readonly Token[], phrases: ReadonlySet<string>): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-  return words
-    .slice(0, words.findIndex((word) => !OPENING.has(word)) + 1)
-    .some((_, at) => phrases.some((phrase) => `${words.slice(at).join(' ')} `.startsWith(`${phrase} `)));
+  const begins = (at: number): boolean =>
+    Array.from({ length: LONGEST_CUE }, (_, more) => words.slice(at, at + more + 1).join(' ')).some((text) =>
+      phrases.has(text),
+    );
+  return words.slice(0, words.findIndex((word) => !OPENING.has(word)) + 1).some((_, at) => begins(at));
 }
 
 /** Teams that are taken to win beside other bets, and the entities that say so: "Knicks ML + Brunson over 24.5". */

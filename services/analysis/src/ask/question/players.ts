@@ -200,7 +200,7 @@ export function candidatesOf(choice: Choice): readonly KnownPlayer[] {
 export function unclearName(named: Named, parsed: ParsedQuestion, view: View): Reading | undefined {
   const { clause, mention, choice } = named;
   const players = candidatesOf(choice);
-  const suggestions = playerSuggestions(players, clause, view);
+  const suggestions = (): Suggestion[] => playerSuggestions(players, clause, view);
   const isFirstName = mention.players.every(({ part }) => part === 'first');
   const isFar = players.every((player) => isFarFrom(player, clause));
   // Kobe over 30 points: a celebrity's first name, not that of some players who share it.
@@ -211,13 +211,13 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
     const { name } = choice.player;
     const far = `That line is far above what ${name} usually gets`;
     const text = `${far}, the only “${mention.text}” who plays. Is that who you mean?`;
-    return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
+    return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions: suggestions() };
   }
   if (isFirstName && isFar) return stranger;
-  if ('noMatch' in choice) return { ...stranger, suggestions };
+  if ('noMatch' in choice) return { ...stranger, suggestions: suggestions() };
   if (players.every((player) => 'ruledOut' in gameOf(player, parsed, view))) return refusedGames(players, parsed, view);
   const text = `“${mention.text}” could be more than one player. Please choose one.`;
-  return { kind: 'ambiguous', text, suggestions };
+  return { kind: 'ambiguous', text, suggestions: suggestions() };
 }
 
 function isFarFrom(player: KnownPlayer, { bets }: Clause): boolean {

@@ -75,7 +75,13 @@ const NAMED_BETS = new RegExp(`^(.*? )((?:${TEXTS}|p|r)(?= |,|$).*)$`);
 function sorted(text: string): string {
   const [bets = '', conditions = ''] = text
     .replaceAll('blocks+steals', 'stocks')
+    .replaceAll('pitcher strikeouts', 'strikeouts')
+    .replaceAll('pitching outs', 'outs')
     .replace(/^most likely (.+) o([\d.]+)$/, 'safest over $2 01-15: $1')
+    .replace(
+      /^(compare [^:|]+: )([^|]+?)(?= \||$)/,
+      (_, what: string, names: string) => what + names.split(', ').sort().join(', '),
+    )
     .split(' | ');
   const given = conditions.split(', ').reduce<string[]>((all, part) => {
     const state = /^(?:in|out) /.exec(part)?.[0] ?? /^(?:in|out) /.exec(all.at(-1) ?? '')?.[0] ?? '';

@@ -26,8 +26,8 @@ const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
 /** Never used to fit or to tune the reader: they measure how it reads people whom it does not know. */
 export const HELD_OUT: readonly string[] = [
-  ...['real-blind-t', 'real-blind-u', 'real-blind-v'],
-  ...['leagues-blind-9', 'leagues-blind-10'],
+  ...['real-blind-t', 'real-blind-u', 'real-blind-v', 'real-blind-w'],
+  ...['leagues-blind-9', 'leagues-blind-10', 'leagues-blind-11'],
 ];
 
 const USUAL_SHARE = 0.96;
@@ -66,28 +66,33 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
     ['real-blind-s', 0.9],
   ],
   '2024-12-03': [['real-written-1', 0.91]],
-  '2024-12-05': [['real-turns-2', 0.75]],
+  '2024-12-05': [['real-turns-2', 0.78]],
   '2024-12-08': ['real-talk', 'real-talk-3', ['real-writer-6', 0.98]],
   '2024-12-13': ['real-writer-3'],
   '2024-12-21': ['real-writer-1', ['real-blind-p', 0.94]],
   '2024-12-27': ['real-looking-for-errors'],
+  '2024-12-30': [['real-written-7', 0.84]],
   '2025-01-15': [
     ['real-blind-a', 0.99],
     ['real-blind-e', 0.95],
     ['real-blind-f', 0.97],
     ['real-ages', 1],
   ],
-  '2025-01-27': [['real-blind-t', 0.95]],
-  '2025-01-31': [['real-blind-v', 0.9]],
-  '2025-02-07': [['real-blind-j', 0.95]],
+  '2025-01-27': [
+    ['real-blind-t', 0.95],
+    ['real-blind-w', 0.94],
+  ],
+  '2025-01-31': [['real-blind-v', 0.94]],
+  '2025-02-07': [['real-blind-j', 0.94]],
   '2025-02-12': [['real-written-2', 0.9]],
   '2025-02-28': [['real-blind-r', 0.92]],
   '2025-03-04': [['real-written-3', 0.9]],
   '2025-03-07': [['real-blind-d', 0.95]],
   '2025-03-14': [['real-blind-m', 0.97]],
   '2025-03-19': [['real-blind-u', 0.95]],
+  '2025-03-24': [['real-written-6', 0.84]],
   '2025-03-28': [['real-blind-o', 0.97]],
-  '2025-04-02': [['real-turns-1', 0.73]],
+  '2025-04-02': [['real-turns-1', 0.76]],
   '2025-04-08': [['real-written-4', 0.88]],
   '2025-10-29': [['real-blind-g', 0.95]],
   '2025-11-05': [['real-blind-h', 0.97]],
@@ -121,8 +126,10 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2023-11-19', '2025-11-28', '2022-07-16', '2025-06-29'), tables: [['leagues-blind-9', 0.94]] },
   { days: days('2022-11-13', '2025-10-28', '2022-06-11', '2025-08-03'), tables: [['leagues-written-1', 0.84]] },
   { days: days('2023-10-01', '2025-01-18', '2022-08-20', '2025-08-10'), tables: [['leagues-written-2', 0.85]] },
-  { days: days('2022-10-23', '2025-03-08', '2022-05-14', '2025-08-17'), tables: [['leagues-turns-1', 0.79]] },
-  { days: days('2023-12-03', '2024-11-30', '2022-07-02', '2025-07-13'), tables: [['leagues-blind-10', 0.85]] },
+  { days: days('2022-11-13', '2025-01-04', '2022-08-06', '2025-07-29'), tables: [['leagues-written-3', 0.81]] },
+  { days: days('2022-10-23', '2025-03-08', '2022-05-14', '2025-08-17'), tables: [['leagues-turns-1', 0.8]] },
+  { days: days('2023-10-08', '2024-10-19', '2022-05-28', '2025-06-22'), tables: [['leagues-blind-11', 0.94]] },
+  { days: days('2023-12-03', '2024-11-30', '2022-07-02', '2025-07-13'), tables: [['leagues-blind-10', 0.94]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {

@@ -2,10 +2,10 @@ import followUps from '../../../data/questions/follow-ups.json' with { type: 'js
 import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { textOf } from './players.ts';
+import { edited } from './edits.ts';
 import {
   chosenSuggestion,
   continued,
-  edited,
   isContinuation,
   isFollowUp,
   narrowed,
@@ -16,7 +16,7 @@ import {
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
 import { CHANGING, isInstruction, isOfTime, phrasesIn, WORDS } from './lexicon.ts';
-import { type ParsedQuestion, parsedOf, recognized } from './parse.ts';
+import { type ParsedQuestion, parsedOf, type Recognized, recognized, type Settled, settled } from './parse.ts';
 import { readingOf } from './props.ts';
 import type { QuestionIndex, View } from './question-index.ts';
 import { whoseBet } from './wording.ts';
@@ -50,9 +50,11 @@ function readPropsOf(question: string, view: View, previous?: Reading): Reading 
     const corrected = readTurn(second, view, before);
     if ('tookOver' in corrected) return { ...corrected, tookOver: 'tookOver' in before ? before.tookOver : undefined };
     // "Stephen, I mean Seth Curry over 1.5 threes": the first part is only a name.
-    const isName = readAlone(first, view).whole.clauses.every(({ bets }) => bets.length === 0);
+    const { clauses, conditions } = readAlone(recognized(first, view), view).whole;
+    const isName = clauses.every(({ bets }) => bets.every(({ market, line }) => market === undefined && line === null));
     const isBet = corrected.kind === 'props' && corrected.questions.every(({ line }) => line !== null);
-    if (isName && isBet) return corrected;
+    if (isName && isBet)
+      return conditions.length === 0 ? corrected : readTurn(`${textOf(conditions)}, ${second}`, view);
   }
   return readTurn(question, view, previous);
 }
@@ -68,7 +70,8 @@ const { worth: WORTH, followUp: FOLLOW_UP, talk: TALK } = weights;
 const INFORMATIVE: readonly Why[] = ['age', 'out', 'away', 'opponent', 'venue'];
 
 function readTurn(question: string, view: View, previous?: Reading): Reading {
-  const alone = readAlone(question, view);
+  const written = recognized(question, view);
+  const alone = readAlone(written, view);
   const { reading, whole } = alone;
   // "Is Turner playing?" asks for the report on him, whatever the last question was.
   const asksStatus = whole.hasPlayer && /^(is|are|will|does) /.test(whole.text);
@@ -77,7 +80,7 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   const lacksSide = reading.kind === 'props' && reading.questions.some(({ side }) => side === null);
   const isWhole = !lacksSide && !['refused', 'ambiguous'].includes(reading.kind) && !isFollowUp(whole);
   const minScore = alone.score + (isWhole ? FOLLOW_UP.afterWhole : lacksSide ? FOLLOW_UP.withoutSide : 0);
-  const followUp = previous && readFollowUp(question, view, previous, minScore);
+  const followUp = previous && readFollowUp(written, view, previous, minScore);
   if (followUp) return followUp;
   if (!isFollowUp(whole) || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
   const lacksPlayer = reading.kind !== 'best' && !whole.hasPlayer;
@@ -90,15 +93,15 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
 }
 
 /** The best reading of a question by itself. */
-function readAlone(question: string, view: View): Candidate & { whole: ParsedQuestion } {
-  const words = recognized(question, view);
+function readAlone(written: Recognized, view: View): Candidate & { whole: ParsedQuestion } {
+  const words = settled(written, view);
   let whole: ParsedQuestion | undefined;
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words)) {
+  for (const { entities, cost } of shortened(words)) {
     if (best && best.score >= WORTH.bets - cost) break;
     const parsed = parsedOf(words, entities, view);
     whole ??= parsed;
-    const reading = candidate(question, parsed, view);
+    const reading = candidate(words.question, parsed, view);
     const score = worthOf(reading, parsed) - cost;
     if (!best || score > best.score) best = { reading, score };
   }
@@ -106,12 +109,12 @@ function readAlone(question: string, view: View): Candidate & { whole: ParsedQue
 }
 
 /** The best reading as a follow-up to the last answered question, if it scores more than `minScore`. */
-function readFollowUp(question: string, view: View, previous: Reading, minScore: number): Reading | undefined {
-  const words = recognized(question, view, true);
+function readFollowUp(written: Recognized, view: View, previous: Reading, minScore: number): Reading | undefined {
+  const words = settled(written, view, previous);
   let best: Candidate | undefined;
-  for (const { entities, cost } of shortened(words.entities, words)) {
+  for (const { entities, cost } of shortened(words)) {
     const parsed = parsedOf(words, entities, view);
-    const reading = continuation(question, parsed, view, previous);
+    const reading = continuation(words.question, parsed, view, previous);
     if (!reading) continue;
     const score = worthOf(reading, parsed) - cost + FOLLOW_UP.bonus;
     if (score > (best?.score ?? minScore)) best = { reading, score };
@@ -202,10 +205,7 @@ const RARELY_TALK: readonly Why[] = [
 const NEVER = WORTH.bets;
 
 /** The question as it is, then with more and more words ignored, those that matter least first. */
-function shortened(
-  entities: readonly Placed[],
-  { tokens, chances }: { tokens: readonly Token[]; chances: ReadonlyMap<number, Chances> },
-): Shortened[] {
+function shortened({ entities, tokens, chances }: Settled): Shortened[] {
   const asides = asidesIn(partsOf(entities, tokens));
   const hasTeam = entities.some(({ kind }) => kind === 'team');
   const costs = entities.map((entity, at) => {
@@ -256,6 +256,10 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
       return isBeside('team');
     case 'line':
       return isBeside('line');
+    case 'versus':
+      return (
+        isPlayer(after) && isPlayer(entities.slice(0, at).findLast(({ kind }) => kind !== 'filler' && kind !== 'day'))
+      );
     case 'notOffered':
       return entity.why === 'market' && isAdded(entities.slice(0, at));
     default:
@@ -292,8 +296,8 @@ function levelsOf(entity: Placed): readonly (readonly number[])[] {
   if (isBet(entity)) return TALK.ofBet;
   // "Friday" may be when he lost; "tonight" is when the bet is on.
   if (entity.kind === 'day' && /^to/.test(entity.day)) return [];
-  // "Curry's teammate" is another player.
-  if (entity.kind === 'unknown' && WORDS.related.has(entity.text)) return [];
+  // "Curry's teammate" is another player, and "output Luka over 33.5" tells us what to answer.
+  if (entity.kind === 'unknown' && (WORDS.related.has(entity.text) || WORDS.commands.has(entity.text))) return [];
   if (entity.kind === 'unknown') return isOfTime(entity.text) || isInstruction(entity.text) ? TALK.rare : TALK.unknown;
   if (entity.kind !== 'notOffered') return TALK.usual;
   if (entity.why === 'age') return [];

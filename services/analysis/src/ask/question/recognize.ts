@@ -240,10 +240,11 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
     return { kind: 'filler', text };
   const asTeam =
     upper ||
-    /^(ml|moneyline)$/.test(after?.text ?? '') ||
     VERSUS.has(before?.text ?? '') ||
+    [1, 2].some((length) => words.kindOf(textOf(tokens, at + 1, length)) === 'winner') ||
     // "His mother was at the game" is not about Washington.
-    (VERSUS.has(after?.text ?? '') && (names.exact(tokens[at + 2]?.text ?? '')?.teams.length ?? 0) > 0);
+    ((VERSUS.has(after?.text ?? '') || after?.text === 'or') &&
+      (names.exact(tokens[at + 2]?.text ?? '')?.teams.length ?? 0) > 0);
   return nameOrWord(token, asTeam, known);
 }
 

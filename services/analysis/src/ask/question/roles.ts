@@ -7,8 +7,21 @@ import type { Token } from './tokens.ts';
 /** The probability of each role that an entity can have. */
 export type Chances = Readonly<Partial<Record<Role, number>>>;
 
-/** A follow-up adds a bet to the last question, turns its side, keeps its line, or does only what its words say. */
-export const TURNS = ['adds', 'flips', 'keeps', 'plain'] as const;
+/**
+ * What a follow-up does to the last question: it adds a bet; drops some of its bets, or all others; swaps one for
+ * another, or changes it; takes a condition back; turns the side; keeps the line; or does only what its words say.
+ */
+export const TURNS = ['adds', 'drops', 'only', 'swaps', 'changes', 'clears', 'flips', 'keeps', 'plain'] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** What a follow-up can refer to in the last answered question. */
+export interface Earlier {
+  /** Players with a bet. */
+  players: ReadonlySet<string>;
+  /** Players who are taken to be out, or to play. */
+  given: ReadonlySet<string>;
+  bets: number;
+}
 
 /** Roles, and by feature the weight of each of them in hundredths. */
 export interface RoleWeights {
@@ -16,8 +29,19 @@ export interface RoleWeights {
   weights: Readonly<Record<string, readonly number[]>>;
 }
 
-const MODELS = fitted as unknown as Readonly<Record<string, RoleWeights>>;
+interface Model {
+  roles: readonly string[];
+  weights: ReadonlyMap<string, readonly number[]>;
+}
+
 const WEIGHT_UNIT = 100;
+/** By kind of entity. Maps, because objects of this size are slow to look up. */
+const MODELS: ReadonlyMap<string, Model> = new Map(
+  Object.entries(fitted as unknown as Readonly<Record<string, RoleWeights>>).map(([kind, { roles, weights }]) => [
+    kind,
+    { roles, weights: new Map(Object.entries(weights)) },
+  ]),
+);
 
 /**
  * The chances of each entity's roles by multinomial logistic regression; empty for kinds that are always used. Players
@@ -32,22 +56,23 @@ export function chancesOf(context: Context): Chances[] {
 function chancesOfKinds(context: Context, isMeant: (entity: Placed) => boolean): Chances[] {
   const featuresAt = featuresOf(context);
   return context.entities.map((entity, at) => {
-    const model = isMeant(entity) ? MODELS[entity.kind] : undefined;
+    const model = isMeant(entity) ? MODELS.get(entity.kind) : undefined;
     return model ? chancesBy(model, featuresAt(at)) : {};
   });
 }
 
 /** The likeliest of what a follow-up does to the last question. */
-export function turnOf(context: Context): (typeof TURNS)[number] {
-  const chances = MODELS.turn ? chancesBy(MODELS.turn, turnFeatures(context)) : {};
-  return TURNS.find((turn) => ((chances as Record<string, number>)[turn] ?? 0) > 0.5) ?? 'plain';
+export function turnOf(context: Pick<Context, 'entities' | 'tokens'>, earlier: Earlier): Turn {
+  const model = MODELS.get('turn');
+  const chances: Readonly<Record<string, number>> = model ? chancesBy(model, turnFeatures(context, earlier)) : {};
+  return TURNS.find((turn) => (chances[turn] ?? 0) > 0.5) ?? 'plain';
 }
 
-function chancesBy({ roles, weights }: RoleWeights, features: readonly string[]): Chances {
+function chancesBy({ roles, weights }: Model, features: readonly string[]): Chances {
   const sums = roles.map(() => 0);
   for (const feature of new Set(features)) {
-    const own = Object.hasOwn(weights, feature) ? weights[feature] : undefined;
-    for (const [at, weight] of (own ?? []).entries()) sums[at] = (sums[at] ?? 0) + weight / WEIGHT_UNIT;
+    const own = weights.get(feature);
+    if (own) for (let at = 0; at < own.length; at += 1) sums[at] = (sums[at] ?? 0) + (own[at] ?? 0) / WEIGHT_UNIT;
   }
   const most = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - most));
@@ -175,18 +200,27 @@ function wholeText(units: readonly Unit[], at: number): string[] {
   return [...texts.map((text) => `q:${text}`), ...texts.map((text, place) => `q:${text} ${texts[place + 1] ?? '$'}`)];
 }
 
-/** Features of a whole follow-up: its words, how it begins, and which parts of a bet it has. */
-export function turnFeatures({ entities, tokens }: Pick<Context, 'entities' | 'tokens'>): string[] {
+/** Features of a whole follow-up: its words, how it begins, which parts of a bet it has, and whom it names again. */
+export function turnFeatures({ entities, tokens }: Pick<Context, 'entities' | 'tokens'>, earlier: Earlier): string[] {
   const units = unitsOf(entities, tokens);
   const texts = units.map(({ text }) => text);
   const kinds = ['player', 'market', 'line', 'side', 'milestone', 'team'] as const;
   const parts = kinds.filter((kind) => entities.some((entity) => entity.kind === kind)).join(' ');
+  const named = new Set(entities.flatMap((entity) => (entity.kind === 'player' ? [relationOf(entity, earlier)] : [])));
+  const before = `${earlier.bets > 1 ? 'several' : 'one'}${earlier.given.size > 0 ? ' given' : ''}`;
+  const relation = `${before} ${[...named].sort().join(' ')}`;
   return [
-    ...['', `parts ${parts}`, `length ${Math.min(6, texts.length)}`],
+    ...['', `parts ${parts}`, `length ${Math.min(6, texts.length)}`, `to ${relation}`, `to ${relation} ${parts}`],
     ...[1, 2, 3].map((count) => `^ ${texts.slice(0, count).join(' ')}`),
     ...wholeText(units, -1),
-    ...texts.map((text) => `${parts} ${text}`),
+    ...texts.flatMap((text) => [`${parts} ${text}`, `${before} ${text}`, `${relation} ${text}`]),
   ];
+}
+
+/** Whether a name is that of a player with an earlier bet, of one in an earlier condition, or a new one. */
+function relationOf({ mention }: Extract<Placed, { kind: 'player' }>, { players, given }: Earlier): string {
+  const isIn = (ids: ReadonlySet<string>): boolean => mention.players.some(({ playerId }) => ids.has(playerId));
+  return isIn(players) ? 'old' : isIn(given) ? 'given' : 'new';
 }
 
 /** The next part of the sentence, if it names no player: it may say more about the one named before. */

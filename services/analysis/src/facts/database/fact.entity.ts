@@ -39,6 +39,14 @@ export class PlayerRow {
   @Column('text', { nullable: true }) position!: string | null;
 }
 
+/** The team that the feed lists a player with, from a moment on. Append-only: a row for each change. */
+@Entity('roster_change')
+class RosterChangeRow {
+  @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
+  @Column('text', { name: 'team_id' }) teamId!: string;
+  @PrimaryColumn('timestamptz', { name: 'known_at' }) knownAt!: Date;
+}
+
 /** Another name of a player in the odds feed. */
 @Entity('player_alias')
 export class PlayerAliasRow {
@@ -212,6 +220,7 @@ export class AccountBooksRow {
 export const FACT_TABLES = [
   TeamRow,
   PlayerRow,
+  RosterChangeRow,
   PlayerAliasRow,
   InjuryRow,
   InjuryReportRow,

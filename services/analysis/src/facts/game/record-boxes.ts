@@ -93,7 +93,7 @@ export class RecordBoxes {
       if (lines === null) return;
       const version = game.version + 1;
       const now = this.clock.now();
-      await this.players.save(playersOf(league, box));
+      await this.players.saveUnlisted(playersOf(league, box));
       await this.stored.add([{ gameId, version, knownAt: now, lines }]);
       if (game.hasBoxScore) this.logger.warn({ msg: 'stat correction', gameId, version });
       await this.outbox.emit(gameFinal, gameResultOf({ ...game, version }, lines, now), now);

@@ -95,7 +95,7 @@ export class LoadHistory {
       knownAt: new Date(Math.min(Date.parse(game.startsAt) + KNOWN_AFTER_MS, now.getTime())),
       lines: boxes.get(game.id) ?? [],
     }));
-    await this.players.save(added.flatMap(({ lines }) => playersOf(league, lines)));
+    await this.players.saveUnlisted(added.flatMap(({ lines }) => playersOf(league, lines)));
     await this.boxRepository.add(added.map(({ game, ...box }) => ({ gameId: game.id, version: game.version, ...box })));
     // Only a game with prices can have an open pick, namely if it ended while the service was down.
     for (const { game, lines } of added)

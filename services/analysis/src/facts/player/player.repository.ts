@@ -1,18 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@overline/database';
+import { statement, Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { In } from 'typeorm';
+import { z } from 'zod';
 import { PlayerAliasRow, PlayerRow, TeamRow } from '../database/fact.entity.ts';
+
+const LISTED = statement(
+  z.object({ id: z.string() }),
+  'SELECT DISTINCT player_id AS id FROM roster_change WHERE player_id = ANY($1)',
+);
+
+const ADD_ROSTER_CHANGES = `INSERT INTO roster_change (player_id, team_id, known_at)
+  SELECT l.id, l.team, $3 FROM unnest($1::text[], $2::text[]) AS l (id, team)
+  WHERE l.team IS DISTINCT FROM (
+    SELECT r.team_id FROM roster_change r WHERE r.player_id = l.id ORDER BY r.known_at DESC LIMIT 1)
+  ON CONFLICT DO NOTHING`;
 
 @Injectable()
 export class PlayerRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async save(players: readonly PlayerRow[]): Promise<void> {
+    if (players.length === 0) return;
     const unique = [...new Map(players.map((player) => [player.id, player])).values()];
     await this.transactions
       .repository(PlayerRow)
       .upsert(unique, { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
+  }
+
+  /** Saves the players of box scores, except those whom the feed lists: an old box score has an old team. */
+  async saveUnlisted(players: readonly PlayerRow[]): Promise<void> {
+    const rows = await this.transactions.query(LISTED, [players.map(({ id }) => id)]);
+    const listed = new Set(rows.map(({ id }) => id));
+    await this.save(players.filter(({ id }) => !listed.has(id)));
+  }
+
+  /** Stores which of these players the feed now lists with another team than before, or for the first time. */
+  async addRosterChanges(players: readonly PlayerRow[], knownAt: Date): Promise<void> {
+    const [ids, teams] = [players.map(({ id }) => id), players.map(({ teamId }) => teamId)];
+    await this.transactions.query(ADD_ROSTER_CHANGES, [ids, teams, knownAt]);
   }
 
   /** The players with these ids, by id; unknown ids are left out. */

@@ -22,12 +22,13 @@ export class SyncPlayers {
   ) {}
 
   async execute({ league }: { league: League }): Promise<void> {
-    const players = await this.feed.activePlayers(league);
+    const players = (await this.feed.activePlayers(league)).flatMap((player) => playerOf(league, player));
     const report = await this.feed.injuries(league);
     const now = this.clock.now();
     const injuries = report.map(({ player, status }) => ({ playerId: `${league.id}:${player.id}`, status }));
     await this.transactions.run(async () => {
-      await this.players.save(players.flatMap((player) => playerOf(league, player)));
+      await this.players.save(players);
+      await this.players.addRosterChanges(players, now);
       await this.injuries.add(league.id, injuries, now);
       await this.changes.add({ kind: 'injuries', subject: league.id, at: now });
     });

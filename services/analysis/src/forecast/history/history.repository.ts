@@ -52,12 +52,20 @@ const COUNT_OF_LINES = statement(
 
 const TEAMS_OF_PLAYERS = statement(
   z.object({ playerId: z.string(), team: z.string() }),
-  `SELECT b.player_id AS "playerId", b.team_id AS team
-   FROM (SELECT DISTINCT ON (game_id, player_id) game_id, player_id, team_id, minutes FROM player_game
-     WHERE known_at <= $1 AND player_id = ANY($2) ORDER BY game_id, player_id, version DESC) b
-   JOIN game g ON g.id = b.game_id
-   WHERE b.minutes > 0 AND g.eastern_day < $3::date
-   GROUP BY 1, 2 ORDER BY max(g.starts_at) DESC, max(g.id) DESC`,
+  `SELECT player_id AS "playerId", team_id AS team FROM (
+     SELECT b.player_id, b.team_id, max(g.starts_at) AS since, max(g.id) AS game_id
+     FROM (SELECT DISTINCT ON (game_id, player_id) game_id, player_id, team_id, minutes FROM player_game
+       WHERE known_at <= $1 AND player_id = ANY($2) ORDER BY game_id, player_id, version DESC) b
+     JOIN game g ON g.id = b.game_id
+     WHERE b.minutes > 0 AND g.eastern_day < $3::date
+     GROUP BY 1, 2
+     UNION ALL SELECT player_id, team_id, since, '' FROM (
+       SELECT DISTINCT ON (player_id) player_id, team_id,
+         CASE WHEN known_at <= $1 THEN known_at ELSE '-infinity' END AS since
+       FROM roster_change WHERE player_id = ANY($2)
+       ORDER BY player_id, CASE WHEN known_at <= $1 THEN known_at END DESC NULLS LAST, known_at
+     ) listed
+   ) t ORDER BY since DESC, game_id DESC`,
 );
 
 const RECENT_GAMES = statement(
@@ -110,7 +118,11 @@ export class HistoryRepository {
     return row?.lines ?? 0;
   }
 
-  /** The teams that each player played for before a US Eastern day, the latest first. */
+  /**
+   * The teams of each player, the latest first: those he played for before a US Eastern day, and the one that the feed
+   * lists him with. A listing counts from when it became known. The first one, if it became known later, comes last: it
+   * is how past prices were matched with players.
+   */
   async teamsOf(playerIds: readonly string[], asOf: Date, before: string): Promise<Map<string, { team: string }[]>> {
     const rows = await this.transactions.query(TEAMS_OF_PLAYERS, [asOf, playerIds, before]);
     return Map.groupBy(rows, ({ playerId }) => playerId);

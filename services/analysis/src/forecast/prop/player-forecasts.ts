@@ -64,7 +64,7 @@ export class PlayerForecasts {
     private readonly learning: MarketLearning,
   ) {}
 
-  /** A player who never played for either team has no forecast: we never guess a player's team. */
+  /** A player of neither team has no forecast: we never guess a player's team. */
   async of({ game, players, asOf, given = [] }: Input): Promise<PlayerForecast[]> {
     const today = modelDay(game, asOf);
     // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
@@ -77,8 +77,9 @@ export class PlayerForecasts {
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);
+    const teams = await this.history.teamsOf(ids, asOf, today);
     const playing = ids.flatMap((playerId) => {
-      const side = sideOfGame(game, recent.get(playerId) ?? []);
+      const side = sideOfGame(game, teams.get(playerId) ?? []);
       return side ? [{ playerId, side }] : [];
     });
     const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side, starters));

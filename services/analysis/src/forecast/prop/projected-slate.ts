@@ -17,7 +17,7 @@ import { GameRepository, type StoredGame } from '../../facts/game/game.repositor
 import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
-import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
+import { HistoryRepository } from '../history/history.repository.ts';
 import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
 
 const CACHED_SLATES = 4;
@@ -100,7 +100,7 @@ interface Sides {
   starters: ReadonlyMap<string, string>;
 }
 
-/** One entry per priced player. A player who never played for either team has no forecast. */
+/** One entry per priced player of one of the two teams. */
 function entriesOf(
   games: readonly StoredGame[],
   quotes: readonly PlayerQuote[],
@@ -123,10 +123,10 @@ export interface SideOfGame {
   home: boolean;
 }
 
-/** The one of the game's two teams that a player last played for; null if he played for neither: we never guess. */
+/** The one of the game's two teams that is latest among the player's; null if neither is: we never guess. */
 export function sideOfGame(
   game: Pick<StoredGame, 'homeTeam' | 'awayTeam'>,
-  newestFirst: readonly Pick<RecentGame, 'team'>[],
+  newestFirst: readonly { team: string }[],
 ): SideOfGame | null {
   const last = newestFirst.find(({ team }) => team === game.homeTeam || team === game.awayTeam);
   if (!last) return null;
