@@ -93,7 +93,7 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
   return (
     <li
       className={classNames(
-        'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 text-sm',
+        'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 text-sm',
         'sm:min-h-11 sm:gap-x-3 sm:py-1 sm:grid-cols-[5.5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_8rem_6rem]',
       )}
     >
