@@ -17,9 +17,9 @@ describe('the verdict of an answer', () => {
     expect(prop?.forecast.stance).toBe('bet');
     expect(summary([VALUE])).toMatch(/^Marlo Quist over 24\.5 points on Saturday, December 13 is a bet at \+130 /);
     const [pass] = aPropDraft([NO_VALUE]).draft.analyzedProps;
-    expect(pass?.forecast.takeAt).toBe(-136);
+    expect(pass?.forecast.takeAt).toBe(-135);
     expect(summary([NO_VALUE])).toMatch(/^Pass on Bo Rask over 24\.5 points on Saturday, December 13 at −160 /);
-    const needed = 'becomes a bet at −136 or better.';
+    const needed = 'becomes a bet at −135 or better.';
     expect([summary([NO_VALUE]), pass?.reasoning]).toEqual([
       expect.stringContaining(needed),
       expect.stringContaining(needed),
