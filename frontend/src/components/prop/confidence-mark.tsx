@@ -56,5 +56,5 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
 /** "69% likely that +109 beats fair". */
 function confidenceMeaning(confidence: number, price: string): string {
   const text = `${confidenceText(confidence)}% likely that ${price} beats fair`;
-  return bandOf(confidence) === 'high' ? `${text}; our record does not prove it yet` : text;
+  return bandOf(confidence) === 'high' ? `${text}, model error included; our record does not prove it yet` : text;
 }

@@ -5,7 +5,8 @@ import { formatAmount } from '../../lib/format.ts';
 
 /** The phase of a pick's game. `game` is undefined until it is fetched: then the start and the outcome decide. */
 export function pickPhase({ outcome, game: { startsAt } }: Pick, game: GameState | undefined, now: number): GamePhase {
-  if (outcome.status === 'UNKNOWN' && /^game (postponed|canceled)/.test(outcome.reason ?? '')) return 'postponed';
+  // Grades before 2026-11-28 say "cancelled".
+  if (outcome.status === 'UNKNOWN' && /^game (postponed|cancell?ed)/.test(outcome.reason ?? '')) return 'postponed';
   if (outcome.status !== 'PENDING') return 'final';
   return phaseAt(game ?? unknownGame(startsAt, now), now);
 }

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { GameState, Pick } from '@overline/contracts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { aGameState, aPick } from './a-pick.fixture.ts';
+import { pickPhase } from './game-state.tsx';
 import { PickCard } from './pick-card.tsx';
 
 const NOW = Date.parse('2026-11-20T14:00:00Z');
@@ -84,7 +85,7 @@ describe('a pick card', () => {
   });
 
   it.each([
-    [82.4, '82% likely that −112 beats fair; our record does not prove it yet'],
+    [82.4, '82% likely that −112 beats fair, model error included; our record does not prove it yet'],
     [69.9, '69% likely that −112 beats fair'],
     [31, '31% likely that −112 beats fair'],
   ])('explains a confidence of %d in one line', (confidence, words) => {
@@ -162,6 +163,13 @@ describe('a pick card', () => {
     cleanup();
     expect(textOf(aPick({ outcome: { status: 'UNKNOWN', reason: 'game postponed' } }))).toContain('game postponed');
   });
+
+  it.each(['game postponed', 'game canceled', 'game cancelled'])(
+    'treats a pick that ended with "%s" as called off',
+    (reason) => {
+      expect(pickPhase(aPick({ outcome: { status: 'UNKNOWN', reason } }), undefined, 0)).toBe('postponed');
+    },
+  );
 
   it('shows why there is no result', () => {
     expect(textOf(aPick({ outcome: { status: 'UNKNOWN', reason: 'did not play' } }))).toContain('did not play');

@@ -29,7 +29,7 @@ export class ApplyResult {
     return this.execute({ result: data });
   }
 
-  /** Ignores an impossible result of a game without picks and bets. @throws RejectedEvent if the game has any */
+  /** Ignores an impossible result of a game without picks or bets. @throws RejectedEvent if the game has some */
   async execute({ result }: { result: GameResult }): Promise<void> {
     await this.transactions.run(async () => {
       await this.grades.lockGrading();

@@ -83,6 +83,20 @@ describe('the next grade of a pick', () => {
     expect(nextGrade(calledOff, aResult(25, { version: 2 }))).toMatchObject({ outcome: 'WIN', actual: 25, reason });
   });
 
+  it('knows the older spelling of a canceled game', () => {
+    const calledOff = {
+      sequence: 1,
+      outcome: 'UNKNOWN',
+      reason: 'game cancelled',
+      actual: null,
+      gameVersion: 1,
+    } as const;
+    expect(nextGrade(aPick({ grade: calledOff }), aResult(25, { version: 2 }))).toMatchObject({
+      outcome: 'WIN',
+      reason: 'canceled game was played',
+    });
+  });
+
   it('keeps a bet void whose game was made up on another day, or whose suspended game was finished too late', () => {
     const calledOff = graded(aPick(), aResult(null, { status: 'postponed', version: 1 }));
     expect(nextGrade(calledOff, aResult(25, { version: 2, startsAt: '2026-02-10T00:00:00.000Z' }))).toBeNull();

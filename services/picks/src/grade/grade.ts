@@ -40,6 +40,8 @@ const VOID_PREFIX = 'void: ';
 const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game postponed': 'postponed game was played',
   'game canceled': 'canceled game was played',
+  // Grades before 2026-11-28 have this spelling.
+  'game cancelled': 'canceled game was played',
 };
 
 /** Drops results older than the version already seen of their game: messages may arrive late and out of order. */

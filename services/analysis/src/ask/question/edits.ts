@@ -12,8 +12,8 @@ type Read = (parsed: ParsedQuestion) => Reading;
 
 /**
  * "Add Brown over 23.5", "swap Siakam for Turner over 7.5 rebounds", "drop the Klay leg", "make the second one an
- * under", "nobody is hurt then": the earlier bets with others beside them, without some, or with some changed; else
- * undefined.
+ * under", "nobody is hurt then": the earlier bets with more bets, fewer bets, or changed ones. Undefined if the
+ * follow-up edits no bet.
  */
 export function edited(parsed: ParsedQuestion, previous: Reading, read: Read, view: View): Reading | undefined {
   if (previous.kind === 'compare')
@@ -102,7 +102,7 @@ function changed(parsed: ParsedQuestion, leg: Leg, read: Read, view: View): Read
   return readFor(turned, leg, read, view);
 }
 
-/** The bet of another player, with what it leaves out taken from the earlier one. */
+/** A bet on another player. The market, side and line that it does not name are those of the earlier bet. */
 function swapped(parsed: ParsedQuestion, leg: Leg, read: Read, view: View): Reading {
   const [old] = 'questions' in leg ? leg.questions : [];
   const clauses = parsed.clauses.flatMap((clause) => {
@@ -123,7 +123,7 @@ function readFor(parsed: ParsedQuestion, leg: Leg, read: Read, view: View): Read
   return next ? read(next.parsed) : read(only);
 }
 
-/** Without what the earlier question supposed of the named players, or of everybody if none is named. */
+/** The earlier question without its conditions about the named players, or without any if none is named. */
 function withoutConditions({ clauses, conditions }: ParsedQuestion, previous: Reading): Reading | undefined {
   if (!('given' in previous) || !previous.given) return undefined;
   const mentions = [...clauses.flatMap((clause) => clause.mentions), ...conditions.map(({ mention }) => mention)];
