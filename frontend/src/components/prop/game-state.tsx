@@ -6,7 +6,8 @@ import { formatAmount } from '../../lib/format.ts';
 /** The phase of a pick's game. `game` is undefined until it is fetched: then the start and the outcome decide. */
 export function pickPhase({ outcome, game: { startsAt } }: Pick, game: GameState | undefined, now: number): GamePhase {
   // Grades before 2026-11-28 say "cancelled".
-  if (outcome.status === 'UNKNOWN' && /^game (postponed|canceled|cancelled)/.test(outcome.reason ?? '')) return 'postponed';
+  const calledOff = /^game (postponed|canceled|cancelled)/.test(outcome.reason ?? '');
+  if (outcome.status === 'UNKNOWN' && calledOff) return 'postponed';
   if (outcome.status !== 'PENDING') return 'final';
   return phaseAt(game ?? unknownGame(startsAt, now), now);
 }

@@ -19,7 +19,7 @@ export class GroupStates {
     for (const state of this.all) state.observe(games.filter((game) => isMember(state.profile, game)));
   }
 
-  /** Forecasts every market of every entry in the groups that the player has played in; none for a player without a game. */
+  /** Forecasts every market of the groups that each player has played in: none for a player without a game. */
   project(parameters: PropParameters, version: string, slate: Slate): Projection[] {
     return this.all.flatMap((state) => {
       const entries = slate.entries.filter(({ playerId }) => state.hasPlayed(playerId));
