@@ -7,19 +7,24 @@ import { root } from './workspace/workspace.ts';
 const SHOWN = 10;
 
 /**
- * `npm run prove:chaos -- [--kills 50] [--seed N]`: starts the system, and while users sign up, buy, search, bet and
- * watch, kills services and servers, wipes Redis and the bus, and cuts, delays and stalls connections to the servers.
- * Afterwards everything that it confirmed to users must be stored once, and everything must be healthy. The seed
- * replays the faults.
+ * `npm run prove:chaos -- [--kills 50] [--burst 4] [--seed N]`: starts the system, and while users sign up, buy,
+ * search, bet and watch, kills services and servers, wipes Redis and the bus, and cuts, delays and stalls connections
+ * to the servers. After each burst of faults everything must be healthy again, and at the end everything that it
+ * confirmed to users must be stored once. The seed replays the faults.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
+    burst: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 });
 const seed = Number(values.seed);
-const report = await runChaos(join(root, '.overline/chaos'), Number(values.kills), seed);
+const report = await runChaos(join(root, '.overline/chaos'), {
+  kills: Number(values.kills),
+  burst: Number(values.burst),
+  seed,
+});
 const { findings, wrong, requests, faults, slowestRecoveryMs } = report;
 const counts = reportFindings(findings);
 for (const text of wrong.slice(0, SHOWN)) console.log(`wrong: ${text}`);

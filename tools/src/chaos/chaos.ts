@@ -9,8 +9,6 @@ import { Stack } from './stack.ts';
 
 /** Load before the first fault, so that there is something to lose. */
 const WARM_UP_MS = 5_000;
-/** Faults in a burst. After it, everything must be healthy again before the next one. */
-const FAULTS_PER_BURST = 4;
 /** Load on a healthy system between two bursts. */
 const CALM_MS = 3_000;
 const HEALTHY_WITHIN_MS = 60_000;
@@ -30,6 +28,8 @@ type ChaosReport = {
 /** How to break a system. */
 type Breaking<F extends Fault> = {
   faults: readonly F[];
+  /** Faults in a row. After them, everything must be healthy again before the next one. */
+  burst: number;
   /** Of the load. */
   seed: number;
   /** Resolves when the fault is over. */
@@ -39,13 +39,17 @@ type Breaking<F extends Fault> = {
   log: (line: string) => void;
 };
 
+/** What to run. `burst` is the number of faults in a row, after which everything must be healthy again. */
+type ChaosPlan = { kills: number; burst: number; seed: number };
+
 /** Starts a system, breaks it under load, and compares what it confirmed to users with what is stored. */
-export async function runChaos(dataDir: string, kills: number, seed: number): Promise<ChaosReport> {
+export async function runChaos(dataDir: string, { kills, burst, seed }: ChaosPlan): Promise<ChaosReport> {
   const stack = await Stack.start(dataDir, { isBreakable: true, startsAt: todayAt(FINAL_SCORES_NEAR) });
   try {
     const apply = (fault: Fault): Promise<void> => stack.apply(fault);
     const { abandoned } = stack;
-    return await breakUnderLoad(stack, { faults: planFaults(seed, kills), seed, apply, abandoned, log: console.log });
+    const faults = planFaults(seed, kills);
+    return await breakUnderLoad(stack, { faults, burst, seed, apply, abandoned, log: console.log });
   } finally {
     await stack.stop();
   }
@@ -54,7 +58,7 @@ export async function runChaos(dataDir: string, kills: number, seed: number): Pr
 /** Applies faults to a system under load, then compares what it confirmed to users with what is stored. */
 export async function breakUnderLoad<F extends Fault>(
   system: RunningSystem,
-  { faults, seed, apply, abandoned, log }: Breaking<F>,
+  { faults, burst, seed, apply, abandoned, log }: Breaking<F>,
 ): Promise<ChaosReport> {
   const load = new ChaosLoad(system, randomFrom(seed));
   const before = await reconcile(system, load.journal);
@@ -67,7 +71,7 @@ export async function breakUnderLoad<F extends Fault>(
     active.push(apply(fault));
     await sleep(fault.pauseMs);
     const isLast = index === faults.length - 1;
-    if (!isLast && (index + 1) % FAULTS_PER_BURST !== 0) continue;
+    if (!isLast && (index + 1) % burst !== 0) continue;
     await Promise.all(active);
     active = [];
     if (abandoned.length > 0) break;

@@ -74,6 +74,7 @@ async function chaos(system: RunningSystem): Promise<StageResult> {
     fault.kind === 'kill' ? system.kill(fault.target) : system.wipe(fault.target);
   const { findings, wrong } = await breakUnderLoad(system, {
     faults: KILLS,
+    burst: 4,
     seed: FUZZ.seed,
     apply,
     abandoned: [],
