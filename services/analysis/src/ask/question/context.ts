@@ -1,9 +1,19 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
+import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Why } from '../analysis/reading.ts';
-import { editDistance, isChatter, isEnglish, isHarmless, phrasesIn, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
-import { mayTurn, turnDenied } from './denials.ts';
+import {
+  DENIALS,
+  editDistance,
+  isChatter,
+  isEnglish,
+  isHarmless,
+  phrasesIn,
+  type Side,
+  SMALL_TALK,
+  WORDS,
+} from './lexicon.ts';
 import { forgiven } from './names.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { asFiller, asUnknown, type Entity, isBet, type Mention, type Placed } from './recognize.ts';
@@ -91,23 +101,8 @@ function withChatter(written: readonly Placed[], isFollowUp: boolean): Placed[] 
   );
 }
 
-/** The lowest chances at which a learned role of a part of a bet counts. */
-const SURE = {
-  /** It is only talked of: a past result, another line. */
-  talk: 0.8,
-  /** A word that may be a name is none. */
-  noName: 0.5,
-  /** The side of a line that has none in known words. */
-  side: 0.6,
-  /** The side of a line near a denial: "won't get 10". */
-  denied: 0.6,
-  /** Another side than the one in known words. */
-  turned: 0.9,
-  /** The player is to have none of a statistic. */
-  none: 0.4,
-  /** The side of a line in a follow-up, which may continue that of the last question. */
-  continued: 0.95,
-};
+/** The lowest chances at which a learned role counts. */
+const { sure: SURE } = weights;
 
 /** Drops what is only talk, and words that are hardly names. At least one of several lines stays. */
 function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[] {
@@ -152,7 +147,8 @@ function settleBets(
   const turned = new Map<Placed, Placed>();
   let areSettled = denials.length > 0;
   for (const line of lines) {
-    const [role, chance] = best(chancesAt(line));
+    const role = likeliest(chancesAt(line));
+    const chance = (role && chancesAt(line)[role]) ?? 0;
     const [meant, offset] = sideOf(role);
     const beside = sideBeside(bets, bets.indexOf(line));
     const own = line.side ?? (beside?.kind === 'side' ? beside.side : null);
@@ -170,24 +166,75 @@ function settleBets(
   );
 }
 
-/** "Won't get a double-double", "no threes": the word that denies it becomes the line of a statistic. */
+/** "Won't get a double-double": he is to have none. */
 function withNone(entities: readonly Placed[], denials: readonly Placed[], chancesAt: ChancesAt): Placed[] {
-  const none = entities.find(
-    (entity) => (entity.kind === 'milestone' || entity.kind === 'market') && (chancesAt(entity).none ?? 0) > SURE.none,
-  );
-  if (!none) return [...entities];
+  const none = entities.find((entity) => entity.kind === 'milestone' && (chancesAt(entity).none ?? 0) > SURE.none);
   const isDenial = (entity: Placed): boolean =>
     denials.includes(entity) || (entity.kind === 'unknown' && entity.text === 'no');
-  if (none.kind === 'milestone')
-    return entities.map((entity) =>
-      entity === none ? { ...none, without: true } : isDenial(entity) ? asFiller(entity) : entity,
-    );
-  const first = entities.find(isDenial);
-  if (!first || none.kind !== 'market') return [...entities];
-  const { from, to } = first;
   return entities.map((entity) =>
-    entity === first ? { kind: 'line', value: (none.least ?? 1) - 0.5, side: 'under', from, to } : entity,
+    entity === none ? ({ ...none, without: true } as Placed) : none && isDenial(entity) ? asFiller(entity) : entity,
   );
+}
+
+/** True for a word that can turn a bet to its other side; "anyone but" cannot. */
+export function mayTurn(text: string): boolean {
+  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || DENIALS.turning.has(text);
+}
+
+/**
+ * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
+ * bare line is its under. Everywhere else the word stays one that is refused.
+ */
+function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const denial = entities.find((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
+  if (denial?.kind !== 'notOffered') return [...entities];
+  const at = entities.indexOf(denial);
+  const [scorer] = entities.slice(at + 1).filter(({ kind }) => kind !== 'filler');
+  const isLined = entities.some(({ kind }) => kind === 'line');
+  // "Does not score": less than the least that the word means.
+  if (scorer?.kind === 'market' && scorer.least !== undefined && !isLined && DENIALS.behindName.has(denial.text))
+    return entities.map((entity) =>
+      entity === denial
+        ? { kind: 'line', value: (scorer.least ?? 1) - 0.5, side: 'under', from: denial.from, to: denial.to }
+        : entity,
+    );
+  const turned = isUnderAnyway(entities, at, tokens) ? entities : denied(entities, at, denial.text);
+  return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
+}
+
+/** "Won't homer, right? Under 0.5": the under of the next part of the sentence repeats the denial. */
+function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
+  const side = entities.findIndex(
+    (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side === 'under',
+  );
+  return entities.slice(at + 1, side + 1).some((entity) => tokens[entity.from]?.opens === true);
+}
+
+/** "Won't get over 10 rebounds": the side, or the number to reach, is turned around. */
+function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
+  const isBefore = DENIALS.beforeName.has(text);
+  const isBehind = DENIALS.behindName.has(text) && entities.slice(0, at).some(({ kind }) => kind === 'player');
+  if (!isBefore && !isBehind) return undefined;
+  const counts = ({ kind }: Placed): boolean => kind !== 'filler' && !(isBefore && kind === 'player');
+  const next = entities.findIndex((entity, place) => place > at && counts(entity));
+  // "To score" is a verb and a market.
+  const from = entities[next]?.kind === 'market' ? next + 1 : next;
+  const [first, second] = entities.slice(from).filter(counts);
+  if (first?.kind === 'milestone')
+    return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
+  const side = first?.kind === 'side' ? first : undefined;
+  const line = side ? second : first;
+  if (next < 0 || line?.kind !== 'line') return undefined;
+  const turned = opposite(line, side?.side ?? undefined);
+  return entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
+}
+
+/** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
+function opposite(line: Line, written: Side | undefined): Line {
+  const from = line.side ?? written ?? 'over';
+  const half = (from === 'over') === (written === undefined) ? -0.5 : 0.5;
+  const value = Number.isInteger(line.value) ? line.value + half : line.value;
+  return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };
 }
 
 /** The side written next to a line, with only filler between. */
@@ -197,11 +244,6 @@ function sideBeside(entities: readonly Placed[], at: number): Placed<{ kind: 'si
   if (before?.kind === 'side') return before;
   const after = entities.slice(at + 1).find(isNear);
   return after?.kind === 'side' ? after : undefined;
-}
-
-function best(chances: Chances): [Role | undefined, number] {
-  const [first] = Object.entries(chances).sort(([, a], [, b]) => b - a);
-  return first ? [first[0] as Role, first[1]] : [undefined, 0];
 }
 
 /** The side of a line's role, and how far the line is from the written number. */
@@ -251,15 +293,8 @@ function takeConditions(
   };
   return {
     entities: entities.map((entity, at) => (isUsed(entity, at) ? asFiller(entity) : entity)),
-    conditions: distinct([...conditions.values()]),
+    conditions: [...conditions.values()],
   };
-}
-
-/** "Giannis is out, right? Without Giannis": once. */
-function distinct(conditions: readonly Condition[]): Condition[] {
-  const keyOf = ({ mention, state }: Condition): string =>
-    [state, ...mention.players.map(({ playerId }) => playerId).sort()].join(' ');
-  return [...new Map(conditions.map((condition) => [keyOf(condition), condition])).values()];
 }
 
 type Name = Placed<Extract<Entity, { kind: 'player' }>>;

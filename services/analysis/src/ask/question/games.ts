@@ -1,7 +1,8 @@
 import { leagueOf } from '@overline/forecast';
 import { addDays, centralDay } from '@overline/service-kit';
 import { dayText } from '../../forecast/wording/phrases.ts';
-import type { Reading, Why } from '../analysis/reading.ts';
+import weights from '../../../data/questions/weights.json' with { type: 'json' };
+import type { Reading } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseGame } from './parse.ts';
 import { CHANGING } from './lexicon.ts';
 import { isFollowUp } from './follow-up.ts';
@@ -13,19 +14,8 @@ import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenGame }
 
 const MAX_SUGGESTIONS = 8;
 
-/** Reasons whose words are only talk beside a game. */
-const TALK_OF_A_GAME: readonly Why[] = [
-  'market',
-  'stake',
-  'promise',
-  'status',
-  'schedule',
-  'negation',
-  'compare',
-  'product',
-];
-/** Reasons whose words are talk where two teams are named that play each other. */
-const TALK_OF_OPPONENTS: readonly Why[] = ['past', 'exact', 'sport'];
+/** Reasons whose words are only talk beside a game, and where two teams are named that play each other. */
+const { talkOfAGame: TALK_OF_A_GAME, talkOfOpponents: TALK_OF_OPPONENTS } = weights.reasons;
 /** Words of a spread that ask for a winner, and of times past. */
 const TALK_WORDS = /^(ago|ever|between|pk|pick em|pickem)$/;
 

@@ -10,7 +10,7 @@ import { QuestionIndex } from './question-index.ts';
 import { minPriceIn } from './props.ts';
 import { readProps } from './read.ts';
 import { tokensOf } from './tokens.ts';
-import { mayTurn } from './denials.ts';
+import { mayTurn } from './context.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const WORDS = vocabularyOf('nba');

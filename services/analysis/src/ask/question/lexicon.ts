@@ -61,10 +61,11 @@ export const WORDS = {
   exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
 } as const;
 
-/** Negations of the bet that follows: after a name (he won't get 10) or before it (no way he gets 10). */
+/** Negations of the bet that follows, after a name (he won't get 10) or before it (no way he gets 10); others: fade. */
 export const DENIALS = {
   behindName: new Set(wordsIn(denials.behindAName)),
   beforeName: new Set(phrasesIn(denials.beforeAName)),
+  turning: new Set(phrasesIn(denials.turning)),
 };
 
 /** Words of courtesy, of asking and of everyday English that never change a question. */
@@ -145,11 +146,10 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
 
 /** The short forms of a first name: Patty of Patrick. */
 export const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  firstNames.short
-    .flatMap((line) => line.split(', '))
-    .map((entry) => entry.split(': '))
-    .map(([name = '', forms = '']) => [name, forms.split(' ')]),
+  entriesIn(firstNames.short).map(([name, forms]) => [name, forms.split(' ')]),
 );
+/** Letters of initials as they are heard: see jay mccollum. */
+export const SPOKEN_LETTERS: ReadonlyMap<string, string> = new Map(entriesIn(firstNames.spokenLetters));
 
 /** Letters to insert, delete, replace or swap with a neighbor until `a` is `b`; counting stops above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
@@ -171,6 +171,11 @@ export function editDistance(a: string, b: string, most: number): number {
 
 function mapLists<K extends string, V>(lists: Record<K, string[]>, map: (lines: string[]) => V): Record<K, V> {
   return Object.fromEntries(Object.entries<string[]>(lists).map(([key, lines]) => [key, map(lines)])) as Record<K, V>;
+}
+
+/** The pairs of a data file's list: "steven: steve stevie, james: jim". */
+function entriesIn(lines: readonly string[]): [string, string][] {
+  return phrasesIn(lines).map((entry) => entry.split(': ') as [string, string]);
 }
 
 /** The words of a data file's list: each line holds several, separated by spaces. */

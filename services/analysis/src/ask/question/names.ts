@@ -3,7 +3,7 @@ import { doubleMetaphone } from 'double-metaphone';
 import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
 import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
-import { editDistance, SHORT_NAMES, WORDS } from './lexicon.ts';
+import { editDistance, SHORT_NAMES, SPOKEN_LETTERS, WORDS } from './lexicon.ts';
 
 /** How much of a player's name was written: all of it or a nickname, his last or first name, or another part. */
 export type NamePart = 'whole' | 'last' | 'first' | 'part';
@@ -231,7 +231,7 @@ function partsOfName(name: string): Map<string, NamePart> {
   if (rest.length > 1) parts.push([rest.join(''), 'last']);
   // "See jay mccollum": initials as they are spoken.
   if (/^[a-z]{2}$/.test(first)) {
-    const spoken = [...first].map((letter) => LETTERS[letter] ?? letter);
+    const spoken = [...first].map((letter) => SPOKEN_LETTERS.get(letter) ?? letter);
     const initials = [[...first], spoken, [spoken.join('')]];
     parts.push(...initials.map((one): [string, NamePart] => [[...one, ...rest].join(' '), 'whole']));
   }
@@ -242,18 +242,6 @@ function partsOfName(name: string): Map<string, NamePart> {
   // The first meaning of a text wins.
   return new Map(parts.filter(([text]) => text !== '').reverse());
 }
-
-const LETTERS: Readonly<Record<string, string>> = {
-  a: 'ay',
-  c: 'see',
-  d: 'dee',
-  g: 'gee',
-  j: 'jay',
-  k: 'kay',
-  p: 'pee',
-  r: 'ar',
-  t: 'tee',
-};
 
 /** The folded name with its Jr or III, which tells father from son. */
 function withSuffix(name: string): string {

@@ -348,7 +348,8 @@ export function givenOf(conditions: readonly Condition[], subject: Subject, view
 
 /** The conditions in the user's names. */
 export function textOf(conditions: readonly Condition[]): string {
-  return conditions.map(({ mention, state }) => `${mention.text} ${state === 'out' ? 'out' : 'back'}`).join(', ');
+  const texts = conditions.map(({ mention, state }) => `${mention.text} ${state === 'out' ? 'out' : 'back'}`);
+  return [...new Set(texts)].join(', ');
 }
 
 /** Players of the games with that name; of several, those who have played lately or are on the injury report. */

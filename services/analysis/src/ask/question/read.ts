@@ -1,5 +1,5 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
+import type { PropQuestion, Reading } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { textOf } from './players.ts';
 import { edited } from './edits.ts';
@@ -66,8 +66,8 @@ interface Candidate {
 }
 
 const { worth: WORTH, followUp: FOLLOW_UP, talk: TALK } = weights;
-/** Refusals that tell the user something about the player or the game. */
-const INFORMATIVE: readonly Why[] = ['age', 'out', 'away', 'opponent', 'venue'];
+const { informative: INFORMATIVE, rarelyTalk: RARELY_TALK } = weights.reasons;
+const { bets: BETS, asides: ASIDES } = weights.kinds;
 
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const written = recognized(question, view);
@@ -141,27 +141,12 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
 /** What a reading is worth: most if each of its bets is complete. */
 function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
   const hasLine = ({ line }: PropQuestion): boolean => line !== null;
-  switch (reading.kind) {
-    case 'props': {
-      if (reading.questions.every(hasLine)) return clauses.some(isRepeated) ? WORTH.repeated : WORTH.bets;
-      const areNamed = clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
-      return areNamed || 'tookOver' in reading ? WORTH.markets : WORTH.question;
-    }
-    case 'mixed':
-      return reading.props.every(hasLine) ? WORTH.bets : WORTH.question;
-    case 'feats':
-      return WORTH.milestones;
-    case 'compare':
-      return WORTH.comparison;
-    case 'best':
-      return WORTH.everybody;
-    case 'ambiguous':
-      return WORTH.question;
-    case 'refused':
-      return INFORMATIVE.includes(reading.why) ? WORTH.informative : 0;
-    case 'game':
-      return WORTH.bets;
-  }
+  if (reading.kind === 'refused') return INFORMATIVE.includes(reading.why) ? WORTH.informative : 0;
+  if (reading.kind === 'mixed') return reading.props.every(hasLine) ? WORTH.bets : WORTH.question;
+  if (reading.kind !== 'props') return WORTH[reading.kind];
+  if (reading.questions.every(hasLine)) return clauses.some(isRepeated) ? WORTH.repeated : WORTH.bets;
+  const areNamed = clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
+  return areNamed || 'tookOver' in reading ? WORTH.markets : WORTH.question;
 }
 
 /** "Turner over 11.5, no, 12.5 points": a second line of the same statistic. Three are a ladder. */
@@ -189,18 +174,6 @@ interface Shortened {
 
 type Part = readonly Placed[];
 
-/** Reasons that are rarely talk; an age never is. */
-const RARELY_TALK: readonly Why[] = [
-  'age',
-  'sport',
-  'product',
-  'compare',
-  'negation',
-  'period',
-  'season',
-  'stake',
-  'promise',
-];
 /** A word that costs this much is never ignored. */
 const NEVER = WORTH.bets;
 
@@ -228,18 +201,6 @@ function asidesIn(parts: readonly Part[]): ReadonlySet<Placed> {
   const asides = parts.filter((part) => !isBetPart(part) && !(mentionsAbsence(part) && part.some(isPlayer)));
   return new Set(asides.flat().filter((entity) => ASIDES.includes(entity.kind) && !isMeantAnywhere(entity)));
 }
-
-const BETS: readonly Placed['kind'][] = ['line', 'milestone', 'statline', 'best'];
-const ASIDES: readonly Placed['kind'][] = [
-  'side',
-  'market',
-  'notOffered',
-  'unknown',
-  'team',
-  'venue',
-  'versus',
-  'combined',
-];
 
 function isMeantAnywhere(entity: Placed): boolean {
   return entity.kind === 'notOffered' && (CHANGING.has(entity.text) || RARELY_TALK.includes(entity.why));
