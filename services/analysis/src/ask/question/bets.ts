@@ -66,38 +66,35 @@ export function clausesOf(entities: readonly Placed[], words: Vocabulary): Claus
 
 /** "Over 27.5 Booker points | over 11.5 Allen rebounds": legs that each begin with their side and have one player. */
 function legsOf(entities: readonly Placed[]): Placed[][] {
-  const legs: Placed[][] = [[]];
-  for (const entity of entities) {
-    if (entity.kind === 'join' && entity.how === 'and') legs.push([]);
-    else legs.at(-1)?.push(entity);
-  }
-  const isLeg = (leg: readonly Placed[]): boolean => {
-    const count = (kind: Placed['kind']): number => leg.filter((entity) => entity.kind === kind).length;
-    return leg.find(isPart)?.kind === 'side' && count('player') === 1 && count('line') === 1 && count('market') === 1;
-  };
+  const legs = splitAt(entities, ['and']);
+  const isLeg = (leg: readonly Placed[]): boolean =>
+    leg.find(isPart)?.kind === 'side' && isSingle(leg, 'player', 'line', 'market');
   return legs.every(isLeg) ? legs : (wholeLegs(entities) ?? legsInOneOrder(entities) ?? [[...entities]]);
 }
 
 /** "Anytime goalscorer Brown / White 3+ shots": legs that each have one player and one whole bet, in any order. */
 function wholeLegs(entities: readonly Placed[]): Placed[][] | undefined {
-  const legs: Placed[][] = [[]];
-  for (const entity of entities) {
-    if (entity.kind === 'join' && entity.how !== 'or') legs.push([]);
-    else legs.at(-1)?.push(entity);
-  }
-  const full = legs.filter((leg) => leg.some(isPart));
+  const legs = splitAt(entities, ['and', 'sum', 'with']).filter((leg) => leg.some(isPart));
   const isFull = (leg: readonly Placed[]): boolean => {
-    const [players, markets, lines] = (['player', 'market', 'line'] as const).map((kind) =>
-      leg.filter((entity) => entity.kind === kind),
-    ) as [Placed[], Placed[], Placed[]];
-    const isCounted = markets.some((entity) => entity.kind === 'market' && entity.least !== undefined);
-    const isSided =
-      lines.some((entity) => entity.kind === 'line' && entity.side !== null) || leg.some(({ kind }) => kind === 'side');
-    return (
-      players.length === 1 && markets.length === 1 && (lines.length === 0 ? isCounted : lines.length === 1 && isSided)
-    );
+    const isCounted = leg.some((entity) => entity.kind === 'market' && entity.least !== undefined);
+    const isSided = leg.some((entity) => entity.kind === 'side' || (entity.kind === 'line' && entity.side !== null));
+    const isLined = leg.some(({ kind }) => kind === 'line');
+    return isSingle(leg, 'player', 'market') && (isLined ? isSingle(leg, 'line') && isSided : isCounted);
   };
-  return full.length > 1 && full.every(isFull) ? full : undefined;
+  return legs.length > 1 && legs.every(isFull) ? legs : undefined;
+}
+
+function splitAt(entities: readonly Placed[], joins: readonly string[]): Placed[][] {
+  const legs: Placed[][] = [[]];
+  for (const entity of entities)
+    if (entity.kind === 'join' && joins.includes(entity.how)) legs.push([]);
+    else legs.at(-1)?.push(entity);
+  return legs;
+}
+
+/** Whether a leg has exactly one of each kind. */
+function isSingle(leg: readonly Placed[], ...kinds: Placed['kind'][]): boolean {
+  return kinds.every((kind) => leg.filter((entity) => entity.kind === kind).length === 1);
 }
 
 /** "25+ Booker points 10+ Allen rebounds": legs that all have their player, line and market in the same order. */
@@ -306,6 +303,13 @@ export function together(readings: readonly Reading[]): BetReading | undefined {
   const conditions = given.length > 0 ? { given } : {};
   if (feats.length + winners.length === 0) return { kind: 'props', questions: props, ...conditions };
   return { kind: 'mixed', props, feats, winners, ...conditions };
+}
+
+/** The bets of a reading, each with its player. */
+export function betsWithPlayers(reading: Reading): readonly { playerId: string }[] {
+  if ('questions' in reading) return reading.questions;
+  if (reading.kind === 'compare') return reading.players;
+  return reading.kind === 'mixed' ? [...reading.props, ...reading.feats] : [];
 }
 
 type BetReading = Extract<Reading, { kind: 'props' | 'feats' | 'mixed' }>;

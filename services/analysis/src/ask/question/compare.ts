@@ -1,10 +1,9 @@
 import rows from '../../../data/questions/comparisons.json' with { type: 'json' };
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Milestone, Reading } from '../analysis/reading.ts';
-import { givenOf } from './players.ts';
 import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
-import { gameOf, type Named, unclearName } from './players.ts';
+import { gameOf, givenOf, type Named, unclearName } from './players.ts';
 import { isOf, marketFor, meanOf, type View } from './question-index.ts';
 import { refused, statusSentence } from './wording.ts';
 
@@ -44,15 +43,8 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
   const isOther = parsed.notOffered.some(({ why }) => !['compare', 'status', 'schedule'].includes(why));
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const isRanking = has(parsed.text, SUPERLATIVE) && has(parsed.text, EVERYBODY);
-  if (
-    isOther ||
-    !isRanking ||
-    has(parsed.text, BETS) ||
-    parsed.hasPlayer ||
-    parsed.teams.length > 0 ||
-    parsed.conditions.length > 0
-  )
-    return undefined;
+  const isNarrower = parsed.hasPlayer || parsed.teams.length + parsed.conditions.length > 0;
+  if (isOther || !isRanking || isNarrower || has(parsed.text, BETS)) return undefined;
   const milestone = milestoneOf(parsed);
   const market = milestone === undefined ? marketOf(parsed, view) : undefined;
   if ((milestone === undefined && market === undefined) || bets.some(({ line }) => line !== null)) return undefined;

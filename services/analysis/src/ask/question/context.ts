@@ -78,9 +78,7 @@ export function inContext(
   const byToken = new Map(joined.map(({ from }, at) => [from, chances[at] ?? {}]));
   const chancesAt = ({ from }: Placed): Chances => byToken.get(from) ?? {};
   const named = withChatter(withoutRepeats(withoutTalk(entities, chancesAt)), isFollowUp);
-  const turned = turnDenied(named, tokens);
-  const isSettled = (line: Placed): boolean => !named.includes(line);
-  const settled = settleBets(turned, chancesAt, { isFollowUp, isSettled });
+  const settled = settleBets(notScored(named), named, chancesAt, isFollowUp);
   const turn = earlier ? turnOf({ entities: joined, tokens }, earlier) : 'plain';
   return { entities: settled, conditions, chances: byToken, turn };
 }
@@ -107,7 +105,7 @@ const { sure: SURE } = weights;
 /** Drops what is only talk, and words that are hardly names. At least one of several lines stays. */
 function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[] {
   const talkOf = (entity: Placed): number => chancesAt(entity).talk ?? 0;
-  const isDenied = entities.some((entity) => entity.kind === 'notOffered' && mayTurn(entity.text));
+  const isDenied = entities.some((entity) => entity.kind === 'notOffered' && DENIALS.any.has(entity.text));
   // "Won't go over": the side is needed to turn it around.
   const isTalk = (entity: Placed): boolean =>
     isBet(entity) && !(isDenied && entity.kind === 'side') && talkOf(entity) > SURE.talk;
@@ -117,11 +115,9 @@ function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[
   const areLinesTalk = entities.every((entity) => entity.kind !== 'line' || isTalk(entity));
   const isNoName = (entity: Placed): boolean =>
     entity.kind === 'player' && talkOf(entity) > (isWeak(entity.mention) ? SURE.noName : SURE.talk);
-  return entities.map((entity) =>
-    isNoName(entity) || (isLeft && isTalk(entity) && !(areLinesTalk && entity.kind === 'line'))
-      ? asFiller(entity)
-      : entity,
-  );
+  const isDropped = (entity: Placed): boolean =>
+    isNoName(entity) || (isLeft && isTalk(entity) && !(areLinesTalk && entity.kind === 'line'));
+  return entities.map((entity) => (isDropped(entity) ? asFiller(entity) : entity));
 }
 
 /** Only a resemblance, an everyday word, or two letters. */
@@ -130,16 +126,17 @@ function isWeak({ mistaken, doubtful, everyday, text }: Mention): boolean {
 }
 
 /**
- * Gives lines the side that the words around them mean, except those that a denial has turned. A denial is used up if
+ * Gives lines the side that the words around them mean, except those that are not as `written`. A denial is used up if
  * that settles all lines.
  */
 function settleBets(
   bets: readonly Placed[],
+  written: readonly Placed[],
   chancesAt: ChancesAt,
-  { isFollowUp, isSettled }: { isFollowUp: boolean; isSettled: (line: Placed) => boolean },
+  isFollowUp: boolean,
 ): Placed[] {
   const denials = bets.filter(
-    (entity) => entity.kind === 'notOffered' && entity.why === 'negation' && mayTurn(entity.text),
+    (entity) => entity.kind === 'notOffered' && entity.why === 'negation' && DENIALS.any.has(entity.text),
   );
   const lines = bets.filter((entity): entity is Line => entity.kind === 'line');
   if (lines.length === 0) return withNone(bets, denials, chancesAt);
@@ -154,7 +151,7 @@ function settleBets(
     const own = line.side ?? (beside?.kind === 'side' ? beside.side : null);
     const needed = isFollowUp ? SURE.continued : !hasSide ? SURE.side : denials.length > 0 ? SURE.denied : SURE.turned;
     if (chance < SURE.denied) areSettled = false;
-    if (meant === null || own === meant || chance < needed || isSettled(line)) continue;
+    if (meant === null || own === meant || chance < needed || !written.includes(line)) continue;
     const isDenied = beside?.kind === 'side' && beside.side !== null && Number.isInteger(line.value);
     // "Won't go over 20" is under 20.5.
     const moved = isDenied ? (meant === 'under' ? 0.5 : -0.5) : offset;
@@ -176,65 +173,15 @@ function withNone(entities: readonly Placed[], denials: readonly Placed[], chanc
   );
 }
 
-/** True for a word that can turn a bet to its other side; "anyone but" cannot. */
-export function mayTurn(text: string): boolean {
-  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || DENIALS.turning.has(text);
-}
-
-/**
- * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
- * bare line is its under. Everywhere else the word stays one that is refused.
- */
-function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const denial = entities.find((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
-  if (denial?.kind !== 'notOffered') return [...entities];
-  const at = entities.indexOf(denial);
-  const [scorer] = entities.slice(at + 1).filter(({ kind }) => kind !== 'filler');
-  const isLined = entities.some(({ kind }) => kind === 'line');
-  // "Does not score": less than the least that the word means.
-  if (scorer?.kind === 'market' && scorer.least !== undefined && !isLined && DENIALS.behindName.has(denial.text))
-    return entities.map((entity) =>
-      entity === denial
-        ? { kind: 'line', value: (scorer.least ?? 1) - 0.5, side: 'under', from: denial.from, to: denial.to }
-        : entity,
-    );
-  const turned = isUnderAnyway(entities, at, tokens) ? entities : denied(entities, at, denial.text);
-  return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
-}
-
-/** "Won't homer, right? Under 0.5": the under of the next part of the sentence repeats the denial. */
-function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
-  const side = entities.findIndex(
-    (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side === 'under',
+/** "Does not score": less than the least that the word means. */
+function notScored(entities: readonly Placed[]): Placed[] {
+  const at = entities.findIndex((entity) => entity.kind === 'notOffered' && DENIALS.behindName.has(entity.text));
+  const scorer = entities.slice(at + 1).find(({ kind }) => kind !== 'filler');
+  const least = scorer?.kind === 'market' ? scorer.least : undefined;
+  if (at < 0 || least === undefined || entities.some(({ kind }) => kind === 'line')) return [...entities];
+  return entities.map((entity, place) =>
+    place === at ? { kind: 'line', value: least - 0.5, side: 'under', from: entity.from, to: entity.to } : entity,
   );
-  return entities.slice(at + 1, side + 1).some((entity) => tokens[entity.from]?.opens === true);
-}
-
-/** "Won't get over 10 rebounds": the side, or the number to reach, is turned around. */
-function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
-  const isBefore = DENIALS.beforeName.has(text);
-  const isBehind = DENIALS.behindName.has(text) && entities.slice(0, at).some(({ kind }) => kind === 'player');
-  if (!isBefore && !isBehind) return undefined;
-  const counts = ({ kind }: Placed): boolean => kind !== 'filler' && !(isBefore && kind === 'player');
-  const next = entities.findIndex((entity, place) => place > at && counts(entity));
-  // "To score" is a verb and a market.
-  const from = entities[next]?.kind === 'market' ? next + 1 : next;
-  const [first, second] = entities.slice(from).filter(counts);
-  if (first?.kind === 'milestone')
-    return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
-  const side = first?.kind === 'side' ? first : undefined;
-  const line = side ? second : first;
-  if (next < 0 || line?.kind !== 'line') return undefined;
-  const turned = opposite(line, side?.side ?? undefined);
-  return entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
-}
-
-/** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
-function opposite(line: Line, written: Side | undefined): Line {
-  const from = line.side ?? written ?? 'over';
-  const half = (from === 'over') === (written === undefined) ? -0.5 : 0.5;
-  const value = Number.isInteger(line.value) ? line.value + half : line.value;
-  return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };
 }
 
 /** The side written next to a line, with only filler between. */
@@ -266,7 +213,7 @@ function takeConditions(
   entities: readonly Placed[],
   tokens: readonly Token[],
   chances: readonly Chances[],
-  isFollowUp = false,
+  isFollowUp: boolean,
 ): { entities: Placed[]; conditions: Condition[] } {
   const conditions = new Map<number, Condition>();
   for (const [at, entity] of entities.entries()) {
@@ -317,8 +264,9 @@ export function joinNames(entities: readonly Placed[], tokens: readonly Token[],
     const owner = joined.at(-2);
     if (entity.kind === 'player' && isRelated && owner?.kind === 'player' && tokens[owner.to - 1]?.owns)
       return [...joined.slice(0, -2), entity];
-    if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
+    if (entity.kind !== 'player' || isSmallTalk(entity)) return [...joined, entity];
     const { mention } = entity;
+    if (mention.players.some(({ part }) => part === 'whole')) return [...joined, entity];
     const whole = before?.kind === 'unknown' ? withFirstName(before.text, mention, playerOf) : undefined;
     if (whole && before) return [...joined.slice(0, -1), { ...entity, mention: whole, from: before.from }];
     const both =
@@ -366,10 +314,6 @@ function isNextToStranger(
   const isMine = beforeThat?.kind === 'filler' && WORDS.possessives.has(beforeThat.text);
   if (isMine && before?.kind === 'filler' && WORDS.kin.has(before.text)) return true;
   return after?.kind === 'unknown' && !isHarmless(after.text) && players[0]?.part !== 'last';
-}
-
-function isPart({ players }: Mention): boolean {
-  return players.every(({ part }) => part !== 'whole');
 }
 
 function isSmallTalk(entity: Placed): boolean {

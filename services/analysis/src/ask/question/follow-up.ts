@@ -2,9 +2,8 @@ import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysi
 import type { Bet, Clause } from './bets.ts';
 import { marketOf, readRanking } from './compare.ts';
 import type { Condition } from './context.ts';
-import { textOf } from './players.ts';
 import type { ParsedQuestion } from './parse.ts';
-import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
+import { choosePlayer, distanceFrom, fittingMarkets, textOf } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { namedPrice, slipText } from '../slip/slip-text.ts';
 import type { View } from './question-index.ts';
@@ -25,20 +24,16 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
-/** "Which of them is the better bet?", after several bets: the same bets, which their answer ranks; else undefined. */
-export function rankedAgain({ text }: ParsedQuestion, previous: Reading): Reading | undefined {
-  if (previous.kind !== 'props' || previous.questions.length < 2 || !WHICH_IS_BETTER.test(text)) return undefined;
-  return { ...previous, tookOver: 'the bets' };
-}
-
-/** "What about at +130?", "on FanDuel?": the same bets, whose answer judges that price; else undefined. */
-export function pricedAgain(question: string, parsed: ParsedQuestion, previous: Reading): Reading | undefined {
-  const { clauses, conditions, teams, hasPlayer } = parsed;
+/** "Which is the better bet?" after several, "what about at +130?", "on FanDuel?": the same bets, ranked or priced. */
+export function sameBets(question: string, parsed: ParsedQuestion, previous: Reading): Reading | undefined {
+  if (previous.kind !== 'props') return undefined;
+  const { clauses, conditions, teams, hasPlayer, text } = parsed;
   const asked = [...conditions, ...teams, ...clauses.flatMap(({ bets }) => bets)];
-  const isOnlyPrice = !hasPlayer && asked.length === 0;
-  if (previous.kind !== 'props' || !isOnlyPrice) return undefined;
-  if (namedPrice(question) === null && slipText(question).book === '') return undefined;
-  return { ...previous, tookOver: previous.questions.length === 1 ? 'the bet' : 'the bets' };
+  const isSeveral = previous.questions.length > 1;
+  const isPriced = !hasPlayer && asked.length === 0 && (namedPrice(question) ?? slipText(question).book) !== '';
+  return isPriced || (isSeveral && WHICH_IS_BETTER.test(text))
+    ? { ...previous, tookOver: isSeveral ? 'the bets' : 'the bet' }
+    : undefined;
 }
 
 const WHICH_IS_BETTER =
@@ -274,13 +269,7 @@ function inheritedConditions(parsed: ParsedQuestion, { given = [] }: Given, view
 
 function mentionOf(playerId: string, { index }: View): Mention {
   const text = index.player(playerId)?.name ?? '';
-  return {
-    players: [{ playerId, part: 'whole' }],
-    text,
-    doubtful: false,
-    mistaken: false,
-    everyday: false,
-  };
+  return { players: [{ playerId, part: 'whole' }], text, doubtful: false, mistaken: false, everyday: false };
 }
 
 /** The names and the parts of the bets that the question itself does not have. */

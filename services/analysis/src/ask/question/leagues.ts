@@ -1,6 +1,6 @@
 import { LEAGUE_DATA, LEAGUES, leagueOf } from '@overline/forecast';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
-import { together } from './bets.ts';
+import { betsWithPlayers, together } from './bets.ts';
 import { readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
 import { parseGame } from './parse.ts';
@@ -172,19 +172,15 @@ function listed(words: readonly string[], last = 'and'): string {
 function leagueIn(reading: Reading, index: QuestionIndex): LeagueIndex | undefined {
   const [offered] = reading.kind === 'ambiguous' ? reading.suggestions : [];
   if (offered) return evidenceIn(offered.query, index)[0]?.index;
-  const ids =
-    'questions' in reading
-      ? reading.questions.map(({ playerId }) => playerId)
-      : reading.kind === 'compare'
-        ? reading.players.map(({ playerId }) => playerId)
-        : reading.kind === 'game'
-          ? [reading.gameId]
-          : reading.kind === 'best'
-            ? reading.gameIds
-            : reading.kind === 'mixed'
-              ? [...reading.props.map(({ playerId }) => playerId), ...reading.winners.map(({ gameId }) => gameId)]
-              : [];
-  const [id = ''] = ids;
+  const games =
+    reading.kind === 'game'
+      ? [reading.gameId]
+      : reading.kind === 'best'
+        ? reading.gameIds
+        : reading.kind === 'mixed'
+          ? reading.winners.map(({ gameId }) => gameId)
+          : [];
+  const [id = ''] = [...betsWithPlayers(reading).map(({ playerId }) => playerId), ...games];
   return index.leagues.find((one) => one.player(id) !== undefined || one.sports.games.some((game) => game.id === id));
 }
 

@@ -61,11 +61,10 @@ export const WORDS = {
   exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
 } as const;
 
-/** Negations of the bet that follows, after a name (he won't get 10) or before it (no way he gets 10); others: fade. */
+/** Words that can turn a bet to its other side, and those of them that do it behind a name: he won't get 10. */
 export const DENIALS = {
+  any: new Set([...wordsIn(denials.behindAName), ...phrasesIn(denials.elsewhere)]),
   behindName: new Set(wordsIn(denials.behindAName)),
-  beforeName: new Set(phrasesIn(denials.beforeAName)),
-  turning: new Set(phrasesIn(denials.turning)),
 };
 
 /** Words of courtesy, of asking and of everyday English that never change a question. */
@@ -97,52 +96,48 @@ export function wordNumber(word: string): number | undefined {
 const NUMBER_WORDS = wordsIn(wordClasses.numberWords);
 const TENS = wordsIn(wordClasses.tens);
 
-/** Words in common use: sizes 10 to 35 of the SCOWL lists, without capitalized ones. */
-const ENGLISH: ReadonlySet<string> = new Set(
+/**
+ * Words in common use, never taken for a misspelled name, and for a name only next to a bet: sizes 10 to 35 of the
+ * SCOWL lists, without capitalized ones.
+ */
+export const isEnglish = isOneOf(
   [...commonest, ...common, ...lessCommon, ...american].filter((word) => word === word.toLowerCase()),
 );
 
-/** Never taken for a misspelled name, and for a name only next to a bet. */
-export function isEnglish(word: string): boolean {
-  return ENGLISH.has(word);
-}
-
 /** Among the most common words: harden is English too, but rarely meant as a word where a player has that name. */
-export function isVeryCommon(word: string): boolean {
-  return VERY_COMMON.has(word);
-}
-const VERY_COMMON: ReadonlySet<string> = new Set([...commonest, ...common]);
+export const isVeryCommon = isOneOf([...commonest, ...common]);
 
-const MEANINGFUL_BEGINNINGS = wordsIn(Object.values(meaningfulBeginnings).flat());
+const isMeaningful = beginsLike(Object.values(meaningfulBeginnings).flat());
 
 /** A common English word that cannot change which number is asked for. */
 export function isHarmless(word: string): boolean {
-  return isEnglish(word) && word.length > 2 && !MEANINGFUL_BEGINNINGS.some((start) => word.startsWith(start));
+  return isEnglish(word) && word.length > 2 && !isMeaningful(word);
 }
 
 /** A word for a part of a game, an order or a time: "preliminary". */
-export function isOfTime(word: string): boolean {
-  return TIME_BEGINNINGS.some((start) => word.startsWith(start));
-}
-const TIME_BEGINNINGS = wordsIn(meaningfulBeginnings['Parts of a game, order and time']);
+export const isOfTime = beginsLike(meaningfulBeginnings['Parts of a game, order and time']);
 
 /** A word of an instruction to us: "disregard". */
-export function isInstruction(word: string): boolean {
-  return INSTRUCTION_BEGINNINGS.some((start) => word.startsWith(start));
-}
-const INSTRUCTION_BEGINNINGS = wordsIn(meaningfulBeginnings['Instructions to us']);
+export const isInstruction = beginsLike(meaningfulBeginnings['Instructions to us']);
 
 /** The full name of a celebrity who does not play in the league. A player of that name comes first. */
-export function isCelebrity(phrase: string): boolean {
-  return CELEBRITIES.has(phrase);
-}
-const CELEBRITIES: ReadonlySet<string> = new Set(phrasesIn(otherPeople.fullNames));
+export const isCelebrity = isOneOf(phrasesIn(otherPeople.fullNames));
 
 /** A common name, or one known from elsewhere: written as meant, never a misspelling of a player's. */
-export function isOtherName(word: string): boolean {
-  return OTHER_NAMES.has(word);
+export const isOtherName = isOneOf(wordsIn(otherPeople.names));
+
+/** A city, which is never a misspelled name, also where no team is from there. */
+export const isPlace = isOneOf(wordsIn(otherPeople.places));
+
+function isOneOf(words: readonly string[]): (word: string) => boolean {
+  const all = new Set(words);
+  return (word) => all.has(word);
 }
-const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
+
+function beginsLike(lines: readonly string[]): (word: string) => boolean {
+  const beginnings = wordsIn(lines);
+  return (word) => beginnings.some((start) => word.startsWith(start));
+}
 
 /** The short forms of a first name: Patty of Patrick. */
 export const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(

@@ -162,7 +162,9 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
   const ones = wordNumber(tokens[second]?.text ?? '') ?? 0;
   const both = hundreds !== undefined || (first >= 20 && ones > 0 && ones < 10);
   const end = hundreds?.to ?? (both ? second + 1 : at + 1);
-  const half = halfAfter(tokens, end);
+  // "Twenty five five", "eighteen five".
+  const isFive = (both || (first > 10 && first < 20)) && hundreds === undefined && tokens[end]?.text === 'five';
+  const half = isFive ? 1 : halfAfter(tokens, end);
   const to = end + half;
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
   const isNumber =

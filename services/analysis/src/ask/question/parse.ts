@@ -1,9 +1,8 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { addDays, centralDay } from '@overline/service-kit';
 import type { Reading, Why } from '../analysis/reading.ts';
-import { type Bet, type Clause, clausesOf } from './bets.ts';
-import type { Condition } from './context.ts';
-import { inContext } from './context.ts';
+import { type Bet, betsWithPlayers, type Clause, clausesOf } from './bets.ts';
+import { type Condition, inContext } from './context.ts';
 import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
@@ -117,14 +116,7 @@ export function settled(words: Recognized, { index }: View, previous?: Reading):
 }
 
 function earlierOf(previous: Reading): Earlier {
-  const bets =
-    'questions' in previous
-      ? previous.questions
-      : previous.kind === 'compare'
-        ? previous.players
-        : previous.kind === 'mixed'
-          ? [...previous.props, ...previous.feats]
-          : [];
+  const bets = betsWithPlayers(previous);
   const winners = previous.kind === 'mixed' ? previous.winners.length : 0;
   const given = 'given' in previous ? (previous.given ?? []) : [];
   return {
@@ -182,7 +174,7 @@ function described(
     asksWinner: has('winner') || (teams.size > 1 && !has('best') && !hasBet && CHOOSING.test(question)),
     asksBest:
       of('best').some(({ strong }) => strong || days.length > 0) ||
-      of('side').some(({ from }) => isPluralSide(tokens[from])) ||
+      of('side').some(({ from }) => /^(over|under)s$/.test(tokens[from]?.text ?? '')) ||
       asksForBets(has, tokens),
     asksSafest: of('best').some(({ safest }) => safest === true),
     asksTotal: has('total') || (has('side') && !has('player')),
@@ -363,11 +355,6 @@ function isOpenedName(entities: readonly Placed[], tokens: readonly Token[]): bo
     others.some(({ kind }) => kind === 'player') &&
     others.every(({ kind }) => kind === 'player' || kind === 'filler')
   );
-}
-
-/** Overs, unders: several bets on one side. */
-function isPluralSide(token: Token | undefined): boolean {
-  return token?.text === 'overs' || token?.text === 'unders';
 }
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

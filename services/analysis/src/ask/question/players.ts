@@ -34,7 +34,7 @@ const FARTHEST_MEANT = 0.5;
 /** The distance of a statistic that the player never has: a receiver's passing yards. */
 const NOT_HIS = 9;
 
-/** A player with less than half of a namesake's role is not meant. */
+/** A player with less than half of a namesake's role, or of what is asked, is not meant. */
 const FEWEST_OF_MOST = 2;
 /** Books post no props of players with a smaller role: 10 minutes of basketball. */
 const RARE_ROLE = 10;
@@ -131,11 +131,15 @@ function likeliest(
   const isToday = ({ teamId }: KnownPlayer): boolean =>
     index.gamesOf(teamId, now).some((game) => index.dayOf(game) === day);
   const byLast = players.filter(({ id }) => named.some(({ playerId, part }) => playerId === id && part !== 'first'));
-  const most = Math.max(...byLast.map(({ id }) => index.roleOf(id)));
+  const asked = bets.find(({ market }) => market)?.market;
+  const sizeOf = (player: KnownPlayer): number =>
+    asked ? meanOf(player, marketFor(player, asked)) : index.roleOf(player.id);
+  const most = Math.max(...byLast.map(sizeOf));
+  const largest = Math.max(...byLast.map(({ id }) => index.roleOf(id)));
   const regular = byLast.filter(
     (player) =>
-      index.roleOf(player.id) >= Math.min(RARE_ROLE, most / FEWEST_OF_MOST) &&
-      index.roleOf(player.id) * FEWEST_OF_MOST >= most &&
+      index.roleOf(player.id) >= Math.min(RARE_ROLE, largest / FEWEST_OF_MOST) &&
+      sizeOf(player) * FEWEST_OF_MOST >= most &&
       isToday(player),
   );
   const kept = regular.length > 0 ? regular : players;

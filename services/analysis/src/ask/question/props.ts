@@ -8,20 +8,21 @@ import type {
   Why,
   WinnerQuestion,
 } from '../analysis/reading.ts';
-import type { Bet, Clause } from './bets.ts';
+import { type Bet, type Clause, together } from './bets.ts';
 import { gameOfTeams, noGamesLeft, readGameOf } from './games.ts';
 import { marketOf, readComparison, readRanking } from './compare.ts';
-import { givenOf, textOf } from './players.ts';
 import { isCelebrity, isOtherName } from './lexicon.ts';
-import { type NotOffered, type ParsedQuestion } from './parse.ts';
+import type { NotOffered, ParsedQuestion } from './parse.ts';
 import {
   distanceFrom,
   fittingMarkets,
   gameOf,
+  givenOf,
   type MeantGame,
   namedPlayers,
   refusedGame,
   suggestionsWithoutRest,
+  textOf,
   unclearName,
 } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
@@ -146,9 +147,7 @@ function mixedBets(parsed: ParsedQuestion, view: View): Reading {
     return 'refusal' in given ? given.refusal : { kind: 'mixed', props: [], feats: [], winners, ...given };
   }
   if (rest.kind === 'props' && rest.questions.some(({ line }) => line === null)) return refused('winner');
-  if (rest.kind === 'props') return { kind: 'mixed', props: rest.questions, feats: [], winners };
-  if (rest.kind === 'feats') return { kind: 'mixed', props: [], feats: rest.questions, winners };
-  return rest.kind === 'mixed' ? { ...rest, winners } : rest;
+  return together([rest, { kind: 'mixed', props: [], feats: [], winners }]) ?? rest;
 }
 
 /** The bets on the named players. */

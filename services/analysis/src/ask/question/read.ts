@@ -10,8 +10,7 @@ import {
   isFollowUp,
   narrowed,
   otherMilestone,
-  pricedAgain,
-  rankedAgain,
+  sameBets,
 } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
@@ -129,8 +128,7 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
     edited(parsed, previous, asked, view) ??
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
-    rankedAgain(parsed, previous) ??
-    pricedAgain(question, parsed, previous) ??
+    sameBets(question, parsed, previous) ??
     chosenSuggestion(parsed, previous, (query) => readTurn(query, view));
   if (other || !isContinuation(parsed)) return other;
   const next = continued(parsed, previous, view);

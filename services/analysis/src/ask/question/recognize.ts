@@ -4,6 +4,7 @@ import {
   isEnglish,
   isOtherName,
   isVeryCommon,
+  isPlace,
   type Meaning,
   SMALL_TALK,
   WORDS,
@@ -270,6 +271,7 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
   }
   if (isEveryday || FILLER.has(text)) return { kind: 'filler', text };
+  if (!exact && isPlace(text)) return { kind: 'unknown', text };
   const initials = isRegular && names.initials(text, isRegular, token.upper);
   return (
     named(exact, text) ??
