@@ -159,7 +159,7 @@ function described(
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
-  const hasCue = opensWith(tokens, CUES) || isOpenedName(entities, tokens);
+  const hasCue = opensWith(tokens, CUES);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
@@ -345,17 +345,6 @@ function winnersIn(
 
 /** The least American price, without its sign. */
 const LEAST_PRICE = 100;
-
-/** "Ok Paul George": an opening word and a name. */
-function isOpenedName(entities: readonly Placed[], tokens: readonly Token[]): boolean {
-  const [first, ...others] = entities;
-  return (
-    first !== undefined &&
-    OPENING.has(tokens[first.from]?.text ?? '') &&
-    others.some(({ kind }) => kind === 'player') &&
-    others.every(({ kind }) => kind === 'player' || kind === 'filler')
-  );
-}
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

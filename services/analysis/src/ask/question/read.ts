@@ -178,11 +178,9 @@ const NEVER = WORTH.bets;
 /** The question as it is, then with more and more words ignored, those that matter least first. */
 function shortened({ entities, tokens, chances }: Settled): Shortened[] {
   const asides = asidesIn(partsOf(entities, tokens));
-  const hasTeam = entities.some(({ kind }) => kind === 'team');
   const costs = entities.map((entity, at) => {
     if (isOfBet(entities, at)) return NEVER;
-    const isWinner = entity.kind === 'winner' && !hasTeam;
-    const isRemark = asides.has(entity) || isWinner || isNameBehind(entities, at);
+    const isRemark = asides.has(entity) || isNameBehind(entities, at);
     return Math.min(costOf(entity, chances.get(entity.from)), isRemark ? TALK.remark : NEVER);
   });
   const levels = new Set(costs.filter((cost) => cost < NEVER));
