@@ -61,10 +61,11 @@ export const WORDS = {
   exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
 } as const;
 
-/** Words that can turn a bet to its other side, and those of them that do it behind a name: he won't get 10. */
+/** Words that can turn the bet that follows: behind a name (he won't get 10), before it (no way he gets 10), or any. */
 export const DENIALS = {
-  any: new Set([...wordsIn(denials.behindAName), ...phrasesIn(denials.elsewhere)]),
   behindName: new Set(wordsIn(denials.behindAName)),
+  beforeName: new Set(phrasesIn(denials.beforeAName)),
+  any: new Set([...wordsIn(denials.behindAName), ...phrasesIn([...denials.beforeAName, ...denials.elsewhere])]),
 };
 
 /** Words of courtesy, of asking and of everyday English that never change a question. */
