@@ -1,7 +1,7 @@
 import { americanText, type BookOffer, decimalFromAmerican, evaluateAtPrice } from '@overline/forecast';
 import { callOf } from '../../forecast/wording/call.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
-import { namedPrice, slipText } from '../slip/slip-text.ts';
+import { namedPrice, slipText } from '../question/slip-text.ts';
 import type { PropAnswer } from './prop-answers.ts';
 
 type Answered = Extract<PropAnswer, { bet: unknown }>;

@@ -10,7 +10,7 @@ import type { AnsweredAt } from '../analysis/analysis.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { type CountedLeg, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
-import { namedPrice } from '../slip/slip-text.ts';
+import { namedPrice } from '../question/slip-text.ts';
 import type { PropAnswer } from './prop-answers.ts';
 
 type Answered = Extract<PropAnswer, { bet: unknown }>;

@@ -5,7 +5,7 @@ import type { Condition } from './context.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets, NEAR_LINE, textOf } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import { namedPrice, slipText } from '../slip/slip-text.ts';
+import { namedPrice, slipText } from './slip-text.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenBet } from './wording.ts';

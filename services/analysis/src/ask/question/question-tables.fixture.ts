@@ -84,7 +84,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   ],
   '2025-01-31': [['real-blind-v', 0.94]],
   '2025-02-07': [['real-blind-j', 0.94]],
-  '2025-02-10': [['real-ten-bettors', 0.86], 'real-spoken-numbers'],
+  '2025-02-10': [['real-ten-bettors', 0.85], 'real-spoken-numbers'],
   '2025-02-12': [['real-written-2', 0.9]],
   '2025-02-28': [['real-blind-r', 0.92]],
   '2025-03-04': [['real-written-3', 0.9]],

@@ -6,7 +6,7 @@ import { GameRepository } from '../../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PropQuestion, Reading, WinnerQuestion } from '../analysis/reading.ts';
 import { ReadQuestion } from '../question/question.module.ts';
-import { slipText } from './slip-text.ts';
+import { slipText } from '../question/slip-text.ts';
 
 const MONEYLINE = /\b(?:ml|money ?line|to win)\b/i;
 
