@@ -79,7 +79,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every preload is an element to add, which is slow on phones: only documents and whole pages preload what they need.
+      // Every preload adds an element, which is slow on phones: only documents and whole pages preload what they need.
       resolveDependencies: (file, needed, { hostType }) => (hostType === 'html' || PAGE_FILE.test(file) ? needed : []),
     },
     rolldownOptions: {

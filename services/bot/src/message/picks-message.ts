@@ -65,7 +65,7 @@ function noEdgeText(shown: number, total: number): string {
   return shown === 1 ? 'No edge today: the only pick is a lean.' : `No edge today: all ${shown} picks are leans.`;
 }
 
-const MAX_TEAM_LENGTH = 30;
+const MAX_TEAM_LENGTH = 28;
 const MAX_REASON_LENGTH = 70;
 
 /** `state` is the state of the pick's game once it has started; before that, the start time is shown. */
