@@ -20,7 +20,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     <LandingStart example={<Example example={data?.example ?? null} pending={!data && !record.isError} />}>
       <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
       <Features />
-      <TitledSection title="Plans" look="mb-6 text-xl" className="lazy-layout mt-16">
+      <TitledSection title="Plans" look="mb-6 text-xl" className="mt-16">
         {plans}
       </TitledSection>
     </LandingStart>
@@ -29,7 +29,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
 
 function Features() {
   return (
-    <section aria-label="What Overline does" className="lazy-layout mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
+    <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
       <Feature title="Picks for the day">
         {`Each morning at ${PICKS_TIME} Central: up to ${DAILY_PICKS} props with the chance, the best price `}
         and how old that price is.
@@ -92,7 +92,7 @@ interface RecordSoFarProps {
 
 function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
   return (
-    <TitledSection title="The record so far" look="mb-6 text-xl" className="lazy-layout mt-16">
+    <TitledSection title="The record so far" look="mb-6 text-xl" className="mt-16">
       {record ? (
         <Suspense fallback={RECORD_SKELETON}>
           <RecordFigures record={record} />
