@@ -8,13 +8,15 @@ import { liveUpdates } from './bench/live-updates.ts';
 import { requestCosts } from './bench/request-cost.ts';
 import { BenchSystem } from './bench/system.ts';
 import { coldStarts, morningRun } from './bench/times.ts';
+import { wakeUp } from './bench/wake-up.ts';
 import { runJestLive } from './test/run-jest-live.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run bench -- [--only system|data|console|morning] [--clients 10000] [--save]`: measures a running system, and
- * services on large tables, each against a reference in the same run. `--only console` measures the console with 10
- * million searches, which takes too long for the whole. `--only morning` measures the 8:00 run alone, also of a replay:
+ * `npm run bench -- [--only PART] [--clients 10000] [--accounts 50000] [--save]`: measures a running system (part
+ * `system`) and services on large tables (`data`), each against a reference in the same run. Three parts run only by
+ * name: `console` measures the console with 10 million searches, `morning` the 8:00 run, `waking` how all accounts open
+ * the day's picks. `morning` also measures a replay:
  * `DEMO_NOW=2026-11-24T14:10:00Z LEAGUES=nhl,mlb SANDBOX_DATA=DIR SANDBOX_DAY=nhl:2025-11-01,mlb:2022-08-06`. Compares
  * with `docs/bench.json`, names changes of more than 10%, and with `--save` makes the figures of this run the new
  * baseline, with its table in `docs/bench.md`.
@@ -23,18 +25,21 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     clients: { type: 'string', default: '10000' },
+    accounts: { type: 'string', default: '50000' },
     save: { type: 'boolean', default: false },
   },
 });
+const [clients, accounts] = [Number(values.clients), Number(values.accounts)];
 const DATA = ['auth', 'bot', 'billing', 'analysis', 'picks', 'libs/messaging'];
 const startedAt = performance.now();
 const file = join(root, 'docs/bench.json');
 const baseline = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : {};
 const runs = (part: string): boolean =>
-  values.only === '' ? !['console', 'morning'].includes(part) : part === values.only;
+  values.only === '' ? !['console', 'morning', 'waking'].includes(part) : part === values.only;
 const figures = [
-  ...(runs('system') ? await withSystem((system) => ofTheSystem(system, Number(values.clients))) : []),
+  ...(runs('system') ? await withSystem(ofTheSystem) : []),
   ...(runs('morning') ? await withSystem(morningRun) : []),
+  ...(runs('waking') ? await withSystem((system) => wakeUp(system, accounts)) : []),
   ...(runs('data') ? ofLargeTables(DATA.map((owner) => `${owner}/test/bench`)) : []),
   ...(runs('console') ? ofLargeTables(['admin/test/bench']) : []),
 ];
@@ -56,13 +61,14 @@ async function withSystem(measure: (system: BenchSystem) => Promise<Figure[]>): 
   return await measure(system);
 }
 
-async function ofTheSystem(system: BenchSystem, clients: number): Promise<Figure[]> {
+async function ofTheSystem(system: BenchSystem): Promise<Figure[]> {
   return [
     ...(await requestCosts(system)),
     ...(await liveUpdates(system, clients)),
     ...(await signInFlood(system)),
     ...(await overload(system)),
     ...(await morningRun(system)),
+    ...(await wakeUp(system, accounts)),
     // Last: the figures above are of services that have run for a while.
     ...(await coldStarts(system)),
   ];

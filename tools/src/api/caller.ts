@@ -8,6 +8,8 @@ export interface Answer {
   status: number;
   text: string;
   retryAfter: number;
+  /** The request's ID in the logs; '' if there was no response. */
+  requestId: string;
   ms: number;
 }
 
@@ -34,11 +36,12 @@ export class Caller {
 
   async call(path: string, { method, body, token, key, from, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
     const requestedAt = performance.now();
-    const answer = (status: number, text: string, retryAfter = 0): Answer => ({
+    const answer = (status: number, text: string, headers = new Headers()): Answer => ({
       path,
       status,
       text,
-      retryAfter,
+      retryAfter: Number(headers.get('retry-after') ?? 0),
+      requestId: headers.get('x-request-id') ?? '',
       ms: performance.now() - requestedAt,
     });
     try {
@@ -53,7 +56,7 @@ export class Caller {
         },
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return answer(response.status, await response.text(), Number(response.headers.get('retry-after') ?? 0));
+      return answer(response.status, await response.text(), response.headers);
     } catch (error) {
       return answer(0, String(error));
     }

@@ -118,7 +118,9 @@ export class ChaosLoad {
     const answer = await this.api.call(path, { timeoutMs: TRY_TIMEOUT_MS, ...call });
     this.journal.requests += 1;
     if (answer.status >= 500 && answer.status !== 503)
-      this.journal.wrong.push(`${path} answered ${answer.status}: ${this.system.lastFailure() ?? answer.text}`);
+      this.journal.wrong.push(
+        `${path} answered ${answer.status}: ${this.system.failureOf(answer.requestId) ?? answer.text}`,
+      );
     return answer;
   }
 

@@ -84,14 +84,13 @@ export class RunningSystem {
     return join(this.dataDir, 'servers', server);
   }
 
-  /** What a service logged last about a defect; a log is overwritten by the service's second restart. */
-  lastFailure(): string | undefined {
+  /** What services logged first about a request that failed; a log is overwritten by the service's second restart. */
+  failureOf(requestId: string): string | undefined {
     const folder = join(this.dataDir, 'logs');
     const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
     return lines
-      .filter((line) => DEFECT.test(line))
-      .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))
-      .at(-1);
+      .filter((line) => line.startsWith('{"level":50') && line.includes(`"request_id":"${requestId}"`))
+      .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))[0];
   }
 
   /** Kills a service or server with SIGKILL. It may be dead from an earlier fault. */
@@ -116,9 +115,6 @@ export class RunningSystem {
     return server ? server.process : startedService(this.dataDir, name);
   }
 }
-
-/** A line of a log about an error that is no refusal and no outage. */
-const DEFECT = /^\{"level":50,.*"msg":"(request failed","subject"|request failed".*"error":"(?!AppError))/;
 
 function timeOf(line: string): string {
   return /"time":"([^"]+)"/.exec(line)?.[1] ?? '';

@@ -13,6 +13,8 @@ describe('asDatabaseUnavailable', () => {
     coded('the database system is starting up', '57P03'),
     coded('terminating connection due to idle-in-transaction timeout', '25P03'),
     coded('could not extend file "base/5/16384": No space left on device', '53100'),
+    coded('could not read block 7 in file "base/5/16384": Input/output error', '58030'),
+    Object.assign(coded('could not write init file', 'XX000'), { severity: 'FATAL' }),
     coded('Cannot call write after a stream was destroyed', 'ERR_STREAM_DESTROYED'),
     new Error('Connection terminated unexpectedly'),
     new Error('Client was closed and is not queryable'),
@@ -28,6 +30,7 @@ describe('asDatabaseUnavailable', () => {
   it.each([
     coded('duplicate key value violates unique constraint', '23505'),
     coded('canceling statement due to statement timeout', '57014'),
+    Object.assign(coded('unrecognized node type: 7', 'XX000'), { severity: 'ERROR' }),
     new TypeError('x is not a function'),
     new AppError({ code: 'ODD', kind: 'invalid', message: 'odd' }),
     'a text',

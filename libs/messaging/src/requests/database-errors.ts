@@ -12,10 +12,12 @@ const NO_CONNECTION: readonly string[] = [
   'ERR_STREAM_DESTROYED',
 ];
 /**
- * SQLSTATE: connection exceptions, server stopping or starting, too many connections, a full disk, a transaction that
- * was idle for too long because the connection hung.
+ * SQLSTATE: connection exceptions, server stopping or starting, too many connections, a full disk, errors of the
+ * machine, a transaction that was idle for too long because the connection hung.
  */
-const SERVER_STATES = /^(08...|57P0[123]|53300|25P03|53100)$/;
+const SERVER_STATES = /^(08...|57P0[123]|53300|25P03|53100|58...)$/;
+/** The server ended the connection, for example because a full disk kept it from starting a session. */
+const ENDED: readonly unknown[] = ['FATAL', 'PANIC'];
 const DRIVER_MESSAGES: readonly string[] = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -44,7 +46,8 @@ export class DatabaseUnavailable extends AppError {
 export function asDatabaseUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  const isLost = DRIVER_MESSAGES.some((start) => error.message.startsWith(start));
+  const hasEnded = 'severity' in error && ENDED.includes(error.severity);
+  const isLost = hasEnded || DRIVER_MESSAGES.some((start) => error.message.startsWith(start));
   const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || isLost;
   return isDown ? new DatabaseUnavailable(error) : error;
 }

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { referenceMs } from '@overline/testing/cost';
+import { type Answer, type Caller, succeeded } from '../api/caller.ts';
+import type { BenchSystem } from './system.ts';
+import { type Figure, noneOf } from './figure.ts';
+
+/** Accounts written to the database in one statement. */
+const WRITTEN_AT_ONCE = 5_000;
+const CALLERS = 200;
+/** What the picks page needs before it shows a pick. */
+const PATHS = ['/api/auth/me', '/api/picks/top-picks'];
+const MOST_TRIES = 20;
+
+/**
+ * All accounts open the day's picks as fast as they are answered, as at 8:00 when they are announced. Each account is
+ * new to the gateway, so that nothing about it is cached; refused requests are repeated when the answer says.
+ */
+export async function wakeUp(system: BenchSystem, accounts: number): Promise<Figure[]> {
+  const waiting: string[] = [];
+  while (waiting.length < accounts)
+    waiting.push(...(await system.accounts(Math.min(WRITTEN_AT_ONCE, accounts - waiting.length))));
+  const times: number[] = [];
+  const failures: Answer[] = [];
+  const since = performance.now();
+  const open = async (): Promise<void> => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const openedAt = performance.now();
+      for (const path of PATHS) {
+        const answer = await patiently(system.api, path, token);
+        if (!succeeded(answer)) failures.push(answer);
+      }
+      times.push(performance.now() - openedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, open));
+  const seconds = (performance.now() - since) / 1_000;
+  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+  const name = (what: string): string => `${accounts} accounts open their picks: ${what}`;
+  return [
+    {
+      name: name('all have them'),
+      ratio: (seconds * 1_000) / referenceMs(),
+      measured: `${seconds.toFixed(1)} s, ${(accounts / seconds).toFixed(0)} accounts/s, p99 ${slow.toFixed(0)} ms`,
+    },
+    noneOf(name('not answered'), failures.length),
+  ];
+}
+
+/** Calls until it is not told to come back later. An answer without a time to come back is final. */
+async function patiently(api: Caller, path: string, token: string): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await api.call(path, { token });
+    if (answer.retryAfter === 0 || succeeded(answer) || tries === MOST_TRIES) return answer;
+    await sleep(answer.retryAfter * 1_000);
+  }
+}
