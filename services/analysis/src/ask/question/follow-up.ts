@@ -3,7 +3,7 @@ import type { Bet, Clause } from './bets.ts';
 import { marketOf, readRanking } from './compare.ts';
 import type { Condition } from './context.ts';
 import type { ParsedQuestion } from './parse.ts';
-import { choosePlayer, distanceFrom, fittingMarkets, NEAR_LINE, textOf } from './players.ts';
+import { choosePlayer, distanceFrom, fittingMarkets, textOf } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { namedPrice, slipText } from './slip-text.ts';
 import type { View } from './question-index.ts';
@@ -178,6 +178,9 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
+
+/** How near a line must be to another player's average to be asked of him too, as a ratio's logarithm. */
+const NEAR_LINE = 0.25;
 
 /** "And Brown?": the new player with the earlier bet, at his own line unless the same bet is meant. */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {

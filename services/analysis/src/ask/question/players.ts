@@ -31,12 +31,10 @@ const RARE = 0.1;
 /** Distances of lines from averages, as logarithms: how much nearer another player's must be, and how near at all. */
 const CLEARLY_NEARER = 0.6;
 const FARTHEST_MEANT = 0.5;
-/** How near a line must be to another player's average to be asked of him too. */
-export const NEAR_LINE = 0.25;
 /** The distance of a statistic that the player never has: a receiver's passing yards. */
 const NOT_HIS = 9;
 
-/** A player with less than half of a namesake's role is not meant, unless the line is near his average. */
+/** A player with less than half of a namesake's role is not meant. */
 const FEWEST_OF_MOST = 2;
 /** Books post no props of players with a smaller role: 10 minutes of basketball. */
 const RARE_ROLE = 10;
@@ -134,13 +132,10 @@ function likeliest(
     index.gamesOf(teamId, now).some((game) => index.dayOf(game) === day);
   const byLast = players.filter(({ id }) => named.some(({ playerId, part }) => playerId === id && part !== 'first'));
   const most = Math.max(...byLast.map(({ id }) => index.roleOf(id)));
-  // A backup quarterback's line is that of a starter, whatever his role.
-  const isNear = (player: KnownPlayer): boolean =>
-    bets.some(({ market, line }) => market && line !== null) && distanceFrom(player, bets) < NEAR_LINE;
   const regular = byLast.filter(
     (player) =>
       index.roleOf(player.id) >= Math.min(RARE_ROLE, most / FEWEST_OF_MOST) &&
-      (index.roleOf(player.id) * FEWEST_OF_MOST >= most || isNear(player)) &&
+      index.roleOf(player.id) * FEWEST_OF_MOST >= most &&
       isToday(player),
   );
   const kept = regular.length > 0 ? regular : players;
