@@ -14,6 +14,7 @@ const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 const ROUTER_DOM = fileURLToPath(import.meta.resolve('react-router-dom'));
 const ROUTER = ROUTER_DOM.replace(/react-router-dom.*$/, 'react-router/dist/production');
 const FIRST_FONT = 'inter-words';
+const PAGE_FILE = /\/(landing|dashboard|account|props-pages|[\w-]+-page)-[\w-]{8}\.js$/;
 const EVERY_PAGES_LIBRARIES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query))\//;
 
@@ -76,7 +77,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // Assets inlined as data: URLs would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every preload adds an element, which is slow on phones: only documents and whole pages preload what they need.
+      resolveDependencies: (file, needed, { hostType }) => (hostType === 'html' || PAGE_FILE.test(file) ? needed : []),
+    },
     rolldownOptions: {
       // No module has side effects when a property is read.
       treeshake: { propertyReadSideEffects: false },

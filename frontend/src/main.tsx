@@ -1,4 +1,5 @@
 import './styles/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClient } from '@tanstack/react-query';
 import { isOnBreak } from '@overline/contracts';
@@ -38,7 +39,8 @@ if (signedIn) {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const render = (): void => createRoot(root).render(<App session={session} queries={queries} />);
+// A transition, because it renders in short tasks.
+const render = (): void => startTransition(() => createRoot(root).render(<App session={session} queries={queries} />));
 // The landing page's document shows its start already: a skeleton must not replace it.
 if (page === '/') void pageLoaded.then(render);
 else render();

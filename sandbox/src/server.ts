@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { registerDiscord } from './discord/discord-routes.ts';
-import { refuseWith } from './faults/fault-hooks.ts';
-import { addService } from './faults/service.ts';
+import { addService, refuseWith } from './faults/fault-hooks.ts';
 import { FaultList, faultRoutes } from './faults/fault-list.ts';
 import { sendFrontPage } from './front-page/front-page.ts';
 import { RequestCounts } from './http/scope.ts';

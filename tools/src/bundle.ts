@@ -1,10 +1,19 @@
-import { bundleOf } from './bundle/bundle.ts';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleOf, SBOM_FILE } from './bundle/bundle.ts';
 import { runCommand, UsageError, userPath } from './command/command.ts';
 import { root } from './workspace/workspace.ts';
 
-/** `npm run bundle -- NAME FOLDER`, after `npm run build`: the contents of an image. The Dockerfile runs it. */
-await runCommand(() => {
-  const [name, folder] = process.argv.slice(2);
-  if (folder === undefined) throw new UsageError('npm run bundle -- NAME FOLDER');
-  return bundleOf(name)(root, userPath(folder));
+/**
+ * After `npm run build`: `npm run bundle -- NAME FOLDER` writes the contents of an image, as the Dockerfile does, and
+ * `npm run -s sbom -- NAME` prints the SBOM of that image.
+ */
+await runCommand(async () => {
+  const [first, second] = process.argv.slice(2);
+  if (second === undefined) throw new UsageError('npm run bundle -- NAME FOLDER, or npm run -s sbom -- NAME');
+  if (first !== '--sbom') return bundleOf(first)(root, userPath(second));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-sbom-'));
+  await bundleOf(second)(root, folder.path);
+  console.log(readFileSync(join(folder.path, SBOM_FILE), 'utf8').trimEnd());
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameState, NewLeg } from '@overline/contracts';
 import { gameStatesQuery } from '../api/shared-queries.ts';
-import { SelectField } from '../components/fields.tsx';
+import { SelectField } from '../components/choice-fields.tsx';
 import { formatDateTime } from '../lib/format.ts';
 
 type Moneyline = Extract<NewLeg, { kind: 'moneyline' }>;

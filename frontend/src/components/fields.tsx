@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -39,71 +30,7 @@ export function Field({ label, hint, error, end, isSmall, className, ...input }:
   );
 }
 
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  label: string;
-  error?: string | undefined;
-  isSmall?: boolean | undefined;
-  ref?: Ref<HTMLSelectElement>;
-}
-
-export function SelectField({ label, error, isSmall, className, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <FieldFrame {...{ id, label, error, isSmall, className }}>
-      <select {...controlProps(id, error)} className={controlClass(isSmall, error)} {...select} />
-    </FieldFrame>
-  );
-}
-
-interface ChoiceFieldProps<T> extends Pick<SelectFieldProps, 'label' | 'disabled' | 'isSmall' | 'className'> {
-  value: T;
-  options: ReadonlyArray<readonly [value: T, name: string]>;
-  onChange: (value: T) => void;
-}
-
-/** A select whose values are typed; null is the choice of none. */
-export function ChoiceField<T extends string | number | null>({
-  value,
-  options,
-  onChange,
-  ...field
-}: ChoiceFieldProps<T>) {
-  const choose = (text: string): void => {
-    const chosen = options.find(([key]) => textOf(key) === text);
-    if (chosen) onChange(chosen[0]);
-  };
-  return (
-    <SelectField {...field} value={textOf(value)} onChange={({ target }) => choose(target.value)}>
-      {options.map(([key, name]) => (
-        <option key={textOf(key)} value={textOf(key)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
-
-interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  label: string;
-  error?: string | undefined;
-}
-
-export function TextAreaField({ label, error, className, ...area }: TextAreaFieldProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} error={error} className={className}>
-      <textarea
-        {...controlProps(id, error)}
-        className={classNames(controlClass(false, error), 'py-2 placeholder:text-quiet')}
-        {...area}
-      />
-    </FieldFrame>
-  );
-}
-
-function controlClass(isSmall: boolean | undefined, error: string | undefined): string {
+export function controlClass(isSmall: boolean | undefined, error: string | undefined): string {
   return classNames(
     'block w-full rounded-md border bg-raised text-ink',
     isSmall ? 'min-h-10 px-2 text-sm' : 'min-h-11 px-3 text-base',
@@ -112,7 +39,7 @@ function controlClass(isSmall: boolean | undefined, error: string | undefined): 
 }
 
 /** What links a control to the label, hint and error of its frame. */
-function controlProps(id: string, error: string | undefined, hint?: ReactNode) {
+export function controlProps(id: string, error: string | undefined, hint?: ReactNode) {
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described };
 }
@@ -124,7 +51,7 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'clas
 }
 
 /** The label, the control, and its hint; an error replaces the hint. */
-function FieldFrame({ id, label, hint, error, isSmall, className, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, isSmall, className, children }: FrameProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className={classNames('mb-1 block', isSmall ? 'text-xs text-quiet' : 'text-sm font-medium')}>
@@ -165,30 +92,5 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
         </button>
       }
     />
-  );
-}
-
-/** The second step of signing in: a code from an authenticator app, or a recovery code. */
-export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'hint'>) {
-  const [recovery, setRecovery] = useState(false);
-  return (
-    <div>
-      <Field
-        {...props}
-        label={recovery ? 'Recovery code' : 'Code'}
-        hint={recovery ? 'One of the codes you saved. Each works once.' : 'Six digits from your authenticator app'}
-        inputMode={recovery ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <button
-        type="button"
-        onClick={() => setRecovery(!recovery)}
-        className="mt-1 min-h-9 text-sm font-medium text-accent underline underline-offset-4"
-      >
-        {recovery ? 'Use the authenticator app' : 'Use a recovery code instead'}
-      </button>
-    </div>
   );
 }

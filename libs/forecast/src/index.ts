@@ -20,7 +20,7 @@ export {
   type PropLeague,
   type StatLine,
 } from './markets/markets.ts';
-export { expectedValue, type Side } from './odds/bet.ts';
+export { betOn, expectedValue, type Side } from './odds/bet.ts';
 export { cautiousKelly, chanceSdOf } from './odds/kelly.ts';
 export {
   americanFromDecimal,
@@ -111,6 +111,8 @@ export {
   chanceText,
   losingText,
   confidenceText,
+  HIGH_CONFIDENCE_NOTE,
+  isTellingProjection,
   publishedAmerican,
   publishedNumber,
   type Band,

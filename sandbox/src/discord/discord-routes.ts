@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerFault, FaultList } from '../faults/fault-list.ts';
 import { answerErrors } from '../http/api-error.ts';
 import { RateBuckets } from '../http/rate-limit.ts';
-import { addService } from '../faults/service.ts';
+import { addService } from '../faults/fault-hooks.ts';
 import type { RequestCounts } from '../http/scope.ts';
 import type { Clock } from '../time/clock.ts';
 import { channelPage } from './channel-page.ts';

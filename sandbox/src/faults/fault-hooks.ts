@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../http/api-error.ts';
 import { isJson, type Json } from '../http/json.ts';
+import { addScope, type RequestCounts } from '../http/scope.ts';
 import type { AnswerFault, FaultList } from './fault-list.ts';
 import type { Service } from './fault.ts';
 
@@ -16,7 +17,7 @@ export interface FaultOptions {
 }
 
 /** Applies the active faults of a service to its requests and answers. */
-export function faultHooks(
+function faultHooks(
   scope: FastifyInstance,
   { service, faults, addressOf = ({ url }) => url, refuse }: FaultOptions,
 ): void {
@@ -137,4 +138,24 @@ function withoutPrices(body: string): string {
   let seen = 0;
   for (const object of objectsIn(json)) if ('price' in object && seen++ % 3 === 0) object['price'] = null;
   return JSON.stringify(json);
+}
+
+type ServiceOptions = {
+  app: FastifyInstance;
+  name: Service;
+  prefix: string;
+  faults: FaultList;
+  counts: RequestCounts;
+} & Partial<Pick<FaultOptions, 'refuse' | 'addressOf'>>;
+
+/** Adds the routes of an outside service. Requests are counted; faults apply to them if `refuse` is given. */
+export function addService(
+  { app, name, prefix, faults, counts, refuse, addressOf }: ServiceOptions,
+  addRoutes: (scope: FastifyInstance) => void,
+): void {
+  addScope(app, { name, prefix }, (scope) => {
+    counts.watch(scope, name);
+    if (refuse) faultHooks(scope, { service: name, faults, refuse, addressOf });
+    addRoutes(scope);
+  });
 }

@@ -9,3 +9,11 @@ export function isJson(value: unknown): value is Json {
 export function fieldsOf(value: unknown): Json {
   return isJson(value) ? value : {};
 }
+
+export type RawQuery = Record<string, string | string[] | undefined>;
+
+/** One parameter; the last one wins if it is repeated. */
+export function param(query: RawQuery, name: string): string | undefined {
+  const value = query[name];
+  return Array.isArray(value) ? value.at(-1) : value;
+}

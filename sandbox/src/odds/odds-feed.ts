@@ -1,14 +1,13 @@
-import { type KnownLeague, leagueOf } from '@overline/forecast/past-games';
+import { type KnownLeague, type League, leagueOf } from '@overline/forecast/past-games';
+import type { RawQuery } from '../http/json.ts';
 import type { Clock } from '../time/clock.ts';
 import { DAY, dayAt, EASTERN, isoSeconds } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
-import type { Market } from '../world/market.ts';
 import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
-import type { BookQuotes, Game, World } from '../world/world.ts';
+import type { Market } from '../world/market.ts';
+import type { BookQuotes, Game, MarketQuote, World } from '../world/world.ts';
 import { invalid, OddsError } from './odds-error.ts';
-import { bookmakerOf, eventOf } from './odds-json.ts';
-import { type RawQuery } from '../http/raw-query.ts';
-import { readInstant, readOddsQuery, type OddsQuery } from './odds-query.ts';
+import { type OddsQuery, readInstant, readOddsQuery } from './odds-query.ts';
 
 export type Answer = { data: unknown; cost: number };
 
@@ -107,4 +106,28 @@ export class OddsFeed {
       };
     });
   }
+}
+
+function eventOf(league: League, game: Game): Record<string, string> {
+  return {
+    id: game.eventId,
+    sport_key: league.odds.sportKey,
+    sport_title: league.name,
+    commence_time: isoSeconds(game.tipOff),
+    home_team: game.home.oddsName,
+    away_team: game.visitor.oddsName,
+  };
+}
+
+function bookmakerOf({ book, updatedAt, markets }: BookQuotes): unknown {
+  return {
+    key: book.key,
+    title: book.title,
+    last_update: isoSeconds(updatedAt),
+    markets: markets.map(marketOf),
+  };
+}
+
+function marketOf({ market: key, updatedAt, outcomes }: MarketQuote): unknown {
+  return { key, last_update: isoSeconds(updatedAt), outcomes };
 }

@@ -1,4 +1,4 @@
-import { param, type RawQuery } from '../http/raw-query.ts';
+import { param, type RawQuery } from '../http/json.ts';
 import { isMarket, type Market } from '../world/market.ts';
 import { REGIONS, type Book, type Region, type World } from '../world/world.ts';
 import { invalid } from './odds-error.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { OddsError } from './odds-error.ts';
 import { type Answer, OddsFeed } from './odds-feed.ts';
-import { type RawQuery, param } from '../http/raw-query.ts';
+import { param, type RawQuery } from '../http/json.ts';
 
 type OddsOptions = { worlds: readonly World[]; clock: Clock; perSecond: number };
 type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport: string; id: string } }>;

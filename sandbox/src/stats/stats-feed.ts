@@ -3,7 +3,7 @@ import type { Clock } from '../time/clock.ts';
 import { dayNumber, DAY } from '../time/time-zone.ts';
 import type { Box, BoxRow, Game, World } from '../world/world.ts';
 import { gameOf, lineOf, playerOf, sidesOf, teamOf } from './stats-json.ts';
-import { type RawQuery, param } from '../http/raw-query.ts';
+import { param, type RawQuery } from '../http/json.ts';
 import { days, numbers, readPage, whole } from './stats-query.ts';
 
 /** A game's rows have the ids game × 100 + 1, 2, …, so that ids grow with the games. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../faults/fault-hooks.ts';
 import { ApiError } from '../http/api-error.ts';
-import { param, type RawQuery } from '../http/raw-query.ts';
+import { param, type RawQuery } from '../http/json.ts';
 import { dayNumber, isDay } from '../time/time-zone.ts';
 
 /** An error answer of the stats feed. */

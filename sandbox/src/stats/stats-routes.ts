@@ -5,7 +5,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { StatsFeed } from './stats-feed.ts';
-import { type RawQuery } from '../http/raw-query.ts';
+import type { RawQuery } from '../http/json.ts';
 import { StatsError } from './stats-query.ts';
 
 type StatsOptions = { worlds: readonly World[]; clock: Clock; perMinute: number };

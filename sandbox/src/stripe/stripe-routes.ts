@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuseWith } from '../faults/fault-hooks.ts';
-import { addService } from '../faults/service.ts';
+import { addService, refuseWith } from '../faults/fault-hooks.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import { controlDelete, controlPost } from '../http/control.ts';
 import { addScope, type RequestCounts } from '../http/scope.ts';

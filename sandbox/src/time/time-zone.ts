@@ -41,7 +41,7 @@ export function minuteAt(zone: string, instant: number): number {
   return Math.floor((wall - Math.floor(wall / DAY) * DAY) / 60_000);
 }
 
-/** When the wall clock of `zone` shows `minute` minutes past midnight of a day; from 1440 on it is the next day. */
+/** When the wall clock of `zone` shows `minute` minutes past midnight of a day; 1440 is the next midnight. */
 export function instantOf(zone: string, day: number, minute: number): number {
   const wall = day * DAY + minute * 60_000;
   const guess = wall - offsetOf(zone, wall);

@@ -4,7 +4,7 @@ import type { RunningSystem } from '../up/running-system.ts';
 import { describeFault, type Fault, planFaults } from './fault-plan.ts';
 import { ChaosLoad } from './load.ts';
 import { type Finding, reconcile, settledFindings } from './reconcile.ts';
-import { todayAt } from '../up/today-at.ts';
+import { todayAt } from '../up/settings.ts';
 import { Stack } from './stack.ts';
 
 /** Load before the first fault, so that there is something to lose. */

@@ -7,7 +7,7 @@ import { describeFinding } from '../command/proof-report.ts';
 import { fuzz } from '../fuzz/fuzz.ts';
 import type { RunningSystem } from '../up/running-system.ts';
 import { startSystem } from '../up/system.ts';
-import { todayAt } from '../up/today-at.ts';
+import { todayAt } from '../up/settings.ts';
 import { runJest } from './run-jest.ts';
 import { combined, oneCheck, type StageResult } from './results.ts';
 

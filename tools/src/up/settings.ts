@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time/time-zone.ts';
 import { root } from '../workspace/workspace.ts';
 
 /** Settings of `npm run up`. */
@@ -112,4 +113,9 @@ export function replayDay(dataDir: string, chosen: string, now: Date): string {
 /** The time at which the system clock of the demo starts. */
 export function startOfClock(environment: NodeJS.ProcessEnv): Date {
   return environment['DEMO_NOW'] ? new Date(environment['DEMO_NOW']) : new Date();
+}
+
+/** The instant of the current Central day at `minute` minutes after midnight, as DEMO_NOW of a system. */
+export function todayAt(minute: number): Date {
+  return new Date(instantOf(CHICAGO, dayAt(CHICAGO, Date.now()), minute));
 }

@@ -1,4 +1,4 @@
-import { type Band, bandOf, confidenceText } from '@overline/forecast';
+import { type Band, bandOf, confidenceText, HIGH_CONFIDENCE_NOTE } from '@overline/forecast';
 import { classNames } from '../class-names.ts';
 
 const STEPS: Readonly<Record<Band, number>> = { high: 3, medium: 2, low: 1 };
@@ -56,5 +56,5 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
 /** "69% likely that +109 beats fair". */
 function confidenceMeaning(confidence: number, price: string): string {
   const text = `${confidenceText(confidence)}% likely that ${price} beats fair`;
-  return bandOf(confidence) === 'high' ? `${text}, model error included; our record does not prove it yet` : text;
+  return bandOf(confidence) === 'high' ? `${text}, ${HIGH_CONFIDENCE_NOTE}` : text;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { chanceText, fairAmerican } from '@overline/forecast';
+import { chanceText, fairAmerican, isTellingProjection } from '@overline/forecast';
 import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -16,9 +16,6 @@ import { LineSlider } from './distribution/line-slider.tsx';
 import { visibleRange } from './distribution/shape.ts';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
-
-/** A smaller median says nothing about a statistic that is usually 0. */
-const LEAST_PROJECTION = 1;
 
 type Props = { facts: PropFacts; distribution: Distribution; side: Side };
 
@@ -44,9 +41,9 @@ export function LineExplorer({ facts, distribution, side }: Props) {
       <OutcomeChances facts={facts} distribution={distribution} side={side} line={line} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          {facts.projection < LEAST_PROJECTION
-            ? likelyText
-            : `Projection ${facts.projection.toFixed(1)} ${unit}; ${likelyText}`}
+          {isTellingProjection(facts.projection)
+            ? `Projection ${facts.projection.toFixed(1)} ${unit}; ${likelyText}`
+            : likelyText}
         </p>
         {/* Hint and button have the same height, so that nothing below moves with the line. */}
         <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">
@@ -95,9 +92,11 @@ function OutcomeChances({ facts, distribution, side, line }: Props & { line: num
 
 function OutcomeChance({ name, percent, ours }: { name: string; percent: number | null; ours: boolean }) {
   return (
-    <div className={classNames('px-1 py-3', ours && 'bg-accent-soft')}>
+    <div className={classNames('px-0.5 py-3', ours && 'bg-accent-soft')}>
       <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-base font-semibold sm:text-lg">{percent === null ? '–' : chanceText(percent)}</dd>
+      <dd className="text-base font-semibold whitespace-nowrap sm:text-lg">
+        {percent === null ? '–' : chanceText(percent)}
+      </dd>
     </div>
   );
 }

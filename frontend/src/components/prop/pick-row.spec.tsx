@@ -15,6 +15,7 @@ function aCurrent(changes: Partial<MyCurrentPick> = {}): MyCurrentPick {
   return {
     id: aPick().id,
     probability: 52,
+    chances: { win: 0.52, lose: 0.48 },
     fairPrice: -108,
     best,
     marketLine: 24.5,
@@ -52,9 +53,14 @@ describe('a pick in a row', () => {
     );
   });
 
-  it('keeps the published value while chance and price are the published ones', () => {
-    const best = { book: 'FanDuel', price: -112, at: '2026-11-20T22:00:00.000Z' };
-    expect(row(aPick({ ev: 15.9 }), BEFORE, aCurrent({ probability: 61.2, best })).textContent).toContain('+15.9%');
+  it('computes the value from the unrounded chances, of which a push returns the stake', () => {
+    const best = { book: 'FanDuel', price: 130, at: '2026-11-20T22:00:00.000Z' };
+    // At +130, 0.49962 wins less 0.50038 losses is 14.9%; from the rounded 50.0% it would be 15.0%.
+    const sure = aCurrent({ probability: 50, chances: { win: 0.49962, lose: 0.50038 }, best });
+    expect(row(aPick(), BEFORE, sure).textContent).toContain('value +14.9%');
+    cleanup();
+    const pushing = aCurrent({ probability: 50, chances: { win: 0.45, lose: 0.45 }, best });
+    expect(row(aPick(), BEFORE, pushing).textContent).toContain('value +13.5%');
   });
 
   it('labels a lean with the price at which it becomes a bet', () => {

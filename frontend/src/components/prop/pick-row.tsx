@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import type { GameState, Pick } from '@overline/contracts';
-import { chanceText, decimalFromAmerican, impliedFromAmerican } from '@overline/forecast';
+import { chanceText, decimalFromAmerican, expectedValue, impliedFromAmerican } from '@overline/forecast';
 import {
   formatAmount,
   formatDateTime,
@@ -42,7 +42,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
   const figures = isExpanded ? null : figuresOf({ pick, now, current, game }, format);
   const isPass = pickPhase(pick, game, now) === 'scheduled' && isPassNow(pick, current);
   return (
-    <li data-pick={pick.id}>
+    <li data-pick={pick.id} className="lazy-layout [--reserved:5rem]">
       <div className={classNames(ROW, isExpanded && 'bg-sunk')}>
         <button
           type="button"
@@ -200,15 +200,14 @@ function valueNow(pick: Pick, current: MyCurrentPick | undefined): RowValue {
     const takeDownTo = worstPrice(fairPrice, pick.takeAt);
     return { chance: mockAnalysis.probability, needs: breakEven, value: ev, price, book, takeDownTo };
   }
-  const { probability: chance, best, fairPrice } = current;
+  const { probability: chance, chances, best, fairPrice } = current;
   const takeDownTo = fairPrice === null ? null : worstPrice(fairPrice, pick.takeAt);
   if (chance === null || best === null) {
     return { chance, needs: null, value: null, price: null, book: null, takeDownTo };
   }
   const needed = impliedFromAmerican(best.price);
-  // The published value comes from an unrounded chance, so it stays while chance and price do.
-  const isUnchanged = chance === pick.mockAnalysis.probability && best.price === pick.price;
-  const value = isUnchanged ? pick.ev : chance / needed - 100;
+  // Earlier releases sent only the rounded chance.
+  const value = chances ? 100 * expectedValue(chances, decimalFromAmerican(best.price)) : chance / needed - 100;
   return { chance, needs: 100 * needed, value, price: best.price, book: best.book, takeDownTo };
 }
 

@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { Section } from '../../components/settings-section.tsx';
 

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
 import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';

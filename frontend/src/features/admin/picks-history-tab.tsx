@@ -3,7 +3,7 @@ import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline
 import { callFile, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';

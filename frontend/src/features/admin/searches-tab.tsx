@@ -5,7 +5,7 @@ import { routeQuery } from '../../api/route-query.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatCount, formatPercent, plural } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
 import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';

@@ -3,7 +3,8 @@ import { type AlertRules, DAILY_CAPS, type QuietHours } from '@overline/contract
 import { call, routes } from '../../api/call.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Button } from '../../components/button.tsx';
-import { ChoiceField, Field } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
+import { Field } from '../../components/fields.tsx';
 import { Section } from '../../components/settings-section.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useSettingsChange } from './api/alerts.ts';

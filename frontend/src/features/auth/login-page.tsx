@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
+import { Field, PasswordField } from '../../components/fields.tsx';
 import { lazyResolver } from '../../components/form.ts';
 import { TextLink } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
@@ -12,6 +12,11 @@ import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import type { SessionState } from '../../session/session-store.ts';
 import type { LoginValues } from './auth-schemas.ts';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signIn, signInErrorText } from './sign-in.ts';
+
+// Only for accounts with a second factor.
+const CodeField = lazy(() =>
+  import('../../components/code-field.tsx').then((module) => ({ default: module.CodeField })),
+);
 
 const REDIRECT_AFTER_MS = 100;
 
@@ -55,7 +60,11 @@ export function LoginPage() {
       <SubmitForm state={{ ...form.state, error }} submitLabel="Sign In" busyLabel="Signing in…">
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
-        {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
+        {asksForCode ? (
+          <Suspense>
+            <CodeField autoFocus error={errors.code?.message} {...form.register('code')} />
+          </Suspense>
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Remember me" {...form.register('remember')} />
           <TextLink to="/forgot-password" className="py-2 text-sm">

@@ -7,7 +7,7 @@ import { bankrollQuery } from '../../bets/bet-queries.ts';
 import { draftOfSlip } from '../../bets/slip-draft.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { TextAreaField } from '../../components/fields.tsx';
+import { TextAreaField } from '../../components/choice-fields.tsx';
 
 const BetDialog = lazy(() => import('../../bets/bet-dialog.tsx').then((module) => ({ default: module.BetDialog })));
 

@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { useTrackerChange } from '../../bets/bet-queries.ts';
 import { formatCents } from '../../bets/money.ts';
 import { Button } from '../../components/button.tsx';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { AmountForm } from './amount-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 import regions from './help-lines.json' with { type: 'json' };
 import { regionOf } from './region.ts';
 

@@ -5,7 +5,7 @@ import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Banner, RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Section } from '../../components/settings-section.tsx';

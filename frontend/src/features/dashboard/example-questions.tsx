@@ -35,8 +35,6 @@ export function ExampleChips({ examples, disabled, onChoose }: Props) {
 
 export const EXAMPLES = 5;
 
-const CENTRAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE });
-
 /** Five example questions, phrased differently: about players whose games have not started, then about all games. */
 export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   const open = picks.filter(({ game }) => Date.parse(game.startsAt) > now);
@@ -49,8 +47,12 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
     fourth && `top props ${fourth.game.awayTeam} ${fourth.game.homeTeam}`,
     fifth && `${fifth.playerName} ${unitOf(fifth.propType)}`,
   ].filter((question) => question !== undefined);
-  const isTodayOver = open.length === 0 && picks.some(({ day }) => day === CENTRAL_DAY.format(now));
+  const isTodayOver = open.length === 0 && picks.some(({ day }) => day === centralDay(now));
   return [...questions, ...generalExamples(isTodayOver ? 'tomorrow' : 'tonight')].slice(0, EXAMPLES);
+}
+
+function centralDay(now: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE }).format(now);
 }
 
 function generalExamples(when: string): string[] {

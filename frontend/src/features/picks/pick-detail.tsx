@@ -99,7 +99,8 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
     }
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    // On phones narrower, so that all four fit in one line.
+    <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-2.5">
       {draft && isOpen ? <TakeBetButton draft={draft} /> : null}
       {user?.tier === 'Free' || leg === null || !isOpen ? null : <AddToParlayButton leg={leg} />}
       {isOpen && subject ? <WatchButton subject={subject} /> : null}

@@ -15,7 +15,7 @@ const MOST = 3;
 export function TopProps() {
   const locked = useUser()?.tier === 'Free';
   return (
-    <section aria-labelledby="top-props">
+    <section aria-labelledby="top-props" className="lazy-layout">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="top-props" className="text-lg">
           Today&apos;s Top Props

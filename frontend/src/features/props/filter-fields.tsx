@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterRange } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
-import { ChoiceField } from '../../components/fields.tsx';
+import { ChoiceField } from '../../components/choice-fields.tsx';
 
 export type Option = readonly [value: string, name: string];
 

@@ -60,13 +60,15 @@ const LAYOUT = classNames(
 export function PropsPage() {
   const user = useUser();
   const isPaid = user !== null && user.tier !== 'Free';
-  const { data: board, error, refetch } = useQuery(boardQuery);
+  const { data, error, refetch } = useQuery(boardQuery);
+  // Thousands of rows render at low priority behind the skeleton, so that the page stays responsive.
+  const board = useDeferredValue(data, undefined);
   const [params, setParams] = useSearchParams();
   const filters = useFilters(params);
   // Deferred, so that the controls respond before the rows change.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
-  const books = useMyBooksOnceKnown();
+  const books = useDeferredValue(useMyBooksOnceKnown(), undefined);
   const rows = useMemo(
     () => (board && books !== undefined ? boardRows(board.games, books, MARKET_NAMES) : []),
     [board, books],
@@ -92,7 +94,8 @@ export function PropsPage() {
           <h1 className="text-xl">{HEADINGS.props}</h1>
           {BOARD_LEAD}
         </div>
-        {board ? <BoardAge board={board} now={now} /> : null}
+        {/* Its height is reserved while loading. */}
+        <p className="min-h-5 text-sm text-quiet max-sm:w-full">{board ? ageText(board, now) : null}</p>
       </div>
       {isPaid ? null : <FreeNote />}
       {board && books !== undefined ? (
@@ -220,17 +223,14 @@ function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) 
   );
 }
 
-function BoardAge({ board: { games }, now }: { board: Board; now: number }) {
+/** '8 games · newest prices 2 min ago'; nothing without prices. */
+function ageText({ games }: Board, now: number): string | null {
   const newest = games
     .flatMap(({ pricesAt }) => pricesAt ?? [])
     .sort()
     .at(-1);
   if (newest === undefined) return null;
-  return (
-    <p className="text-sm text-quiet">
-      {plural(games.length, 'game')} · newest prices {formatAge(newest, new Date(now))}
-    </p>
-  );
+  return `${plural(games.length, 'game')} · newest prices ${formatAge(newest, new Date(now))}`;
 }
 
 function FreeNote() {

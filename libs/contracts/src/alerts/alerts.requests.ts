@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { SavedView } from '../auth/preferences.ts';
 import { ByUser } from '../auth/user.ts';
-import { request } from '../messages/bus-messages.ts';
+import { event, request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { Pick } from '../picks/pick.ts';
+import { Instant } from '../product/fields.ts';
 import { changeWatch, myAlerts, myWatches, turnAlertsOff } from './alerts.routes.ts';
 import { AlertRulesChange, AlertSettings, AlertTarget, DiscordCode, OffToken, PushDevice } from './delivery.ts';
-import { NewWatch, Watch } from './watch.ts';
+import { Alert, NewWatch, Watch } from './watch.ts';
 
 const OfWatch = ByUser.extend({ id: z.uuid() });
 
@@ -50,3 +51,19 @@ export const linkDiscordRequest = settings('link-discord', { code: DiscordCode }
 export const removeAlertTargetRequest = settings('remove-alert-target', { id: AlertTarget.shape.id });
 
 export const turnAlertsOffRequest = request('bot.turn-alerts-off', z.object({ token: OffToken }), turnAlertsOff.reply);
+
+/** Alerts of watches whose condition became true. The bot sends them, the gateway notifies open pages. */
+export const alertsRaised = event(
+  'alerts.raised',
+  1,
+  z.object({
+    alerts: z.array(
+      Alert.omit({ read: true }).extend({
+        userId: z.uuid(),
+        /** The start of its game, after which it is not sent. Null unless it is about one game. */
+        startsAt: Instant.nullable(),
+      }),
+    ),
+  }),
+  { from: ['analysis'], to: ['gateway', 'bot'] },
+);

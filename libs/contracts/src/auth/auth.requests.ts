@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { NoInput, request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
-import { request } from '../messages/bus-messages.ts';
-import { Preferences } from './preferences.ts';
-import { Account, ByClient, ByUser, Client, Principal } from './user.ts';
+import { Tier } from '../product/fields.ts';
+import { Pagination } from '../product/pages.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
+import { confirmEmail, EmailConfirmation, EmailLink, forgotPassword, resetPassword } from './email.routes.ts';
+import { Preferences } from './preferences.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -12,8 +14,7 @@ import {
   mySessions,
   secondFactor,
 } from './security.routes.ts';
-import { Tier } from '../product/fields.ts';
-import { Pagination } from '../product/pages.ts';
+import { Account, ByClient, ByUser, Client, Principal } from './user.ts';
 import { ManagedAccount, UserQuery } from './users.routes.ts';
 
 /** Auth hashes a few passwords at a time, so a burst of sign-ins has to queue. */
@@ -126,3 +127,23 @@ export const getUsernames = request(
   z.object({ names: z.record(z.uuid(), z.string()) }),
   { callers: ['admin'] },
 );
+
+const client = Client.optional();
+
+export const getMailAvailability = request('auth.get-mail-availability', NoInput, z.object({ available: z.boolean() }));
+export const forgotPasswordRequest = request('auth.forgot-password', forgotPassword.body.extend({ client }), NoContent);
+export const resetPasswordRequest = request(
+  'auth.reset-password',
+  resetPassword.body.extend({ client }),
+  /** Whose sessions have ended. */
+  z.object({ userId: z.uuid() }),
+  WITH_HASHING,
+);
+export const confirmEmailRequest = request(
+  'auth.confirm-email',
+  confirmEmail.body.extend({ client }),
+  confirmEmail.reply,
+);
+export const getEmailConfirmation = request('auth.get-email-confirmation', ByUser, EmailConfirmation);
+export const sendEmailConfirmationRequest = request('auth.send-email-confirmation', ByClient, EmailConfirmation);
+export const listEmailLinks = request('auth.list-email-links', ByUser, z.object({ emailLinks: z.array(EmailLink) }));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Principal } from '../auth/user.ts';
+import { event, NoInput, request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
-import { request, NoInput } from '../messages/bus-messages.ts';
-import { NewCoupon, NewPromotionCode } from './coupon.ts';
+import { Instant, Tier } from '../product/fields.ts';
 import {
   billingAlerts,
   coupons,
@@ -16,9 +16,8 @@ import {
   promotionCodes,
   verifyPayment,
 } from './billing.routes.ts';
-import { PaidTier, Subscription } from './subscription.ts';
-import { Tier } from '../product/fields.ts';
-import { subscriptionChanged } from './billing.events.ts';
+import { NewCoupon, NewPromotionCode } from './coupon.ts';
+import { PaidPlan, PaidTier, Subscription, SubscriptionStatus } from './subscription.ts';
 
 /** Leaves time for one retry of a call to the payment provider. */
 const WITH_RETRY = { timeoutMs: 30_000 };
@@ -70,6 +69,26 @@ export const deletePromotionCodeRequest = request(
 );
 export const listBillingAlerts = request('billing.list-alerts', NoInput, billingAlerts.reply);
 export const settleBillingAlertRequest = request('billing.settle-alert', z.object({ id: z.uuid() }), NoContent);
+
+/** A user's paid plan has changed, or the date until which it is paid. */
+export const subscriptionChanged = event(
+  'subscription.changed',
+  1,
+  z.object({
+    userId: z.uuid(),
+    /** Grows by one with each change for the user; older versions are ignored. */
+    version: z.int(),
+    paidTier: PaidPlan,
+    status: SubscriptionStatus,
+    /** The payment provider's ID; null without a paid plan. */
+    subscriptionId: z.string().nullable(),
+    /** Price per month before discounts; 0 without a paid plan. */
+    priceCents: z.int(),
+    renewsOn: Instant.nullable(),
+    endsOn: Instant.nullable(),
+  }),
+  { from: ['billing'], to: ['auth', 'gateway', 'admin'] },
+);
 
 /**
  * Applies a paid plan before it replies. The event `subscription.changed` delivers the same change durably: both carry

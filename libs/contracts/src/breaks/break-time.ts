@@ -1,4 +1,4 @@
-import type { OnBreak } from '../auth/on-break.ts';
+import type { OnBreak } from '../auth/user.ts';
 
 /** Whether a break is in force. A self-exclusion without an `until` lasts until its end is requested. */
 export function isOnBreak(onBreak: OnBreak | null | undefined, now: Date): boolean {

@@ -91,6 +91,8 @@ export type PropAtLine = z.infer<typeof PropAtLine>;
 export const CurrentProp = z.object({
   /** Chance in percent that the side wins at the line; null if it can no longer be forecast. */
   probability: z.number().min(0).max(100).nullable(),
+  /** Unrounded chances, from 0 to 1, that the side wins and loses; else it pushes. Absent in earlier releases. */
+  chances: z.object({ win: z.number(), lose: z.number() }).nullable().optional(),
   /** The American odds at which this chance breaks even. */
   fairPrice: z.number().nullable(),
   /** The best price of the side at the line; null if no book quotes it. */

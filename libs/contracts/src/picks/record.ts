@@ -7,7 +7,7 @@ const Percent = z.number().nullable();
 
 /** Totals of settled picks at one unit each. Percents are 0–100 with one decimal; null if there are no picks. */
 export const RecordFigures = z.object({
-  /** Wins and losses; a push only counts in `pushes`. */
+  /** Wins plus losses; a push counts in `pushes` only. */
   picks: z.int(),
   wins: z.int(),
   losses: z.int(),
@@ -18,12 +18,12 @@ export const RecordFigures = z.object({
   hitRateHigh: Percent,
   /** Hit rate needed to break even: the mean of the picks' break-even chances. */
   neededRate: Percent,
-  /** How many of `picks` were bets: units, return and closing value count those only. Absent in earlier releases. */
+  /** How many of `picks` were bets; `units`, `roi` and `closing` cover those only. Absent in earlier releases. */
   bets: z.int().optional(),
   /** Profit or loss in units of the bets at the published prices; `roi` is the same in percent of their stake. */
   units: z.number(),
   roi: Percent,
-  /** Mean closing line value in percent, by the book's price and against the fair consensus, of `picks` picks. */
+  /** Mean closing line value in percent: by the book's price, over `picks`, and by fair odds, over `fairPicks`. */
   closing: z.object({ picks: z.int(), price: Percent, fairPicks: z.int(), fair: Percent, repriced: z.int() }),
   /** The return at the price ten minutes after publication. */
   later: z.object({ picks: z.int(), units: z.number(), roi: Percent }),
@@ -34,10 +34,10 @@ export type RecordFigures = z.infer<typeof RecordFigures>;
 
 const Row = RecordFigures.extend({ key: z.string() });
 
-/** How good the chances were: lower is better. Only picks with a consensus of the books count, on both sides. */
+/** How accurate the chances were; lower is better. Ours and the market's are of the same picks. */
 const Scores = z.object({ brier: z.number(), logLoss: z.number() }).nullable();
 
-/** Days of one origin: figures of the picks that count for them. */
+/** The figures of all days of one origin. */
 export const RecordPart = z.object({
   days: z.int(),
   /** Days with games on which no pick had an expected profit at its price, or none was published. */
@@ -69,7 +69,7 @@ export const RecordPart = z.object({
 });
 export type RecordPart = z.infer<typeof RecordPart>;
 
-/** `expectedWinRate`: the forecast beforehand, the mean chance in percent of the picks that settled. */
+/** `expectedWinRate`: the win rate that was forecast, which is the mean chance in percent of the settled picks. */
 const Part = WinRate.omit({ isChecked: true }).extend({
   days: z.int(),
   from: Day.nullable(),
@@ -84,7 +84,7 @@ export const PublicRecord = z.object({
   live: Part,
   /** Days backfilled with only the data known at the time; never counted in the live record. */
   backfilled: Part,
-  /** `units` of the bets at the published prices, one a bet; `neededRate` in percent, null if nothing settled. */
+  /** `units`: profit at the published prices with one unit on each bet. `neededRate`: null if nothing settled. */
   days: z.array(
     Tally.extend({
       day: Day,
@@ -96,7 +96,7 @@ export const PublicRecord = z.object({
   ),
   /** The same days in full, by their origin; the three are never mixed. */
   figures: z.object({ live: RecordPart, backfilled: RecordPart, demo: RecordPart }),
-  /** The end of the chain from which all of this is computed; null before its first entry. */
+  /** The last entry of the chain that all of this is computed from; null before the first one. */
   head: LedgerHead.nullable(),
   /** One settled pick with its result, for the front page. */
   example: PickResult.extend({

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { bandOf, chanceText, confidenceText, publishedAmerican, publishedNumber } from './published-number.ts';
+import {
+  bandOf,
+  chanceText,
+  confidenceText,
+  isTellingProjection,
+  publishedAmerican,
+  publishedNumber,
+} from './published-number.ts';
 
 describe('a probability as text', () => {
   it('has one decimal, except close to 0 and 100', () => {
@@ -30,6 +37,12 @@ describe('confidence bands', () => {
   it('never round up to the next band', () => {
     expect(confidenceText(69.9)).toBe('69');
     expect(confidenceText(70)).toBe('70');
+  });
+});
+
+describe('a median projection', () => {
+  it('says nothing below 1', () => {
+    expect([0, 0.9, 1, 24.3].map(isTellingProjection)).toEqual([false, false, true, true]);
   });
 });
 

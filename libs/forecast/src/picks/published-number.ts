@@ -22,6 +22,11 @@ export function publishedAmerican(american: number): number {
   return whole === -100 ? 100 : whole;
 }
 
+/** Whether a median projection says something. Below 1 it does not: such a statistic is usually 0. */
+export function isTellingProjection(median: number): boolean {
+  return median >= 1;
+}
+
 export type Band = 'high' | 'medium' | 'low';
 
 /** The band of a confidence in percent: high from 70, medium from 50. */
@@ -29,6 +34,9 @@ export function bandOf(confidence: number): Band {
   if (confidence >= 70) return 'high';
   return confidence >= 50 ? 'medium' : 'low';
 }
+
+/** What to know about a high confidence. */
+export const HIGH_CONFIDENCE_NOTE = 'model error included; our record does not prove it yet';
 
 /** Confidence as a whole number, rounded down so that 69.6 ("medium") does not read 70. */
 export function confidenceText(confidence: number): string {

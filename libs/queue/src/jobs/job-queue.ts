@@ -60,7 +60,7 @@ export class PauseQueue extends Error {
   }
 }
 
-/** Throw it from a job that is not due yet: it runs again later. It counts as no try. */
+/** Throw it from a job that is not due yet: it runs again later, which does not count as a try. */
 export class PostponeJob extends Error {
   readonly afterMs: number;
 
@@ -70,7 +70,7 @@ export class PostponeJob extends Error {
   }
 }
 
-/** Throw it from a job that this process cannot finish: another worker runs it. It counts as no try. */
+/** Throw it from a job that this process cannot finish: another worker runs it, which does not count as a try. */
 export class RequeueJob extends Error {}
 
 const LOCK_MS = 15_000;

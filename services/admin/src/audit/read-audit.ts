@@ -3,7 +3,7 @@ import { type AuditEntry, type AuditLog, type AuditQuery, getAuditLog } from '@o
 import { OnRequest } from '@overline/messaging';
 import { z } from 'zod';
 import { PersonRepository } from '../people/person.repository.ts';
-import { cappedPage, KEYS_READ } from '../range/capped-page.ts';
+import { cappedPage, KEYS_READ } from '../range/range.ts';
 import type { AuditEntryRow } from '../database/admin.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 

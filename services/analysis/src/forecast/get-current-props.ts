@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentProp, getCurrentProps, type InputOf, type PropAtLine } from '@overline/contracts';
-import { isRuledOut } from '@overline/forecast';
+import { betOn, isRuledOut } from '@overline/forecast';
 import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
@@ -49,6 +49,7 @@ export class GetCurrentProps {
 
 const NO_FORECAST: CurrentProp = {
   probability: null,
+  chances: null,
   fairPrice: null,
   best: null,
   marketLine: null,
@@ -63,6 +64,7 @@ function currentProp(player: PlayerForecast | undefined, { market, line, side }:
   const { evaluation, offer, marketLine } = bet;
   return {
     probability: evaluation.probability,
+    chances: betOn(side === 'Over' ? 'over' : 'under', evaluation.chances),
     fairPrice: evaluation.fairAmerican,
     best: offer && { book: offer.book, price: offer.price, at: new Date(offer.at).toISOString() },
     marketLine,

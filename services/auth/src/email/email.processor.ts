@@ -7,7 +7,7 @@ import { comparisonKey, type StoredAccount } from '../accounts/account.ts';
 import { onBreakOf } from '../accounts/break.ts';
 import { AuthConfig } from '../config.ts';
 import { NoticeRepository } from '../security/notice.repository.ts';
-import { sendChangeWarning, sendLinkMail, sendNoticeMail } from '../mail/mail.calls.ts';
+import { sendChangeWarning, sendLinkMail, sendNoticeMail } from '../mail/mail-outbox.ts';
 import { type EmailLink, EmailLinkRepository } from '../mail/email-link.repository.ts';
 import { LinkTokens } from '../mail/link-token.ts';
 import { changeMail, changeWarning, confirmationMail, passwordChangedMail, resetMail } from '../mail/mail-text.ts';

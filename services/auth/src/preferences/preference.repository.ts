@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Preferences, Region, SavedView } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { BookChoiceRow, SavedViewRow } from '../database/auth.entity.ts';
-import { booksNotSoldIn } from './sold-in.ts';
+import sportsbooks from './sportsbooks.json' with { type: 'json' };
 
 const RAISE_VERSION = `INSERT INTO book_choice (account_id, version) VALUES ($1, 1)
   ON CONFLICT (account_id) DO UPDATE SET version = book_choice.version + 1`;
@@ -47,4 +47,16 @@ export class PreferenceRepository {
   private get views() {
     return this.transactions.repository(SavedViewRow);
   }
+}
+
+/**
+ * The states in which each book has a license, by the book's name in the odds feed. Written in November 2026 and not
+ * checked against the books' own lists; docs/production.md asks operators to do that.
+ */
+const STATES: Readonly<Record<string, string>> = sportsbooks;
+
+/** The books known not to take bets in a region. A book that is not in the list counts as open everywhere. */
+export function booksNotSoldIn(region: Region | null): string[] {
+  if (region === null) return [];
+  return Object.entries(STATES).flatMap(([book, states]) => (states.split(' ').includes(region) ? [] : [book]));
 }

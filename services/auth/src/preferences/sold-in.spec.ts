@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Region } from '@overline/contracts';
 import sportsbooks from './sportsbooks.json' with { type: 'json' };
-import { booksNotSoldIn } from './sold-in.ts';
+import { booksNotSoldIn } from './preference.repository.ts';
 
 describe('the books of a region', () => {
   it('leave out those without a license there, and all of them where nobody has one', () => {

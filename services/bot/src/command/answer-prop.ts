@@ -6,7 +6,7 @@ import { BotConfig } from '../config.ts';
 import { LIMITS } from '../message/channel-message.ts';
 import { pickField } from '../message/picks-message.ts';
 import { resultLine } from '../message/results-message.ts';
-import { truncate, plain, DISCLAIMER } from '../message/text.ts';
+import { truncate, plain, DISCLAIMER, highConfidenceNote } from '../message/text.ts';
 import { GameStates } from '../picks/game-states.ts';
 import { PublishedPicks } from '../picks/published-picks.ts';
 import { type Answer, textAnswer } from './answers.ts';
@@ -78,10 +78,12 @@ export class AnswerProp {
 
   private async describe({ name, picks, results }: VisiblePlayer): Promise<Answer> {
     const states = await this.games.linesOf(picks);
+    const note = highConfidenceNote(picks);
     const embed: APIEmbed = {
       color: COLOR,
       title: plain(name, MAX_NAME_LENGTH),
       url: `${this.config.SITE_URL}/picks`,
+      ...(note && { description: note }),
       fields: picks.map((pick) => {
         const field = pickField(pick, states.get(pick.id));
         return { ...field, value: `${field.value}\n${facts(pick)}` };

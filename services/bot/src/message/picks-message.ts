@@ -2,7 +2,7 @@ import { DAILY_PICKS, type Pick, type PicksDay } from '@overline/contracts';
 import { americanText, losingText } from '@overline/forecast';
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { type ChannelMessage, markerOf } from './channel-message.ts';
-import { DISCLAIMER, betText, forecastText, priceText, startText, plain } from './text.ts';
+import { DISCLAIMER, betText, forecastText, highConfidenceNote, priceText, startText, plain } from './text.ts';
 
 const COLOR = 0x2f6f5e;
 const FIELDS_PER_EMBED = 6;
@@ -33,7 +33,8 @@ export function picksMessage(input: PicksMessageInput): ChannelMessage {
   if (first) {
     first.title = 'See the full analysis';
     first.url = `${site}/picks`;
-    first.description = describeDay(summary, picks.length);
+    const note = highConfidenceNote(picks);
+    first.description = [describeDay(summary, picks.length), ...(note ? [note] : [])].join(' ');
   }
   const last = embeds.at(-1);
   if (last) last.footer = { text: [DISCLAIMER, ...rootLines(roots)].join('\n') };
@@ -64,7 +65,7 @@ function noEdgeText(shown: number, total: number): string {
   return shown === 1 ? 'No edge today: the only pick is a lean.' : `No edge today: all ${shown} picks are leans.`;
 }
 
-const MAX_TEAM_LENGTH = 30;
+const MAX_TEAM_LENGTH = 28;
 const MAX_REASON_LENGTH = 70;
 
 /** `state` is the state of the pick's game once it has started; before that, the start time is shown. */

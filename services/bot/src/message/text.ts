@@ -1,6 +1,13 @@
 import { escapeMarkdown } from 'discord.js';
-import { americanText, bandOf, confidenceText, decimalFromAmerican, MINUS } from '@overline/forecast';
-import type { OutcomeStatus, PickResult } from '@overline/contracts';
+import {
+  americanText,
+  bandOf,
+  confidenceText,
+  decimalFromAmerican,
+  HIGH_CONFIDENCE_NOTE,
+  MINUS,
+} from '@overline/forecast';
+import type { OutcomeStatus, Pick as DailyPick, PickResult } from '@overline/contracts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -56,6 +63,12 @@ export function priceText(price: number, book: string): string {
 /** '58.3% chance · confidence 71 (high)' */
 export function forecastText(probability: number, confidence: number): string {
   return `${probability.toFixed(1)}% chance · confidence ${confidenceText(confidence)} (${bandOf(confidence)})`;
+}
+
+/** What to know about a high confidence, once per message; nothing if no pick has one. */
+export function highConfidenceNote(picks: readonly DailyPick[]): string | undefined {
+  const isHigh = picks.some(({ mockAnalysis }) => bandOf(mockAnalysis.confidence) === 'high');
+  return isHigh ? `High confidence: ${HIGH_CONFIDENCE_NOTE}.` : undefined;
 }
 
 /** '7–4–1', or '7–4' without pushes. */

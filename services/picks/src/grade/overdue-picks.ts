@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type OverduePick, getOverduePicks, voidPickRequest } from '@overline/contracts';
+import { errorClass, getOverduePicks, type OverduePick, voidPickRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
 import { Clock, DAY_MS } from '@overline/service-kit';
 import { Ledger } from '../ledger/ledger.ts';
 import { SealRepository } from '../publication/seal.repository.ts';
 import { AddGrades } from './grade-picks.ts';
-import { PickAlreadySettled, PickNotFound, PickNotOverdue } from './grade.errors.ts';
 import { GradeRepository } from './grade.repository.ts';
 import { voidGrade } from './grade.ts';
+
+export class PickNotFound extends errorClass('PICK_NOT_FOUND', 'not-found', 'Pick not found') {}
+
+class PickAlreadySettled extends errorClass('PICK_ALREADY_SETTLED', 'conflict', 'This pick is already settled') {}
+
+class PickNotOverdue extends errorClass(
+  'PICK_NOT_OVERDUE',
+  'conflict',
+  'A pick can be voided one day after its game started, or later',
+) {}
 
 /** Settles an overdue pick as void for an Admin. The ledger shows the action and the reason. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PublicPick, getPublicPick } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { PickNotFound } from '../grade/grade.errors.ts';
+import { PickNotFound } from '../grade/overdue-picks.ts';
 import { GradeRepository } from '../grade/grade.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import { toPick } from './pick-view.ts';

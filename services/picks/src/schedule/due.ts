@@ -15,7 +15,7 @@ export function isWaitOver(now: Date): boolean {
   return centralMinutes(now) >= PUBLICATION_MINUTE + WAIT_MINUTES;
 }
 
-/** Yesterday if its check at 08:15 is due and was not done yet, else null. `lastCheck` is yesterday's last one. */
+/** Yesterday if its 08:15 check is due and not done yet, else null. `lastCheck` is when yesterday was last checked. */
 export function dueMorningCheck(now: Date, lastCheck: Date | null): string | null {
   const today = centralDay(now);
   const due = centralTime(today, PICKS_HOUR, RESULTS_MINUTE);

@@ -1,4 +1,4 @@
-import { americanText, playingTimeUnit, publishedNumber } from '@overline/forecast';
+import { americanText, isTellingProjection, playingTimeUnit, publishedNumber } from '@overline/forecast';
 import { capitalized, fairText, limitText } from '../wording/call.ts';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
@@ -69,9 +69,6 @@ export function startsInstead(otherStarter: string, playerName: string): string 
   return `${otherStarter} is announced to start, not ${playerName}.`;
 }
 
-/** A smaller median says nothing about a statistic that is usually 0. */
-const LEAST_MEDIAN = 1;
-
 function projected(facts: PropFindings): Sentence[] {
   const { league, prop, game, market, side, playerName, evaluation } = facts;
   const { input, projection } = prop;
@@ -85,9 +82,9 @@ function projected(facts: PropFindings): Sentence[] {
   return one(
     'chance',
     'chance',
-    amount < LEAST_MEDIAN
-      ? chanceText(`${playerName} ${bet} ${unit}${where}`, facts)
-      : `Our median projection for ${playerName} is ${amount.toFixed(1)} ${unit}${where}. ${chanceText(bet, facts)}`,
+    isTellingProjection(amount)
+      ? `Our median projection for ${playerName} is ${amount.toFixed(1)} ${unit}${where}. ${chanceText(bet, facts)}`
+      : chanceText(`${playerName} ${bet} ${unit}${where}`, facts),
   );
 }
 

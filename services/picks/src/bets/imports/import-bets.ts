@@ -12,6 +12,7 @@ import {
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, DAY_MS } from '@overline/service-kit';
+import { CsvError } from 'csv-parse/sync';
 import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
@@ -21,9 +22,8 @@ import { BetRepository } from '../store/bet.repository.ts';
 import { KnownGames } from '../store/known-games.ts';
 import { newBet } from '../track/add-bet.ts';
 import { CSV_COLUMNS } from '../track/bets-csv.ts';
-import { betsIn, type ImportedBet, layoutOf, type Line } from './layouts.ts';
+import { betsIn, type ImportedBet, layoutOf, type Line, parseCsv } from './layouts.ts';
 import { ImportRepository, type RowResult } from './import.repository.ts';
-import { CsvError, parseCsv } from './parse-csv.ts';
 
 const MAX_ROWS = 20_000;
 const BETS_PER_INSERT = 1_000;

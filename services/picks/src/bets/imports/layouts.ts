@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportReport, LegOutcome } from '@overline/contracts';
+import { parse } from 'csv-parse/sync';
 
 export type Line = Readonly<Record<string, string>>;
 
@@ -193,4 +194,21 @@ export function oddsOfText(text: string): string {
 export function instantOfText(text: string): string {
   const at = new Date(text.trim());
   return Number.isNaN(at.getTime()) ? text : at.toISOString();
+}
+
+/**
+ * Parses comma-separated values (RFC 4180). Each line becomes an object whose keys are the header's names in lowercase.
+ * Cells are trimmed and empty lines skipped. @throws CsvError if a quote is not closed
+ */
+export function parseCsv(text: string): { header: string[]; lines: Record<string, string>[] } {
+  const [names = [], ...rows] = parse(text, {
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+  });
+  const header = names.map((name) => name.toLowerCase());
+  return { header, lines: rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']))) };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { CsvError, parseCsv } from './parse-csv.ts';
+import { CsvError } from 'csv-parse/sync';
+import { parseCsv } from './layouts.ts';
 
 it('reads quoted cells, lines of any kind, and short lines', () => {
   const text = '\uFEFFBet, Note\r\n1,"a ""b"", c\nd"\n\n2\r3,x';

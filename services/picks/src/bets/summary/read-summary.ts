@@ -8,7 +8,7 @@ import { drawdownOf, runningProfit } from './drawdown.ts';
 import { luckBand } from './luck.ts';
 import { type FiguresRow, type SummaryFilter, SummaryRepository } from './summary.repository.ts';
 
-/** What an account's bets returned, whether that can be luck, and what following every pick would have returned. */
+/** What an account's bets returned, whether that could be luck, and what following every pick would have returned. */
 @Injectable()
 export class ReadSummary {
   constructor(
