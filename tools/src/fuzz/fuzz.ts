@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TIERS, type Route } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import { Caller, PASSWORD } from '../api/caller.ts';
@@ -8,6 +9,9 @@ import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './requ
 import type { Known } from './schema-values.ts';
 
 const TIMEOUT_MS = 60_000;
+/** A busy machine may be too slow once, but not repeatedly: after a 503 a request is sent again. */
+const TRIES = 3;
+const RETRY_MS = 1_000;
 /** Routes after which the sender's token no longer works. */
 const ENDING = ['/auth/logout', '/auth/change-password', '/auth/change-email', '/auth/delete-account'];
 
@@ -33,7 +37,7 @@ class HttpFuzz {
     return findProblems(targets, requests, seed);
   }
 
-  private async send(route: Route, request: FuzzRequest): Promise<FuzzAnswer> {
+  private async send(route: Route, request: FuzzRequest, tries = TRIES): Promise<FuzzAnswer> {
     const { people } = this;
     const { sender, method, path, query, body, headers } = request;
     const { token, index } = people.tokenOf(sender);
@@ -53,6 +57,10 @@ class HttpFuzz {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status === 503 && tries > 1) {
+      await sleep(RETRY_MS);
+      return this.send(route, request, tries - 1);
+    }
     const tier = TIERS.find((name) => name === sender);
     if (tier && answer.status < 300 && ENDING.includes(route.path)) await people.replace(tier, index);
     return answer;
