@@ -15,7 +15,7 @@ const ROUTER_DOM = fileURLToPath(import.meta.resolve('react-router-dom'));
 const ROUTER = ROUTER_DOM.replace(/react-router-dom.*$/, 'react-router/dist/production');
 const FIRST_FONT = 'inter-words';
 const PAGE_FILE = /\/(landing|dashboard|account|props-pages|[\w-]+-page)-[\w-]{8}\.js$/;
-const EVERY_PAGES_LIBRARIES =
+const LIBRARIES_OF_EVERY_PAGE =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query))\//;
 
 export default defineConfig({
@@ -85,12 +85,12 @@ export default defineConfig({
     rolldownOptions: {
       // No module has side effects when a property is read.
       treeshake: { propertyReadSideEffects: false },
-      // What every page loads is two files, which compress better than several: the libraries, which stay cached across
+      // Every page loads two files, which compress better than several: the libraries, which stay cached across
       // releases, and our own code.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: EVERY_PAGES_LIBRARIES },
+            { name: 'libraries', test: LIBRARIES_OF_EVERY_PAGE },
             { name: 'app', tags: ['$initial'] },
           ],
         },

@@ -143,7 +143,7 @@ describe('an avatar', () => {
 
 describe('the install card', () => {
   it('explains the manual installation where the browser offers none', () => {
-    render(<InstallCard offered={{ way: 'manual' }} onTaken={() => undefined} onDismiss={() => undefined} />);
+    render(<InstallCard method={{ way: 'manual' }} onTaken={() => undefined} onDismiss={() => undefined} />);
     const words = screen.getByRole('region', { name: 'Install Overline' }).textContent ?? '';
     expect(words).toContain('Tap Share');
     expect(words).toContain('“Add to Home Screen.”');

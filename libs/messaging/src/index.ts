@@ -5,6 +5,7 @@ export { markedMethods, RequestMark, OnEvent, OnRequest, RejectedEvent } from '.
 export { MessagingModule } from './messaging.module.ts';
 export { OutboxRepository } from './outbox/outbox.repository.ts';
 export { Outbox } from './outbox/outbox.ts';
+export { isDatabaseOutage } from './requests/database-errors.ts';
 export { serveRequest } from './requests/request-server.ts';
 export { messagingEntities, messagingMigrations } from './tables/messaging-tables.ts';
 export { BusTransport } from './transport.ts';

@@ -56,6 +56,10 @@ describe('failures', () => {
     ]);
   });
 
+  it('of the database are retried until it is back', async () => {
+    expect(await stack.analysis(person('Premium'), prop('full disk'))).toMatchObject({ state: 'done' });
+  }, 60_000);
+
   it('of the model are retried; then the template answers and is charged', async () => {
     const by = person('Premium');
     stack.model.script = (_, nth) => (nth < 2 ? { status: 500 } : {});

@@ -12,9 +12,9 @@ export interface InstallEvent extends Event {
 /** How the app can be installed: by the browser's prompt, or manually on iOS. */
 export type InstallMethod = { way: 'offered'; offer: InstallEvent } | { way: 'manual' };
 
-type InstallCardProps = { offered: InstallMethod; onTaken: () => void; onDismiss: () => void };
+type InstallCardProps = { method: InstallMethod; onTaken: () => void; onDismiss: () => void };
 
-export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
+export function InstallCard({ method, onTaken, onDismiss }: InstallCardProps) {
   return (
     <section
       aria-label="Install Overline"
@@ -27,9 +27,7 @@ export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
         <LogoMark className="mt-1 h-6 w-8 shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="text-base">Install Overline</h2>
-          <p className="mt-1 text-sm text-quiet">
-            {offered.way === 'offered' ? 'Opens like an app.' : <ManualSteps />}
-          </p>
+          <p className="mt-1 text-sm text-quiet">{method.way === 'offered' ? 'Opens like an app.' : <ManualSteps />}</p>
         </div>
         <button
           type="button"
@@ -40,12 +38,12 @@ export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
           <Icon name="close" />
         </button>
       </div>
-      {offered.way === 'offered' ? (
+      {method.way === 'offered' ? (
         <Button
           size="small"
           onClick={() => {
             onTaken();
-            void offered.offer.prompt();
+            void method.offer.prompt();
           }}
         >
           Install

@@ -7,14 +7,14 @@ const InstallCard = lazy(() => import('./install-card.tsx').then((module) => ({ 
 
 /** Offers once, in a corner, to install the app. */
 export function InstallPrompt() {
-  const [offered, setOffered] = useState<InstallMethod | null>(null);
-  useEffect(() => watchInstallability(setOffered, () => setOffered(null)), []);
-  if (offered === null) return null;
-  const close = (): void => setOffered(null);
+  const [method, setMethod] = useState<InstallMethod | null>(null);
+  useEffect(() => watchInstallability(setMethod, () => setMethod(null)), []);
+  if (method === null) return null;
+  const close = (): void => setMethod(null);
   return (
     <LazyPart>
       <InstallCard
-        offered={offered}
+        method={method}
         onTaken={close}
         onDismiss={() => {
           dismiss();

@@ -12,7 +12,7 @@ const ACTIONS = classNames(
 
 type Props = { shown: number; onClear: () => void; onClose: () => void; panel: ReactNode };
 
-/** The filters in a sheet from the bottom, with its buttons under the thumb. */
+/** The filters in a bottom sheet, whose buttons stay within reach of the thumb. */
 export function FilterSheet({ shown, onClear, onClose, panel }: Props) {
   return (
     <Dialog title="Filters" onClose={onClose}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
@@ -125,20 +126,24 @@ function Score({ game: { home, away, homeScore, awayScore, phase, league, offers
   return (
     <section aria-label="Score" className="mt-5 rounded-lg border bg-raised px-5 py-4 text-sm tabular-nums">
       <p className="text-xs text-quiet">{projected ? 'Projected' : 'Score'}</p>
-      {[
-        { side: away, score: awayScore },
-        { side: home, score: homeScore },
-      ].map(({ side, score }) => (
-        <div key={side.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
-          <p>
-            <b className="text-base font-semibold">{side.name}</b> <span className="text-quiet">{side.record}</span>
-          </p>
-          <p>
-            <b className="text-lg font-semibold">{side.forecast ? side.forecast.score.toFixed(1) : (score ?? '–')}</b>
-            {side.forecast ? <TeamPrice forecast={side.forecast} /> : null}
-          </p>
-        </div>
-      ))}
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1 sm:grid-cols-[1fr_auto_auto]">
+        {[
+          { side: away, score: awayScore },
+          { side: home, score: homeScore },
+        ].map(({ side, score }) => (
+          <Fragment key={side.id}>
+            <p className="py-1">
+              <b className="text-base font-semibold">{side.name}</b> <span className="text-quiet">{side.record}</span>
+            </p>
+            <b className="text-right text-lg font-semibold">
+              {side.forecast ? side.forecast.score.toFixed(1) : (score ?? '–')}
+            </b>
+            <span className="max-sm:col-span-2 text-quiet">
+              {side.forecast ? <TeamPrice forecast={side.forecast} /> : null}
+            </span>
+          </Fragment>
+        ))}
+      </div>
       {home.forecast && away.forecast ? (
         <p className="mt-1 border-t pt-2 text-quiet">
           Total {(home.forecast.score + away.forecast.score).toFixed(1)} ·{' '}
@@ -164,11 +169,11 @@ function TeamPrice({
   const priced = (name: string, { price, book }: BookOffer): string =>
     `, ${name} ${formatOdds(price, format)} at ${book}`;
   return (
-    <span className="ml-3 text-quiet">
+    <>
       {chanceText(probability)} to win, fair {formatOdds(fairPrice, format)}
       {mine ? priced('best', mine) : ''}
       {elsewhere ? priced(mine ? 'elsewhere' : 'only elsewhere', elsewhere) : ''}
-    </span>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Bus } from '../bus/bus.ts';
 import { runMessage, timeMessage } from '../bus/message-telemetry.ts';
 import { type EventOptions, RejectedEvent } from '../bus/handlers.ts';
-import { asDatabaseUnavailable, DatabaseUnavailable, isDataError } from '../requests/database-errors.ts';
+import { isDatabaseOutage, isDataError } from '../requests/database-errors.ts';
 import { readEvent } from '../bus/envelope.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
 import type { EventRepository } from './event.repository.ts';
@@ -167,7 +167,7 @@ export class EventConsumer {
     } catch (error) {
       timeMessage(this.subject, error instanceof RejectedEvent ? 'refused' : 'failed', since);
       // Redelivered soon: `assertReachable` then waits for Postgres without spending tries.
-      if (asDatabaseUnavailable(error) instanceof DatabaseUnavailable) return message.nak(RETRY_MS);
+      if (isDatabaseOutage(error)) return message.nak(RETRY_MS);
       const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
       if (isLast || error instanceof RejectedEvent || isDataError(error)) return this.deadLetter(message, error);
       const delay = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));

@@ -52,6 +52,11 @@ export function asDatabaseUnavailable(error: unknown): unknown {
   return isDown ? new DatabaseUnavailable(error) : error;
 }
 
+/** Whether an error means that Postgres is down, so that the same work may succeed later. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return asDatabaseUnavailable(error) instanceof DatabaseUnavailable;
+}
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Something the request refers to, such as its own account, was deleted while the request was handled. */

@@ -19,7 +19,7 @@ const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha poin
 
 /**
  * Fakes of how questions are read, answered, and put into words. A question steers them by the words 'nothing',
- * 'goes on', 'ambiguous', 'bad input', 'broken', 'broken twice', 'no forecast', and 'hangs'.
+ * 'goes on', 'ambiguous', 'bad input', 'broken', 'broken twice', 'full disk', 'no forecast', and 'hangs'.
  */
 export class FakeParts {
   private readonly attempts = new Map<string, number>();
@@ -50,6 +50,8 @@ export class FakeParts {
       this.attempts.set(query, attempt);
       if (query.includes('broken twice') ? attempt <= 2 : query.includes('broken'))
         throw new Error('the numbers are broken');
+      if (query.includes('full disk') && attempt <= 4)
+        throw Object.assign(new Error('No space left on device'), { code: '53100' });
       return { draft: aPropAnalysis(query, query.includes('no forecast')), passages };
     },
   };

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError, type ErrorKind } from '@overline/contracts';
+import { isDatabaseOutage } from '@overline/messaging';
 import { RequeueJob, UnrecoverableJob } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
@@ -101,7 +102,8 @@ export class RunAnalysis {
       const details = error instanceof Error ? error.stack : String(error);
       this.logger.error({ msg: 'analysis failed', id, tries, error: details });
     }
-    if (!isExpected && tries >= MAX_ATTEMPTS) {
+    // An outage is waited for: the analysis fails only at its deadline.
+    if (!isExpected && !isDatabaseOutage(error) && tries >= MAX_ATTEMPTS) {
       await this.endAnalysis.execute(id, {
         failure: { code: 'ANALYSIS_FAILED', message: failureText(type, null), cause: String(error), dead: true },
       });
