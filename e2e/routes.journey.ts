@@ -65,6 +65,7 @@ describe('every address', () => {
       const { page } = await openPage(browser, { reducedMotion: true });
       if (viewer !== 'visitor') await startSignedIn(page, await tokenOf(`${viewer}@overline.test`));
       await page.goto('/pricing');
+      await page.getByRole('main').waitFor();
       for (const [path, ends] of Object.entries(ROUTES)) {
         const [address, words] = ends[viewer];
         await go(page, path);
