@@ -193,7 +193,7 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
           {
             name: 'Injury report',
             of: ({ status }) => status ?? '–',
-            look: ({ status }) => (status === null ? 'text-quiet' : 'font-medium'),
+            look: ({ status }) => (status === null ? 'text-quiet' : 'font-medium normal-nums'),
           },
           ...(hasMinutes
             ? [{ name: 'Min. per game', of: ({ minutes }: Lined) => (minutes === null ? '–' : minutes.toFixed(1)) }]
