@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AnalysisRow } from '../src/ask/analysis/analysis.entity.ts';
 import type { Reading } from '../src/ask/analysis/reading.ts';
@@ -44,7 +45,7 @@ const CONVERSATIONS: readonly (readonly string[])[] = [
   ['his over', 'A', 'A assists'],
   ['best unders tonight', 'safest bets tonight', "who's most likely to score 25 tonight"],
   ['im 16 can i bet A over 20.5', 'how about rebounds', 'A rebounds'],
-  ['A over 20.5 points if X sits', 'and if Y sits', 'A over 20.5 points if Nobody Atall sits'],
+  ['A over 20.5 points if X sits', 'and if Y sits', 'A over 20.5 points if Zebulon Quartermain sits'],
   ['A over 20.5 points', 'at 25.5?', '30+?'],
   ['X pra', 'just points then', 'just his assists'],
   ['A o20.5 points, B o15.5 points', 'if C is out', 'the unders?'],
@@ -69,7 +70,8 @@ it('prints conversations for reading', async () => {
     for (const turn of turns) {
       const query = turn.replace(/\b[ABCXY]\b/g, (letter) => names[letter] ?? letter);
       const reading: Reading = await instance.get(ReadQuestion).execute(query, 'prop', ASOF, previous);
-      const analysis = { question: { type: 'prop', query }, type: 'prop', query, tier: 'Platinum' } as AnalysisRow;
+      const question = { type: 'prop', query } as const;
+      const analysis = { question, type: 'prop', query, userId: randomUUID(), tier: 'Platinum' } as AnalysisRow;
       const answer = emptyAnswer(analysis, reading) ?? (await instance.get(DraftStep).execute(analysis, reading)).draft;
       if (!('analyzedProps' in answer)) throw new Error('Only props are asked about');
       const took = answer.tookOver === undefined ? '' : `  (from your last question: ${answer.tookOver})\n`;

@@ -135,11 +135,17 @@ function whatIfSentences(
 }
 
 function restsOn(name: string, games: number, { changes }: KnownChanges): string {
-  const [only, ...others] = changes;
-  const who =
-    only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
+  const who = companyText(changes);
   const parts = 'how other teams replaced a missing player';
   return games === 0
     ? `${name} has not played a game ${who} yet, so this rests on ${parts}.`
-    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${parts}.`;
+    : `It rests on ${name}’s ${times(games, 'past game')} ${who}, and on ${parts}.`;
+}
+
+/** "without Jo Day", "without both", "like that". */
+function companyText(changes: KnownChanges['changes']): string {
+  const [only, ...others] = changes;
+  if (only && others.length === 0) return `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}`;
+  if (changes.some(({ state }) => state !== 'out')) return 'like that';
+  return others.length === 1 ? 'without both' : 'without all of them';
 }

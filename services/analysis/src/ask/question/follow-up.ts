@@ -281,13 +281,11 @@ function inheritedParts(parsed: ParsedQuestion, clauses: readonly Clause[]): str
     ? []
     : clauses.flatMap((clause) => [
         ...clause.milestones,
-        ...clause.bets.map(({ market, line, side }) =>
-          writtenBet({
-            market,
-            line: own.some((bet) => bet.line !== null) ? null : line,
-            side: own.some((bet) => bet.side !== null) ? null : side,
-          }),
-        ),
+        ...clause.bets.flatMap(({ market, line, side }) => {
+          const keptSide = own.some((bet) => bet.side !== null) ? null : side;
+          if (own.every((bet) => bet.line === null)) return writtenBet({ market, line, side: keptSide });
+          return [writtenBet({ market, line: null, side: null }), keptSide ?? ''];
+        }),
       ]);
   return [...new Set([...names, ...bets])].filter((part) => part !== '');
 }
