@@ -13,7 +13,7 @@ const MOST_TRIES = 20;
 
 /**
  * All accounts open the day's picks as fast as they are answered, as at 8:00 when they are announced. Each account is
- * new to the gateway, so that nothing about it is cached; refused requests are repeated when the answer says.
+ * new to the gateway, so that nothing about it is cached. Refused requests are sent again after their Retry-After.
  */
 export async function wakeUp(system: BenchSystem, accounts: number): Promise<Figure[]> {
   const waiting: string[] = [];
@@ -46,7 +46,7 @@ export async function wakeUp(system: BenchSystem, accounts: number): Promise<Fig
   ];
 }
 
-/** Calls until it is not told to come back later. An answer without a time to come back is final. */
+/** Calls again while the answer has a Retry-After; any other answer is final. */
 async function patiently(api: Caller, path: string, token: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await api.call(path, { token });

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@overline/testing/servers';
 import { type Answer, type Call, Caller, emailOf, PASSWORD, succeeded } from '../api/caller.ts';
 import type { RunningSystem } from '../up/running-system.ts';
-import { Journal, Person } from './person.ts';
+import { Journal } from './journal.ts';
+import { Person } from './person.ts';
 
 const PEOPLE_AT_ONCE = 4;
 const SIGN_UP_EVERY_MS = 1_500;

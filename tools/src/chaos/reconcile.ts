@@ -6,7 +6,7 @@ import { verify } from '@overline/ledger';
 import { withClient } from '@overline/testing/servers';
 import type { RunningSystem } from '../up/running-system.ts';
 import { readChain } from '../verify-record/read-chain.ts';
-import type { Journal } from './person.ts';
+import type { Journal } from './journal.ts';
 
 /** What was compared for one kind of data, and what is missing or there twice. */
 export type Finding = { name: string; checked: number; lost: string[]; doubled: string[] };

@@ -20,7 +20,7 @@ export function YesterdayResults() {
   // Far down the page, so it renders at low priority.
   const results = useDeferredValue(data, undefined);
   return (
-    <section aria-labelledby="yesterday" className="lazy-layout mt-12">
+    <section aria-labelledby="yesterday" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="yesterday" className="text-lg">
           {"Yesterday's Picks Results"}
