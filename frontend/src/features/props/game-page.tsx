@@ -45,7 +45,7 @@ function Loaded({ game }: { game: Game }) {
         <GamePhaseLine gameId={game.id} startsAt={game.startsAt} />
       </div>
       <Score game={game} />
-      <div className="mt-8 grid gap-8 md:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-2">
         {[away, home].map((side) => (
           <Lineup key={side.id} side={side} />
         ))}
