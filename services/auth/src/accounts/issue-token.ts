@@ -15,7 +15,7 @@ export interface Issued {
   account: Account;
 }
 
-/** Signs bearer tokens (HS256). They contain only IDs and the account's epoch, so they have no data to become outdated. */
+/** Signs bearer tokens (HS256). They contain only IDs and the account's epoch, because other data could go stale. */
 @Injectable()
 export class TokenSigner {
   constructor(private readonly config: AuthConfig) {}

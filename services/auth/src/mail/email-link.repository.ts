@@ -43,8 +43,8 @@ export class EmailLinkRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Stores a link and deletes old ones. Returns undefined if the recipient or the network has reached its limit. Runs the
-   * same statements whether or not an account has the address, so that the response time does not reveal it.
+   * Stores a link and deletes old ones. Returns undefined if the recipient or the network has reached its limit. Runs
+   * the same statements whether or not an account has the address, so that the response time does not reveal it.
    */
   add(link: NewLink, now: Date, maxOfNetwork: number): Promise<string | undefined> {
     const { kind, accountId, recipient, network, newEmail, address } = link;

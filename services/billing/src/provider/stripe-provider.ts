@@ -104,7 +104,7 @@ export class StripeProvider {
   }
 }
 
-/** True if the provider is unreachable, failing, limiting our rate or refusing our key: the caller caused none of it. */
+/** True if the provider is unreachable, failing, limiting our rate or refusing our key: not the caller's fault. */
 function isUnavailable(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;

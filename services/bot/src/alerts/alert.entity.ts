@@ -39,7 +39,7 @@ export class AlertTargetRow {
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }
 
-/** A code from /link. Whoever enters it in an account proves to be this Discord user. */
+/** A code from /link. Entering it on the alerts page proves that the account's owner is this Discord user. */
 @Entity('discord_code')
 export class DiscordCodeRow {
   @PrimaryColumn('text') code!: string;

@@ -31,7 +31,7 @@ export class PushSender {
     this.publicKey = config.VAPID_PRIVATE_KEY === undefined ? null : publicKeyOf(config.VAPID_PRIVATE_KEY);
   }
 
-  /** True if the address belongs to a known push service. Without this check a browser could make us call any address. */
+  /** True if the address belongs to a known push service. Without this check, a browser could make us call any URL. */
   isAllowed(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { protocol, host } = new URL(endpoint);

@@ -34,7 +34,7 @@ export class RunAnalysis implements BeforeApplicationShutdown {
 
   constructor(private readonly bus: Bus) {}
 
-  /** Fails the pending requests after a grace period. Their analyses continue, and a retry on another gateway finds them. */
+  /** Fails pending requests after a grace period. Their analyses continue; a retry on another gateway finds them. */
   beforeApplicationShutdown(): void {
     setTimeout(() => this.stopping.abort(new GatewayShuttingDown()), SHUTDOWN_GRACE_MS).unref();
   }

@@ -60,8 +60,8 @@ export class Principals {
   }
 
   /**
-   * Makes every gateway look up the account's tokens again, from the next request on. Best effort: if auth does not reply
-   * in time, the event `user.changed` has the same effect later.
+   * Makes every gateway look up the account's tokens again, from the next request on. Best effort: if auth does not
+   * reply in time, the event `user.changed` has the same effect later.
    */
   async forgetEverywhere(userId: string): Promise<void> {
     this.forget(userId);

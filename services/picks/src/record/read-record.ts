@@ -109,8 +109,8 @@ export class ReadRecord {
 }
 
 /**
- * The return of one unit staked on every pick, bets and leans alike, of a range's complete days. Backfilled or demo days
- * count only if the range has no live day.
+ * The return of one unit staked on every pick, bets and leans alike, of a range's complete days. Backfilled or demo
+ * days count only if the range has no live day.
  */
 @Injectable()
 export class ReadEveryPick {

@@ -14,7 +14,7 @@ export class EnforceLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** `before` is the bet that this one replaces. Settled bets and bets of past periods always pass. @throws LimitReached */
+  /** `before` is the bet that this one replaces. Settled bets and bets of past periods pass. @throws LimitReached */
   async check(userId: string, bet: StoredBet, before: StoredBet | null): Promise<void> {
     (await this.tally(userId)).check(bet, before);
   }

@@ -135,7 +135,7 @@ class BetMonthRow {
   @Column('bigint', { name: 'open_risk' }) openRisk!: string;
   @Column('bigint', { name: 'open_to_win' }) openToWin!: string;
   @Column('integer') reviews!: number;
-  /** Decided bets at a known price: count, profit, and the cumulants of the profit without an edge (`summary/luck.ts`). */
+  /** Decided bets at a known price: count, profit, and cumulants of the profit without an edge (`summary/luck.ts`). */
   @Column('integer', { name: 'luck_bets' }) luckBets!: number;
   @Column('bigint', { name: 'luck_profit' }) luckProfit!: string;
   @Column('double precision', { name: 'luck_mean' }) luckMean!: number;
