@@ -70,7 +70,7 @@ async function alerts(): Promise<{ title: string; crossing: number }[]> {
 }
 
 const choose = (change: Partial<Parameters<WatchAccounts['choose']>[0]>): Promise<void> =>
-  transactions.run(() => accounts.choose({ ...NEWER, userId, version: 2, ...change }));
+  transactions.run(() => accounts.applyPreferences({ ...NEWER, userId, version: 2, ...change }));
 
 describe('a watch on a saved view', () => {
   it('alerts once each time that a prop newly matches', async () => {
