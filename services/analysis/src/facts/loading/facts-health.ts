@@ -8,7 +8,7 @@ import { StatsFeed } from '../feed/stats-feed.ts';
 import { ActiveLeagues } from './active-leagues.ts';
 import { AnomalyRepository } from './anomaly.repository.ts';
 
-/** Reports the feeds and the anomalies of the last 24 hours: in /health, as metrics and to admins. */
+/** Reports the state of the feeds and recent anomalies in /health, as metrics and to admins. */
 @Injectable()
 export class FactsHealth implements OnApplicationBootstrap {
   constructor(
