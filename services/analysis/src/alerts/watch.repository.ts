@@ -107,8 +107,8 @@ const OF_USER = statement(
 );
 
 /**
- * Of a user's watches that have not ended, only the oldest $3 may alert. A view watch that changes here is primed again,
- * so that props it already shows do not alert.
+ * Of a user's watches that have not ended, only the oldest $3 may alert. A watch on a view that changes here is primed
+ * again, so that props that the view already shows do not alert.
  */
 const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3, primed = kind <> 'view'
   FROM (
@@ -235,7 +235,7 @@ export class WatchRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
-  /** Deletes watches on games that started before this moment, and states in those games. Returns the deleted watches. */
+  /** Deletes watches on games that started before a moment, and states in those games. Returns the number of watches. */
   async deleteEnded(startedBefore: Date): Promise<number> {
     await this.transactions.query(DELETE_OLD_STATES, [startedBefore]);
     return (await this.transactions.one(DELETE_ENDED, [startedBefore])).deleted;

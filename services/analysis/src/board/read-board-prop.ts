@@ -16,7 +16,7 @@ import { OnRequest } from '@overline/messaging';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
-import { GameTimeline } from '../forecast/game/game-book.ts';
+import { GameTimeline } from '../forecast/game/game-history.ts';
 import { chooseBet, type ChosenBet, type Offer, offersAt } from '../forecast/prop/chosen-bet.ts';
 import { describeBet } from '../forecast/prop/describe-prop.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';

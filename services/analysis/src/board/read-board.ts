@@ -8,7 +8,7 @@ import { GameRepository, type StoredGame } from '../facts/game/game.repository.t
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
-import { GameTimeline } from '../forecast/game/game-book.ts';
+import { GameTimeline } from '../forecast/game/game-history.ts';
 import { modelDay, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { rowsOf } from './board-row.ts';
 import { BoardRepository } from './board.repository.ts';

@@ -13,8 +13,8 @@ interface RowNumbers {
 }
 
 /**
- * Rounds chances and uncertainty to the fewest digits with which pages still show the same chance, fair price, value and
- * confidence of both sides at every quote. Otherwise these numbers would be half of the board's bytes.
+ * Rounds chances and uncertainty to the fewest digits with which pages still show the same chance, fair price, value
+ * and confidence of both sides at every quote. Unrounded, these numbers would be half of the board's bytes.
  */
 export function shortNumbers(chances: OverUnderPush, logitSd: number, quotes: readonly PropQuote[]): RowNumbers {
   const exact = published({ over: chances.over, push: chances.push, sd: logitSd }, quotes);

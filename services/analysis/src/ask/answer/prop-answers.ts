@@ -18,7 +18,7 @@ import { leagueOfId } from '../../facts/league/league.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
-import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
+import { GameTimeline, type Regular } from '../../forecast/game/game-history.ts';
 import { chooseBet, type ChosenBet, doubtAbout } from '../../forecast/prop/chosen-bet.ts';
 import { describeBet, type DescribedBet } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
@@ -138,12 +138,12 @@ export class PropAnswers {
         players.set(`${game.id} ${player.playerId}`, player);
       const { homeTeam, awayTeam } = game;
       const season = seasonKey(game);
-      const book = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) => ({
+      const known = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) => ({
         allowed: allowed.get(season) ?? model.allowed(game.season),
         squads: [homeTeam, awayTeam].map((team) => [team, model.squad(team)] as const),
       }));
-      allowed.set(season, book.allowed);
-      for (const [team, squad] of book.squads) squads.set(team, squad.slice(0, MAX_TEAMMATES + 1));
+      allowed.set(season, known.allowed);
+      for (const [team, squad] of known.squads) squads.set(team, squad.slice(0, MAX_TEAMMATES + 1));
     }
     const starters = [...players.values()].flatMap(({ starter }) => starter ?? []);
     const [mates, listings, teams] = await Promise.all([

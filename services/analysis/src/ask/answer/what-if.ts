@@ -56,7 +56,10 @@ export class WhatIfFacts {
  * How many of the player's games for his team match the conditions on teammates (out, or playing). Games before a
  * teammate's first one for the team do not count. Null if the conditions name only opponents.
  */
-function countMatchingGames({ recent, side }: Pick<PlayerForecast, 'recent' | 'side'>, known: KnownChanges): number | null {
+function countMatchingGames(
+  { recent, side }: Pick<PlayerForecast, 'recent' | 'side'>,
+  known: KnownChanges,
+): number | null {
   const mates = known.changes.filter(({ playerId }) => known.teamOf.get(playerId) === side.team);
   if (mates.length === 0) return null;
   const played = mates.map(({ playerId, state }) => {

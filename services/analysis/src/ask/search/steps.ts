@@ -63,7 +63,7 @@ export class ReadStep {
     if (guess === null) return { reading, tokens };
     const guessed = await this.readQuestion.execute(guess, type, this.clock.now());
     if (guessed.kind === 'refused' || guessed.kind === 'ambiguous') return { reading, tokens };
-    // In an unclear question, the word that we do not understand may change the meaning, so the guess is only suggested.
+    // The word that makes a question unclear may change its meaning, so that guess is only suggested.
     const isSure = reading.why !== 'unclear' && resembles(query, guess);
     if (isSure) return { reading: guessed, tokens };
     const suggestions = [{ label: guess, detail: '', query: guess }];

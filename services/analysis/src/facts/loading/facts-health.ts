@@ -28,9 +28,10 @@ export class FactsHealth implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { odds, stats } = this;
-    registerGauge({ name: 'feed_credits_left', help: 'Credits of the plan that the feed says are left' }, async () => [
-      { value: odds.credits ?? NaN },
-    ]);
+    registerGauge(
+      { name: 'feed_credits_left', help: 'Credits that the plan has left, as the feed reports them' },
+      async () => [{ value: odds.credits ?? NaN }],
+    );
     registerGauge(
       { name: 'feed_credits_floor', help: 'Credits below which prices are no longer refreshed' },
       async () => [{ value: odds.creditsFloor }],

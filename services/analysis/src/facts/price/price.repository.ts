@@ -151,8 +151,8 @@ export class PriceRepository {
   }
 
   /**
-   * Each book's newest quotes of the games' props as of a moment, unless they are too old by then. A book always replaces
-   * all its quotes of a market, so a player who is missing from its newest quotes was removed.
+   * Each book's newest quotes of the games' props as of a moment, unless they are too old by then. A book always
+   * replaces all its quotes of a market, so a player who is missing from its newest quotes was removed.
    */
   quotes(gameIds: readonly string[], asOf: Date): Promise<PlayerQuote[]> {
     return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - QUOTE_LIFETIME_MS), asOf]);

@@ -42,8 +42,8 @@ const DELETE_PRICES = statement(
 );
 
 /**
- * Deletes the reports before $1 except the last one before each 08:00, which a forecast as of that moment reads. Deletes
- * all reports before $2. Also deletes a report's players, unless another league's report has the same time.
+ * Deletes the reports before $1 except the last one before each 08:00, which a forecast as of that moment reads.
+ * Deletes all reports before $2. Also deletes a report's players, unless another league's report has the same time.
  */
 const DELETE_REPORTS = statement(
   Deleted,
@@ -77,7 +77,7 @@ export class FactRetentionRepository {
     return this.transactions.query(DAYS_TO_THIN, [from, before, HOME_TIME_ZONE]);
   }
 
-  /** Deletes the prices of a day's games, except those that a forecast as of 08:00 reads. Returns the number deleted. */
+  /** Deletes the prices of a day's games that a forecast as of 08:00 does not read. Returns the number deleted. */
   thinPrices(league: PropLeague, day: string): Promise<number> {
     const morning = [HOME_TIME_ZONE, PICKS_HOUR, QUOTE_LIFETIME_MS / 1_000];
     return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(THIN_DAY, [league, day, ...morning, size]));
@@ -88,7 +88,7 @@ export class FactRetentionRepository {
     return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(DELETE_PRICES, [startedBefore, size]));
   }
 
-  /** Thins reports before `thinBefore` to one a day, and deletes all before `deleteBefore`. Returns the number deleted. */
+  /** Thins reports before `thinBefore` to one a day, deletes all before `deleteBefore`. Returns the number deleted. */
   deleteReports({ thinBefore, deleteBefore }: { thinBefore: Date; deleteBefore: Date }): Promise<number> {
     return deleteInBatches(REPORTS_PER_BATCH, (size) =>
       this.delete(DELETE_REPORTS, [thinBefore, deleteBefore, HOME_TIME_ZONE, PICKS_HOUR, size]),

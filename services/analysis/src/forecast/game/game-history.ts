@@ -53,7 +53,7 @@ export function seasonYear(label: string): number {
  * players' points where they add up to it, because box scores are stored with the time of each version, so any past
  * moment can be reconstructed. In other leagues, the final score counts from the time its box score became known.
  */
-export class GameBook implements Learner {
+export class GameHistory implements Learner {
   private readonly model;
   /** The statistic whose sum is the score; null in leagues without one. */
   private readonly counted: string | null;
@@ -209,8 +209,8 @@ function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
 
 /** Games and teams as known at a moment. */
 @Injectable()
-export class GameTimeline extends KnowledgeTimeline<GameBook> {
+export class GameTimeline extends KnowledgeTimeline<GameHistory> {
   constructor(history: HistoryRepository) {
-    super(history, (league) => new GameBook(league));
+    super(history, (league) => new GameHistory(league));
   }
 }
