@@ -235,7 +235,7 @@ export class WatchRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
-  /** Deletes watches on games that started before a moment, and states in those games. Returns the number of watches. */
+  /** Deletes watches and states of games that started before a moment. Returns the number of watches. */
   async deleteEnded(startedBefore: Date): Promise<number> {
     await this.transactions.query(DELETE_OLD_STATES, [startedBefore]);
     return (await this.transactions.one(DELETE_ENDED, [startedBefore])).deleted;

@@ -47,9 +47,9 @@ interface Wanted {
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
- * Evaluates a bet. Without a line, chooses the consensus line, or else the half point nearest to the projection. Without
- * a side, chooses the one with the higher confidence at its price, or else the likelier one. Null if we do not forecast
- * the market.
+ * Evaluates a bet. If `line` is null, chooses the consensus line, or else the half point nearest to the projection. If
+ * `side` is null, chooses the side with the higher confidence at its price, or else the likelier one. Null if we do not
+ * forecast the market.
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,
@@ -127,8 +127,8 @@ export function offersAt(quotes: readonly PropQuote[], line: number, side: Side)
 }
 
 /**
- * Why an offer is no bet, whatever its value; null if there is no doubt. Away from the consensus line, the only doubt is
- * that there is no consensus.
+ * Why an offer is no bet, whatever its value; null if there is no doubt. Away from the consensus line, the only doubt
+ * is that there is no consensus.
  */
 export function doubtAbout(
   { line }: Pick<PickInput, 'line'>,
