@@ -29,7 +29,7 @@ export interface ReadResult {
 /** If the model has not rephrased a question after this long, we refuse it. */
 const GUESS_MS = 20_000;
 /** The model may rephrase a question in which our parser recognized no name, or not every word. */
-const REPHRASABLE: readonly Why[] = ['nothing', 'player', 'unclear'];
+const MAY_REPHRASE: readonly Why[] = ['nothing', 'player', 'unclear'];
 const DID_YOU_MEAN = 'We are not sure what you asked. Did you mean this?';
 
 /**
@@ -57,7 +57,7 @@ export class ReadStep {
     const now = this.clock.now();
     const previous = await this.analyses.lastReading({ id, userId, type, now });
     const reading = await this.readQuestion.execute(query, type, now, previous ?? undefined);
-    const isUnread = reading.kind === 'refused' && REPHRASABLE.includes(reading.why) && !reading.continues;
+    const isUnread = reading.kind === 'refused' && MAY_REPHRASE.includes(reading.why) && !reading.continues;
     if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
     const { question: guess, tokens } = await this.guess(query, signal);
     if (guess === null) return { reading, tokens };
