@@ -28,13 +28,15 @@ const LOADED_TOGETHER = [
       'api/board-query',
       'app/navigation/theme-picker',
       'app/pages/prefetch-queries',
-      'components/(more-icons|name-links|odds-format|segmented-control|stale-notice)',
-      'components/prop/(pick-marks|prop-unit|rates|stance)',
+      'components/(more-icons|segmented-control|stale-notice)',
+      'components/prop/(pick-marks|rates)',
       'features/picks/api/picks',
       'hooks/use-(debounced|media-query|now)',
       'lib/format',
     ),
   },
+  // How a bet is worded.
+  { name: 'words', test: modules('components/(name-links|odds-format)', 'components/prop/(prop-unit|stance)') },
   // Rows of picks; then the distributions and the cards, which need both.
   {
     name: 'picks',

@@ -13,8 +13,9 @@ export function prefetchQueries(queries: QueryClient, page: string): void {
   // Once idle: handling these responses would delay rendering the shell.
   (window.requestIdleCallback ?? setTimeout)(() => {
     // Together, so that the picks are rendered again once instead of after each.
-    for (const query of [currentPicksQuery, preferencesQuery, gameStatesQuery])
-      void queries.prefetchQuery<unknown>(query);
+    void queries.prefetchQuery(currentPicksQuery);
+    void queries.prefetchQuery(preferencesQuery);
+    void queries.prefetchQuery(gameStatesQuery);
     if (page !== PICKS_PATH) return;
     void queries.prefetchQuery(picksDayQuery);
     void queries.prefetchQuery(recordQuery);
