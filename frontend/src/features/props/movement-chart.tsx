@@ -42,7 +42,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
       isRangeExact={shows === 'price'}
       formatY={(value) => labelOf(value, shows, format)}
       {...(shows === 'line' && { yTicks: linesBetween(Math.min(...all), Math.max(...all)) })}
-      ticks={(most) => `every ${STEPS.find((step) => hours / step < most) ?? 24} hours`}
+      ticks={(max) => `every ${STEPS.find((step) => hours / step < max) ?? 24} hours`}
       formatTick={(at) => formatHour(at.toISOString(), hours > 12)}
       tooltip={({ at, values: shown }) => (
         <>
