@@ -46,7 +46,7 @@ function firstMoment(quotes: readonly PlayerQuote[]): number {
   return Math.max(...quotes.map(({ at }) => at).filter((at) => at - first <= FRESH_MS));
 }
 
-/** Each book's newest prices. A book replaces all prices of a market at once, so a player missing from them has none. */
+/** Each book's newest prices. A book replaces all prices of a market at once, so a missing player was taken down. */
 function offersAt(quotes: readonly PlayerQuote[], asOf: number): PlayerQuote[] {
   const past = quotes.filter(({ at }) => at <= asOf);
   const newest = new Map<string, number>();

@@ -5,9 +5,12 @@ export type Recomputed = { name: string; published: number; recomputed: number; 
 
 /** Recomputes every published number from the pick's snapshot. Throws RangeError for an unknown formula version. */
 export function recomputePick(pick: Pick): Recomputed[] {
-  const { probability: chance, projectedAmount: projection, fairAmerican, atPrice } = recompute(
-    pick.snapshot as ForecastSnapshot,
-  );
+  const {
+    probability: chance,
+    projectedAmount: projection,
+    fairAmerican,
+    atPrice,
+  } = recompute(pick.snapshot as ForecastSnapshot);
   const { probability, confidence, projectedAmount } = pick.mockAnalysis;
   return [
     { name: 'Chance', published: probability, recomputed: chance, unit: '%' },

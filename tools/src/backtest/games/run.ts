@@ -13,7 +13,7 @@ type GamesBacktest = {
   readonly data: string;
   readonly lines: LineMode;
   readonly lineup: LineupMode;
-  /** First and last scored date. By default, the first season is not scored, because the weights are learned from it. */
+  /** First and last scored date. By default, the first season is not scored, because the weights need one season. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** By default all leagues with tables in the folder. */
