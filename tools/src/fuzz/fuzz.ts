@@ -103,7 +103,7 @@ export async function fuzz(
   return { sent: http.sent + bus.sent, problems: problems.length, report: [...problems, totals].join('\n\n') };
 }
 
-/** Imported after registering swc, because the messaging library has decorators, which Node cannot run uncompiled. */
+/** Imported after registering swc, because the messaging library has decorators, which Node cannot run itself. */
 async function loadBusFuzz(): Promise<typeof import('./bus-fuzz.ts')> {
   await import(import.meta.resolve('@overline/testing/register-swc'));
   return import('./bus-fuzz.ts');

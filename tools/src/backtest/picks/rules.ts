@@ -55,8 +55,8 @@ function allows(rule: PickRule, { confidence, input }: PricedProp): boolean {
 function rankBy(rule: PickRule, { confidence, input, price, quotes }: PricedProp): number {
   if (rule === 'sharpest book') return valueBySharpest(input, price, quotes);
   if (rule !== 'market alone' && rule !== 'model alone') return confidence;
-  const unblended = { ...input, marketWeight: rule === 'market alone' ? 1 : 0 };
-  return evaluateAtPrice(unblended, price, chancesAtLine(unblended, unblended.line)).rankingConfidence;
+  const single = { ...input, marketWeight: rule === 'market alone' ? 1 : 0 };
+  return evaluateAtPrice(single, price, chancesAtLine(single, single.line)).rankingConfidence;
 }
 
 /** Expected profit per unit by the devigged chance of the book with the lowest margin at the line. */
