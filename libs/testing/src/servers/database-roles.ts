@@ -85,7 +85,7 @@ async function grantAccess(
 }
 
 /** The address of another database on the same server, optionally with another user. */
-export function addressOf(adminUrl: string, database: string, user?: DatabaseOwner | DatabaseRunner): string {
+export function addressOf(adminUrl: string, database: string, user?: DatabaseOwner): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   if (user) {
