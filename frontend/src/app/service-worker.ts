@@ -3,8 +3,8 @@ import { oncePageSettled } from '../hooks/use-page-settled.ts';
 const RELOADED_KEY = 'reloadedForNewVersion';
 
 /**
- * Registers the service worker once the page has settled, because precaching downloads the whole app. Without support or
- * on failure the app works the same.
+ * Registers the service worker once the page has settled, because precaching downloads the whole app. Without support
+ * or on failure the app works the same.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
