@@ -1,10 +1,42 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync } from 'oxc-parser';
 import { circlesOf, type Circle, type Import } from './circles/circles.ts';
 import { root } from './workspace/workspace.ts';
 
-const SOURCES = ['libs', 'services', 'frontend', 'sandbox', 'e2e', 'tools'];
-const OUTSIDE = '(^|/)(node_modules|dist)/';
+const SOURCES = '{libs,services,frontend,sandbox,e2e,tools}/**/*.{ts,tsx,mjs}';
+const OUTSIDE = /(^|\/)(node_modules|dist)(\/|$)/;
 const MAX_IMPORTS = 12;
+
+const imports = globSync(SOURCES, { cwd: root, exclude: (path) => OUTSIDE.test(path) }).flatMap(importsOf);
+const circles = circlesOf(imports);
+for (const circle of circles)
+  console.log([`${circle.place}: ${circle.members.join(', ')}`, ...lines(circle)].join('\n'));
+console.log(`${circles.length} circular dependencies among ${imports.length} imports`);
+process.exitCode = circles.length === 0 ? 0 : 1;
+
+/** A file's imports of our own files: static and dynamic ones, re-exports, and type imports. */
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8');
+  const { staticImports, staticExports, dynamicImports } = parseSync(from, text).module;
+  const sources = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
+    ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return [...new Set(sources)].flatMap((source) => {
+    const to = source === undefined ? undefined : pathOf(source, from);
+    return to === undefined ? [] : [{ from, to }];
+  });
+}
+
+/** The imported file's path from the repository's folder; undefined if it is not one of our packages' files. */
+function pathOf(source: string, from: string): string | undefined {
+  if (source.startsWith('.')) return relative(root, fileURLToPath(new URL(source, pathToFileURL(join(root, from)))));
+  // Node runs this with the condition 'source', under which our packages export their sources.
+  return source.startsWith('@overline/') ? relative(root, fileURLToPath(import.meta.resolve(source))) : undefined;
+}
 
 /** One line per import. The rarest dependencies come first, because they are the ones to remove. */
 function lines({ place, imports }: Circle): string[] {
@@ -13,27 +45,4 @@ function lines({ place, imports }: Circle): string[] {
   const ordered = [...pairs.values()].sort((a, b) => a.length - b.length).flat();
   const shown = ordered.slice(0, MAX_IMPORTS).map(({ from, to }) => `    ${from} → ${to}`);
   return ordered.length > shown.length ? [...shown, `    and ${ordered.length - shown.length} more imports`] : shown;
-}
-
-const imports = await importGraph();
-const circles = circlesOf(imports);
-for (const circle of circles)
-  console.log([`${circle.place}: ${circle.members.join(', ')}`, ...lines(circle)].join('\n'));
-console.log(`${circles.length} circular dependencies among ${imports.length} imports`);
-process.exitCode = circles.length === 0 ? 0 : 1;
-
-/** Every import between our own files, including type imports and tests. */
-async function importGraph(): Promise<Import[]> {
-  const { output } = await cruise(
-    SOURCES,
-    { baseDir: root, exclude: { path: OUTSIDE }, tsPreCompilationDeps: true },
-    // Our packages export their sources under the condition 'source'.
-    { conditionNames: ['source', 'import', 'node', 'default'], exportsFields: ['exports'] },
-  );
-  if (typeof output === 'string') throw new Error(output);
-  return (output satisfies ICruiseResult).modules.flatMap(({ source, dependencies }) =>
-    dependencies
-      .filter(({ resolved }) => SOURCES.includes(resolved.split('/')[0] ?? ''))
-      .map(({ resolved }) => ({ from: source, to: resolved })),
-  );
 }

@@ -42,7 +42,7 @@ await endStaleRuns();
 await stage('build', build);
 // Journeys mostly wait, so the checks run at the same time with low priority.
 const checks = async (...names: Check[]): Promise<void> => {
-  for (const name of names) await stage(name === 'code' ? 'types and ESLint' : name, () => check(name));
+  for (const name of names) await stage(name === 'code' ? 'types and lint' : name, () => check(name));
 };
 await Promise.all([
   stage('browser journeys', () => journeys(browser)),

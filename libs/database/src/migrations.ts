@@ -43,9 +43,11 @@ export async function runPendingMigrations(
     await dataSource.runMigrations({ transaction: 'each' });
     if (serviceRole !== undefined) await grantServiceRole(lock, schema, serviceRole);
   } finally {
-    await lock
-      .query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, schema])
-      .finally(() => lock.release());
+    try {
+      await lock.query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, schema]);
+    } finally {
+      await lock.release();
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { SharedRateLimiter, SharedSemaphore, type SharedSemaphoreOptions } from '../src/index.ts';
 import { redisConnection } from '../src/jobs/redis.ts';
 
@@ -29,7 +29,7 @@ async function semaphores(count: number, options: Partial<SharedSemaphoreOptions
       ),
   );
   open.push(...all);
-  await sleep(200);
+  await until(() => all.every((semaphore) => semaphore['redis'].status === 'ready'));
   return all;
 }
 
@@ -105,7 +105,7 @@ describe('a shared rate limiter', () => {
     const options = { name: `p${number}`, perMinute };
     const both = [1, 2].map(() => new SharedRateLimiter(options, redisConnection(servers.redis.url), 'tests'));
     open.push(...both);
-    await sleep(200);
+    await until(() => both.every((limiter) => limiter['redis'].status === 'ready'));
     await beforehand();
     const from = performance.now();
     const at: number[] = [];

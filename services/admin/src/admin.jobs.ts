@@ -16,7 +16,7 @@ const HOURS_KEPT_MS = 16 * DAY_MS;
 /** The longest range has 90 days. */
 const QUESTION_DAYS_KEPT = 91;
 
-/** Fetches names, counts finished days, and deletes what no range can show any more. */
+/** Fetches usernames, counts the active users of finished days, and deletes rows that no range can show any more. */
 @Injectable()
 export class AdminJobs implements OnModuleInit {
   private readonly logger = new Logger(AdminJobs.name);
@@ -31,7 +31,7 @@ export class AdminJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ id: 'learn-names', everyMs: NAMES_EVERY_MS, run: () => this.learnNames() });
+    this.schedules.add({ id: 'learn-names', everyMs: NAMES_EVERY_MS, run: () => this.fetchNames() });
     this.schedules.add({ id: 'count-active-users', cron: '5 * * * *', run: () => this.countFinishedDays() });
     this.schedules.add({ id: 'prune-active-users', cron: '20 4 * * *', run: () => this.pruneActiveUsers() });
     this.schedules.add({ id: 'prune-questions', cron: '30 4 * * *', run: () => this.pruneQuestions() });
@@ -41,12 +41,12 @@ export class AdminJobs implements OnModuleInit {
   async countFinishedDays(): Promise<void> {
     const today = centralDay(this.clock.now());
     const days = await this.active.uncountedDays(addDays(today, -COUNTED_DAYS), addDays(today, -1));
-    // One by one, because counting a window of many people takes a moment.
+    // One day per query, because counting a window with many users is slow.
     for (const day of days) await this.active.countDays([day]);
   }
 
-  /** Asks auth for the names of new users, since events carry ids only. */
-  private async learnNames(): Promise<void> {
+  /** Requests the names of new users from auth, because events contain only their IDs. */
+  private async fetchNames(): Promise<void> {
     const userIds = await this.people.unnamed(NAMES_PER_REQUEST);
     if (userIds.length === 0) return;
     try {

@@ -19,6 +19,6 @@ export class AccountConsumer {
 
   @OnEvent(preferencesChanged)
   async onPreferencesChanged({ data }: EventOf<typeof preferencesChanged>): Promise<void> {
-    await this.watchAccounts.choose(data);
+    await this.watchAccounts.applyPreferences(data);
   }
 }

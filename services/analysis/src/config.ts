@@ -25,7 +25,7 @@ export class AnalysisConfig extends serviceConfig('analysis', {
   ODDS_API_KEY: z.string().min(1),
   /** Prices are no longer refreshed once the plan has this many credits left. */
   ODDS_CREDITS_FLOOR: z.coerce.number().int().min(0).default(200),
-  /** The most credits of a league per day, such as "nba:3000,mlb:2000"; a league without an entry has no limit. */
+  /** Daily credit limits by league, such as "nba:3000,mlb:2000". A league without an entry has no limit. */
   ODDS_CREDITS_A_DAY: z
     .string()
     .default('')
@@ -33,13 +33,13 @@ export class AnalysisConfig extends serviceConfig('analysis', {
     .pipe(z.array(z.string().regex(/^\s*[a-z]+\s*:\s*\d+\s*$/i, 'must be league:credits')))
     .transform((entries) => Object.fromEntries(entries.map((entry) => limitOf(entry))))
     .pipe(z.partialRecord(z.enum(LEAGUE_IDS), z.number())),
-  /** Also requests the milestone ladders of each market, which cost as much again. */
+  /** Also requests the alternate lines of each market, which doubles the cost. */
   ODDS_ALTERNATES: z.stringbool().default(false),
-  /** The feed allows 30 a second. */
+  /** The feed allows 30 requests a second. */
   ODDS_REQUESTS_PER_MINUTE: positive.default(1_500),
   STATS_API_BASE_URL: z.url().default('https://api.balldontlie.io'),
   STATS_API_KEY: z.string().min(1),
-  /** The plan's limit. */
+  /** The limit of the plan. */
   STATS_REQUESTS_PER_MINUTE: positive.default(60),
   /** Timeout of one request to a feed. */
   FEED_TIMEOUT_MS: positive.default(10_000),
@@ -47,7 +47,7 @@ export class AnalysisConfig extends serviceConfig('analysis', {
   HISTORY_DAYS: positive.max(1_200).default(400),
   /** Past days whose 08:00 prices are loaded, so that their picks can be made as of then. */
   BACKFILL_DAYS: z.coerce.number().int().min(0).max(200).default(0),
-  /** Without a key no language model is called: templates write every answer. */
+  /** Without a key, no language model is called and templates write every answer. */
   OPENAI_API_KEY: z
     .string()
     .trim()
@@ -59,6 +59,6 @@ export class AnalysisConfig extends serviceConfig('analysis', {
   OPENAI_RPM: positive.default(500),
   OPENAI_CONCURRENCY: positive.default(20),
   OPENAI_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(90_000).default(60_000),
-  /** Questions per account and day whose meaning the model may guess at; after that the grammar reads alone. */
+  /** Questions per account and day that the model may rephrase. After that, only our parser reads them. */
   OPENAI_GUESSES_A_DAY: z.coerce.number().int().min(0).default(20),
 }) {}

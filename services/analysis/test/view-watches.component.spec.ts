@@ -69,8 +69,8 @@ async function alerts(): Promise<{ title: string; crossing: number }[]> {
   return database.query('SELECT title, crossing FROM alert WHERE user_id = $1 ORDER BY crossing', [userId]);
 }
 
-const choose = (change: Partial<Parameters<WatchAccounts['choose']>[0]>): Promise<void> =>
-  transactions.run(() => accounts.choose({ ...NEWER, userId, version: 2, ...change }));
+const changePreferences = (change: Partial<Parameters<WatchAccounts['applyPreferences']>[0]>): Promise<void> =>
+  transactions.run(() => accounts.applyPreferences({ ...NEWER, userId, version: 2, ...change }));
 
 describe('a watch on a saved view', () => {
   it('alerts once each time that a prop newly matches', async () => {
@@ -100,9 +100,9 @@ describe('a watch on a saved view', () => {
     await change(boardAt(112));
     await prime(boardAt(112));
     await change(boardAt(114));
-    await choose({ view: { name: 'Overs', query: 'side=over&odds=-150..' } });
+    await changePreferences({ view: { name: 'Overs', query: 'side=over&odds=-150..' } });
     await prime(boardAt(114, -150));
-    await choose({ version: 3, books: ['Bluefin'] });
+    await changePreferences({ version: 3, books: ['Bluefin'] });
     await prime(boardAt(114, -140));
     await change(boardAt(114, -130));
     expect(await alerts()).toEqual([]);
@@ -118,12 +118,12 @@ describe('a watch on a saved view', () => {
 
   it('ends with its view, and a late event about an older version changes nothing', async () => {
     await watchView('side=over&odds=110..');
-    await choose({ version: 5, view: { name: 'Overs', query: 'side=over&odds=120..' } });
-    await choose({ version: 4, view: { name: 'Overs', query: null } });
+    await changePreferences({ version: 5, view: { name: 'Overs', query: 'side=over&odds=120..' } });
+    await changePreferences({ version: 4, view: { name: 'Overs', query: null } });
     const queries = (): Promise<{ query: string }[]> =>
       database.query('SELECT view_query AS query FROM watch WHERE user_id = $1', [userId]);
     expect(await queries()).toEqual([{ query: 'side=over&odds=120..' }]);
-    await choose({ version: 6, view: { name: 'Overs', query: null } });
+    await changePreferences({ version: 6, view: { name: 'Overs', query: null } });
     expect(await queries()).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ export class MailNotSetUp extends errorClass(
   'This server cannot send email, so passwords cannot be reset here. Ask for help in the community chat.',
 ) {}
 
-/** The same for every reason, so that a guessed link learns nothing. */
+/** The message is the same for every reason, so that guessing links reveals nothing. */
 export class LinkNotValid extends errorClass(
   'LINK_NOT_VALID',
   'invalid',
@@ -97,7 +97,7 @@ export class TooManyMails extends AppError {
   }
 }
 
-/** The queue of password hashing is full. */
+/** The password-hashing queue is full. */
 export class TooManySignIns extends errorClass(
   'TOO_MANY_SIGN_INS',
   'unavailable',

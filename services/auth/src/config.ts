@@ -6,7 +6,7 @@ const Settings = serviceConfig('auth', {
   ...DatabaseSettings.shape,
   ...RedisSettings.shape,
   ...MailSettings.shape,
-  /** Links in emails lead there. */
+  /** The site that links in emails lead to. */
   SITE_URL: SiteUrl.default('http://localhost:3001'),
   /** Signs the tokens, which the gateway verifies. Keys for challenges and second factors are derived from it. */
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
@@ -19,7 +19,7 @@ export class AuthConfig extends Settings {
   });
 }
 
-/** The one setting of the operator's commands. */
+/** The only setting of the operator commands. */
 export function readDatabaseUrl(): string | undefined {
   return process.env['DATABASE_URL'];
 }

@@ -75,7 +75,7 @@ export class NoSuchAlert extends errorClass('NO_SUCH_ALERT', 'not-found', 'There
 
 export class CouponTaken extends AppError {
   constructor(id: string) {
-    super({ code: 'COUPON_TAKEN', kind: 'conflict', message: `A coupon with the id ${id} already exists.` });
+    super({ code: 'COUPON_TAKEN', kind: 'conflict', message: `A coupon with the ID ${id} already exists.` });
   }
 }
 
@@ -88,13 +88,13 @@ export class CodeTaken extends AppError {
 
 export class NoSuchCoupon extends AppError {
   constructor(id: string) {
-    super({ code: 'NO_SUCH_COUPON', kind: 'not-found', message: `There is no coupon with the id ${id}.` });
+    super({ code: 'NO_SUCH_COUPON', kind: 'not-found', message: `There is no coupon with the ID ${id}.` });
   }
 }
 
 export class NoSuchCode extends AppError {
   constructor(id: string) {
-    super({ code: 'NO_SUCH_CODE', kind: 'not-found', message: `There is no promotion code with the id ${id}.` });
+    super({ code: 'NO_SUCH_CODE', kind: 'not-found', message: `There is no promotion code with the ID ${id}.` });
   }
 }
 

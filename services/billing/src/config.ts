@@ -11,7 +11,7 @@ const StripeSettings = z.object({
   STRIPE_WEBHOOK_SECRET: list.optional(),
   /** The address of the API, if it is not Stripe's own. */
   STRIPE_API_URL: z.url().optional(),
-  /** The site's origins, comma-separated; the first is the site's own. */
+  /** The site's origins, comma-separated. The first is the default for links. */
   SITE_URL: list.pipe(z.array(origin).min(1)).default(['http://localhost:3001']),
   /** The origin that receives webhooks, unless it is SITE_URL. */
   WEBHOOK_ORIGIN: origin.optional(),
@@ -36,8 +36,8 @@ export class BillingConfig extends Settings {
 
   /** The address of a page of the site, at the caller's origin if it is one of the site's. */
   pageUrl(path: string, callerOrigin: string | null): string {
-    const known = this.SITE_URL.find((candidate) => candidate === callerOrigin) ?? this.SITE_URL[0] ?? '';
-    return `${known}${path}`;
+    const siteOrigin = this.SITE_URL.find((candidate) => candidate === callerOrigin) ?? this.SITE_URL[0] ?? '';
+    return `${siteOrigin}${path}`;
   }
 }
 

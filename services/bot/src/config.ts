@@ -2,7 +2,7 @@ import { MailSettings } from '@overline/mail';
 import { DatabaseSettings, optionalSetting, RedisSettings, serviceConfig, SiteUrl } from '@overline/service-kit';
 import { z } from 'zod';
 
-/** The push services of Chrome, Firefox, Safari and Edge. A name also allows the hosts below it. */
+/** The push services of Chrome, Firefox, Safari and Edge. A name also allows its subdomains. */
 const PUSH_HOSTS = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com';
 
 const Settings = serviceConfig('bot', {

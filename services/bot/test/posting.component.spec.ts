@@ -285,7 +285,7 @@ describe('an admin', () => {
     picks.results.set(yesterday(), someResults(7));
     expect(await caller.request(postYesterdayResultsRequest, {})).toMatchObject({
       success: false,
-      message: 'The channel of DISCORD_CHANNEL_ID does not exist: set the id of one that does.',
+      message: 'The channel of DISCORD_CHANNEL_ID does not exist: set the ID of one that does.',
     });
   });
 });

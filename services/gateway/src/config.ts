@@ -29,9 +29,9 @@ export class GatewayConfig extends serviceConfig('gateway', {
   TRUST_PROXY: TrustProxy,
   /** Requests per minute from one address, over all routes. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-  /** Whether Admin routes require a session that started with a second factor. Only a demo may turn it off. */
+  /** If true, Admin routes require a session that started with a second factor. Only a demo may turn it off. */
   ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
-  /** How many reads per second to trace if tracing is on. Writes are always traced. */
+  /** The maximum number of reads traced per second if tracing is on. Writes are always traced. */
   TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
   /** After SIGTERM, stop once no request has arrived for this long. */
   DRAIN_IDLE_MS: Milliseconds.default(1_500),

@@ -55,7 +55,7 @@ export async function createGateway(
       return limits.countAddress(request);
     }),
   );
-  const served = guardRoutes(fastify, guardOf(app.get(Principals), limits, config, app.get(Clock)));
+  const served = guardRoutes(fastify, createGuard(app.get(Principals), limits, config, app.get(Clock)));
   auditRoutes(fastify, app.get(AuditTrail));
   if (config.STATIC_DIR) await servePages(fastify, config.STATIC_DIR, config.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());
@@ -65,7 +65,7 @@ export async function createGateway(
 }
 
 /** Checks run on every route, in this order: authentication, break, access, the route's rate limit, input. */
-function guardOf(principals: Principals, limits: RequestLimits, options: AccessOptions, clock: Clock): RouteGuard {
+function createGuard(principals: Principals, limits: RequestLimits, options: AccessOptions, clock: Clock): RouteGuard {
   const admit = (contract: Route, request: FastifyRequest, principal: Principal): void | Promise<void> => {
     // Set before any check can fail, so that the audit log names the caller of a refused request too.
     request.principal = principal;
@@ -93,7 +93,7 @@ function guardOf(principals: Principals, limits: RequestLimits, options: AccessO
   });
 }
 
-/** Who calls a public route; null for a visitor, and for a token that auth does not confirm. */
+/** The caller of a public route; null for a token that auth does not confirm. */
 async function callerOf(principals: Principals, { headers }: FastifyRequest): Promise<Principal | null> {
   try {
     return await principals.of(headers.authorization);

@@ -15,7 +15,7 @@ import { ReadBetsCsv } from './bets/track/bets-csv.ts';
 import { CashOutBet, ChangeBet, DeleteBet, EditBet, SettleBet } from './bets/track/change-bet.ts';
 import { KnownGames } from './bets/store/known-games.ts';
 import { ReadBets } from './bets/track/read-bets.ts';
-import { CloseBets } from './bets/closing/close-bets.ts';
+import { AddClosingValues } from './bets/closing/add-closing-values.ts';
 import { SettleGames } from './bets/grading/settle-games.ts';
 import { SettleOpenBets } from './bets/grading/settle-open-bets.ts';
 import { AddImportPart, ImportBets, ReadImportRows } from './bets/imports/import-bets.ts';
@@ -23,11 +23,11 @@ import { ImportRepository } from './bets/imports/import.repository.ts';
 import { EnforceLimits } from './bets/limits/enforce-limits.ts';
 import { LimitRepository } from './bets/limits/limit.repository.ts';
 import { DismissHarmSign, ReadLimits, SetLimit } from './bets/limits/manage-limits.ts';
-import { GuideStake } from './bets/limits/stake-guidance.ts';
+import { SuggestStake } from './bets/limits/stake-guidance.ts';
 import { ReadSummary } from './bets/summary/read-summary.ts';
 import { SummaryRepository } from './bets/summary/summary.repository.ts';
-import { FreezeCloses } from './close/freeze-closes.ts';
-import { OpenCloseRepository } from './close/open-close.repository.ts';
+import { RecordClosingMarkets } from './close/record-closing-markets.ts';
+import { UnclosedPickRepository } from './close/unclosed-pick.repository.ts';
 import type { PicksConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { ApplyResult } from './grade/apply-result.ts';
@@ -72,8 +72,8 @@ const grading = [
   ReadOverduePicks,
   CheckResults,
   AnnounceDay,
-  FreezeCloses,
-  OpenCloseRepository,
+  RecordClosingMarkets,
+  UnclosedPickRepository,
 ];
 const record = [
   Ledger,
@@ -122,13 +122,13 @@ const bets = [
   ReadLimits,
   SetLimit,
   DismissHarmSign,
-  GuideStake,
+  SuggestStake,
   ImportRepository,
   AddImportPart,
   ImportBets,
   ReadImportRows,
   SettleOpenBets,
-  CloseBets,
+  AddClosingValues,
   SettleGames,
   { provide: GameResultListener, useExisting: SettleGames },
 ];

@@ -32,7 +32,7 @@ import {
   randomOf,
   type Step,
 } from '../src/bets/track/bet-history.fixture.ts';
-import { CloseBets } from '../src/bets/closing/close-bets.ts';
+import { AddClosingValues } from '../src/bets/closing/add-closing-values.ts';
 import { SettleOpenBets } from '../src/bets/grading/settle-open-bets.ts';
 import { GradePicks } from '../src/grade/grade-picks.ts';
 import { aBet, aGame } from './a-bet.ts';
@@ -296,7 +296,7 @@ describe('a tracked bet', () => {
       later: null,
     };
     await add(userId, aBet());
-    while ((await picks.app.get(CloseBets).execute()) > 0);
+    while ((await picks.app.get(AddClosingValues).execute()) > 0);
     // 1.90909 / 1.76923 - 1, and 1.90909 × .55 - 1.
     expect((await betsOf(userId))[0]?.closing).toEqual({ price: 7.91, fair: 5 });
     const summary = await bus.request(getBetSummary, { userId, filter: {} });

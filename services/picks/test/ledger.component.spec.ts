@@ -18,7 +18,7 @@ import { type Finding, verify } from '@overline/ledger';
 import { addDays, centralTime } from '@overline/service-kit';
 import { until, startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { FreezeCloses } from '../src/close/freeze-closes.ts';
+import { RecordClosingMarkets } from '../src/close/record-closing-markets.ts';
 import { LedgerRepository } from '../src/ledger/ledger.repository.ts';
 import { aForecast, aSlate } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
@@ -181,7 +181,7 @@ describe('the ledger of a day', () => {
       later: -112,
     };
     await publish();
-    const closes = picks.app.get(FreezeCloses);
+    const closes = picks.app.get(RecordClosingMarkets);
     await closes.execute();
     const kinds = async (): Promise<string[]> =>
       (await bus.request(getRecordDay, { day })).lines.map(({ entry }) => entry.kind);

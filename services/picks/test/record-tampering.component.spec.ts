@@ -13,7 +13,7 @@ import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { FreezeCloses } from '../src/close/freeze-closes.ts';
+import { RecordClosingMarkets } from '../src/close/record-closing-markets.ts';
 import { aSlate } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
@@ -68,13 +68,13 @@ async function publishDays(): Promise<void> {
   for (const result of analysis.results)
     analysis.announce(gameFinal, { ...result, version: 2, players: points(() => 21) });
   while (!(await chain()).lines.some(({ entry }) => entry.kind === 'regrade')) await sleep(50);
-  const closes = picks.app.get(FreezeCloses);
+  const closes = picks.app.get(RecordClosingMarkets);
   while ((await closes.execute()) > 0);
   await publish(GRADED);
   await finish(GRADED);
   while ((await closes.execute()) > 0);
   // Scheduled jobs must not write to the record while it is tampered with.
-  jest.spyOn(FreezeCloses.prototype, 'execute').mockResolvedValue(0);
+  jest.spyOn(RecordClosingMarkets.prototype, 'execute').mockResolvedValue(0);
   await publish(OPEN);
   picks.setNow(centralTime(addDays(OPEN, 1), 3));
 }

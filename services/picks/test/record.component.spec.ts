@@ -16,7 +16,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { FreezeCloses } from '../src/close/freeze-closes.ts';
+import { RecordClosingMarkets } from '../src/close/record-closing-markets.ts';
 import { aSlate } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { CountedPickRepository } from '../src/record/counted-pick.repository.ts';
@@ -197,7 +197,7 @@ describe('counting the record', () => {
   afterEach(() => days.mockRestore());
 
   it('reads only the days of new ledger entries, and counts what a full count would', async () => {
-    while ((await picks.app.get(FreezeCloses).execute()) > 0);
+    while ((await picks.app.get(RecordClosingMarkets).execute()) > 0);
     await publish();
     await record();
     days.mockClear();
@@ -207,7 +207,7 @@ describe('counting the record', () => {
       await bus.request(checkResultsRequest, {});
       await record();
     }
-    while ((await picks.app.get(FreezeCloses).execute()) > 0) await record();
+    while ((await picks.app.get(RecordClosingMarkets).execute()) > 0) await record();
     expect(days.mock.calls.length).toBeGreaterThanOrEqual(5);
     expect(days.mock.calls.every(([only]) => only?.every((one) => one === day))).toBe(true);
     expect(fullReads()).toBe(0);

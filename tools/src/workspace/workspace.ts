@@ -14,7 +14,7 @@ export function packagesIn(folder: string): string[] {
     .filter((path) => existsSync(join(path, 'package.json')));
 }
 
-/** Checks of the whole repository: `code` is types and ESLint. Nx skips a check if no file has changed. */
+/** Checks of the whole repository: `code` is types and lint. Nx skips a check if no file has changed. */
 export type Check = 'code' | 'format' | 'circles' | 'spelling' | 'unused';
 
 /** Arguments for Node that run checks through Nx. */

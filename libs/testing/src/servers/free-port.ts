@@ -14,17 +14,19 @@ export function isPortFree(port: number): Promise<boolean> {
 /** Systems hand out ports from 32768 on, to clients and to whatever listens on port 0. */
 const [FIRST_PORT, END_PORT] = [10_000, 32_768];
 
-/** Free ports on 127.0.0.1 that the system gives to nothing else before their servers start. */
+/** Free ports on 127.0.0.1 that the system gives to nothing else, even while their servers restart. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers: Server[] = [];
+  const held = new Map<number, Server>();
   // Each is held until all are chosen, so that none is chosen twice.
-  while (servers.length < count) {
+  while (held.size < count) {
     const port = randomInt(FIRST_PORT, END_PORT);
-    if (await isPortFree(port)) servers.push(await listenOn(port));
+    await listenOn(port).then(
+      (server) => held.set(port, server),
+      () => undefined,
+    );
   }
-  const ports = servers.map(portOf);
-  await Promise.all(servers.map(close));
-  return ports;
+  await Promise.all([...held.values()].map(close));
+  return [...held.keys()];
 }
 
 /** Occupies a port until `release` is called; rejects if it is in use. */
@@ -42,9 +44,7 @@ export async function freePort(preferred?: number, waitMs = 0): Promise<number> 
     if (Date.now() >= until) break;
     await sleep(20);
   }
-  const server = await listenOn(0);
-  const port = portOf(server);
-  await close(server);
+  const [port = 0] = await freePorts(1);
   return port;
 }
 
@@ -55,11 +55,6 @@ function listenOn(port: number, host = '127.0.0.1'): Promise<Server> {
     server.once('error', reject);
     server.listen({ port, host, exclusive: true }, () => resolve(server));
   });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function close(server: Server): Promise<void> {

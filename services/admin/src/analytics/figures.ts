@@ -83,8 +83,8 @@ export interface Step {
 }
 
 /**
- * The time in milliseconds within which a `share` (0–1) of the answers came, interpolated within its step; null for an
- * empty histogram. Each step occurs once.
+ * The response time in milliseconds that a `share` (0–1) of the responses did not exceed, interpolated within its
+ * step; null for an empty histogram. Each step occurs once.
  */
 export function percentile(histogram: readonly Step[], share: number): number | null {
   const wanted = share * histogram.reduce((sum, { answers }) => sum + answers, 0);

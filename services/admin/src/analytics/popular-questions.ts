@@ -12,8 +12,8 @@ const TRENDING_CANDIDATES = 10;
 type Popular = Pick<Analytics['queries'], 'popularSearches' | 'trendingTopics'>;
 
 /**
- * The most asked questions of a range, and those asked more often in the last 24 hours than on its average day. Ranges
- * longer than 24 hours are days in America/Chicago that end today.
+ * The most asked questions of a range, and those asked more often in the last 24 hours than on the range's average day.
+ * A range longer than 24 hours consists of America/Chicago days; the last one is today.
  */
 @Injectable()
 export class PopularQuestions {
@@ -56,7 +56,7 @@ export class PopularQuestions {
       .slice(0, LIMIT);
   }
 
-  /** An average over days before the first search would be too low. */
+  /** The number of days to average over. Days before the first search do not count: they would lower the average. */
   private async daysWithSearches(days: number, now: Date): Promise<number> {
     const first = await this.rollups.firstSearchDay();
     if (first === null) return days;

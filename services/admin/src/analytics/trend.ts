@@ -13,7 +13,9 @@ export function pointsOf(range: AnalyticsRange, from: Date, to: Date): Points {
   const unit = range === '24h' ? 'hour' : 'day';
   const next = (start: Date): Date => (unit === 'hour' ? new Date(start.getTime() + HOUR_MS) : dayStart(start, 1));
   const starts: Date[] = [];
-  for (let start = pointStart(unit, from); start < to; start = next(start)) if (start >= from) starts.push(start);
+  for (let start = pointStart(unit, from); start < to; start = next(start)) {
+    if (start >= from) starts.push(start);
+  }
   return { unit, starts };
 }
 

@@ -72,7 +72,7 @@ class ActiveUserDayRow {
   @PrimaryColumn('integer', { name: 'person_no' }) personNo!: number;
 }
 
-/** Distinct people in the `days` days that end with a finished day. */
+/** The number of distinct active users in the `days` days up to and including the finished day `day`. */
 @Entity('active_user_count')
 class ActiveUserCountRow {
   @PrimaryColumn('date') day!: string;
@@ -117,11 +117,11 @@ export class GradedPickRow {
   @Column('text') book!: string;
   @Column('double precision') price!: number;
   @Column('boolean') backfilled!: boolean;
-  /** Whether the pick counts in its day's record. */
+  /** True if the pick counts in its day's record. */
   @Column('boolean') counted!: boolean;
 }
 
-/** A player at a line, stored once however often it is picked. */
+/** A player with a line, stored once even if it is picked often. */
 @Entity('player_line')
 @Unique('player_line_key', ['playerName', 'league', 'propType', 'propLine'])
 class PlayerLineRow {
@@ -140,7 +140,7 @@ class PlayerLineRow {
 @Index('person_unnamed', ['no'], { where: 'username IS NULL AND NOT deleted' })
 class PersonRow {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' }) no!: number;
-  /** The account's id. When the account is deleted, the row gets a random id instead; see `PersonRepository.forget`. */
+  /** The account's ID. When the account is deleted, the row gets a random ID instead; see `PersonRepository.forget`. */
   @Column('uuid', { name: 'user_id' }) userId!: string;
   /** Null until fetched from auth, and after the account is deleted. */
   @Column('text', { nullable: true }) username!: string | null;
@@ -149,7 +149,7 @@ class PersonRow {
   @Column('date', { name: 'last_active_on', nullable: true }) lastActiveOn!: string | null;
 }
 
-/** What a user has paid for since `at`. At any moment, the highest of the earlier versions applies. */
+/** What a user has paid for since `at`. At any moment, the highest version up to then applies. */
 @Entity('plan_version')
 export class PlanVersionRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
@@ -175,7 +175,7 @@ export class SearchRow {
   @Column('text') type!: AnalysisType;
   @Column('boolean') success!: boolean;
   @Column('integer') props!: number;
-  /** As typed, if that differs from the stored question in case or spacing. */
+  /** The question as the user typed it, if it differs from the stored one in case or spacing; else null. */
   @Column('text', { nullable: true }) typed!: string | null;
   @Column('text', { nullable: true }) error!: string | null;
 }

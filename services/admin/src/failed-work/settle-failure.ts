@@ -34,6 +34,7 @@ export class ReplayFailure {
       const [again] = failed;
       return again ? { success: false, message: `It failed again: ${again.reason}` } : REPLAYED;
     } catch (error) {
+      // Failed analyses have their own store, so an ID that is not found may be one of theirs.
       const canBeAnalysis = service === 'analysis' && error instanceof AppError && error.kind === 'not-found';
       if (!canBeAnalysis) throw error;
       return this.replayAnalysis(id);

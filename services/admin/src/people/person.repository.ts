@@ -44,8 +44,8 @@ export class PersonRepository {
   }
 
   /**
-   * Removes the name and cuts the link between an account and its searches: the row they refer to gets a random id. A
-   * second row without searches remembers that the account is deleted, for events that arrive late.
+   * Removes the name and the link between an account and its searches: the row that they refer to gets a random ID. A
+   * second row without searches records that the account is deleted, for events that arrive late.
    */
   async forget(userId: string): Promise<void> {
     await this.transactions.query(

@@ -4,7 +4,7 @@ import { statement, type Statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { percent } from '../range/range.ts';
 
-/** Texts are lowercase parts; null matches everything. */
+/** `player` and `prop` are substrings in lowercase. Null matches everything. */
 export interface PickMatch {
   from: Date;
   to: Date;
@@ -76,7 +76,7 @@ const RESULT_COLUMNS = {
 };
 const PLAYER_COLUMNS = { playerName: PLAYER_NAME, league: LEAGUE };
 const PROP_COLUMNS = { propType: PROP_TYPE, propLine: '"propLine"' };
-/** Per view: the columns to sort by, the default one, and the order of equal rows. */
+/** For each view: the columns to sort by, the default column, and the order of equal rows. */
 const ORDERS: Readonly<
   Record<PicksView, { columns: Partial<Record<PicksSort, string>>; defaultSort: PicksSort; ties: string }>
 > = {
@@ -136,7 +136,7 @@ const LISTS: Readonly<Record<PicksView, ReadonlyMap<string, Statement>>> = {
   combined: sortedStatements('combined', CombinedStats.omit({ winRate: true })),
 };
 
-/** Lists of graded picks: filtered, sorted and paged. A column that a view does not have sorts by its default. */
+/** Lists of graded picks: filtered, sorted and paged. A view without the requested column is sorted by its default. */
 @Injectable()
 export class PickListRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -157,7 +157,7 @@ export class PickListRepository {
     const sorted = LISTS[view].get(`${sort} ${order}`) ?? LISTS[view].get(`${ORDERS[view].defaultSort} ${order}`);
     if (!sorted) throw new Error(`The view ${view} has no default order`);
     const rows = await this.transactions.query<StoredRow>(sorted.sql, [...parametersOf(match), limit, skip]);
-    return rows.map(completed) as RowOf[View][];
+    return rows.map(toReplyRow) as RowOf[View][];
   }
 }
 
@@ -183,7 +183,7 @@ function parametersOf({ from, to, player, prop, outcome, league }: PickMatch): u
 
 type StoredRow = { wins: number; losses: number } | Pick<z.infer<typeof PickRow>, 'checkedAt' | 'gameDate'>;
 
-function completed(row: StoredRow): object {
+function toReplyRow(row: StoredRow): object {
   if ('wins' in row) return { ...row, winRate: percent(row.wins, row.wins + row.losses) };
   return { ...row, checkedAt: row.checkedAt.toISOString(), gameDate: row.gameDate.toISOString() };
 }

@@ -50,7 +50,7 @@ const CALIBRATION = statement(
    FROM graded_pick WHERE ${SETTLED} GROUP BY 1 ORDER BY 1`,
 );
 
-/** Results of the picks that count, by the time of their games. A dozen a day need no roll-up. */
+/** Results of the picks that count, by the time of their games. With a dozen a day, no roll-up is needed. */
 @Injectable()
 export class PickStatsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -64,7 +64,7 @@ export class PickStatsRepository {
     return this.transactions.query(TOP, [from, to, limit]);
   }
 
-  /** By tenths of the forecast probability: the picks, their mean probability (0-100), wins and squared errors. */
+  /** For each tenth of the forecast probability: number of picks, mean probability (0-100), wins and squared errors. */
   calibration(from: Date, to: Date): Promise<CalibrationRow[]> {
     return this.transactions.query(CALIBRATION, [from, to]);
   }

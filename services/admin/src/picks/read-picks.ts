@@ -11,7 +11,7 @@ import { OnRequest } from '@overline/messaging';
 import { percent, rangeStart } from '../range/range.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
-/** Without a view, the rows of each list except the history. */
+/** Without a view, these rows of every list except the history are returned. */
 const FIRST_ROWS: Page = { sort: undefined, order: 'desc', skip: 0, limit: 500 };
 const TOTALS = { history: 'totalPicks', props: 'totalProps', players: 'totalPlayers', combined: 'totalPairs' } as const;
 
@@ -40,7 +40,7 @@ export class ReadPicks {
     };
   }
 
-  /** The page of the view's list. Without a view, the page of the history and the first rows of the other lists. */
+  /** The requested page of the view. Without a view, that page of the history and the first rows of the other lists. */
   private async listsOf(view: PicksView | undefined, match: PickMatch, page: Page) {
     const shows = (list: PicksView): boolean => view === list || view === undefined;
     const rows = view === undefined ? FIRST_ROWS : page;

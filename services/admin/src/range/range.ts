@@ -17,7 +17,7 @@ export function rangeStart(range: HistoryRange, now: Date): Date {
   return range === 'all' ? new Date(0) : new Date(hourOf(now).getTime() - DAYS_OF[range] * DAY_MS);
 }
 
-/** Without `byDay`, or if the range contains no whole day, the span consists of hours only. */
+/** Splits a range. Without `byDay`, or if the range contains no whole day, the span consists of hours only. */
 export function spanOf(from: Date, to: Date, byDay: boolean): Span {
   const firstDay = from.getTime() === dayStart(from).getTime() ? from : dayStart(from, 1);
   const lastDay = dayStart(to);
@@ -40,17 +40,17 @@ export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10;
 }
 
-/** Like `percent`, but null if `whole` is 0, because 0% would claim a measurement. */
+/** Like `percent`, but null if `whole` is 0, because 0% would look like a measurement. */
 export function rate(part: number, whole: number): number | null {
   return whole === 0 ? null : percent(part, whole);
 }
 
-/** The keys to read for a capped page: one more than are counted, to detect that there are more. */
+/** The number of keys to read for a capped page: one more than is counted, to detect whether there are more. */
 export const KEYS_READ = COUNTED_ROWS + 1;
 
 /**
- * One page of a list. Only its first `COUNTED_ROWS` rows are counted and have pages; sorting in the opposite order
- * shows the others. Every page reads the same `KEYS_READ` keys, so the last page costs what the first does.
+ * One page of a list. Only the first `COUNTED_ROWS` rows are counted and paged; users see later rows by sorting in the
+ * opposite order. Every page reads the same `KEYS_READ` keys, so the last page costs as much as the first.
  */
 export function cappedPage<Key>(keys: readonly Key[], { page, limit }: { page: number; limit: number }) {
   const counted = keys.slice(0, COUNTED_ROWS);

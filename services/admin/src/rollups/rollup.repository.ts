@@ -4,7 +4,7 @@ import { statement, type Statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import type { Span } from '../range/range.ts';
 
-/** The sums of one hour or day and one key; the key is '' if the roll-up has none. */
+/** The sums of one hour or day and one key. `key` is '' if the roll-up has no key. */
 export type Count<Sum extends string> = { startsAt: Date; key: string } & Record<Sum, number>;
 
 /** What one event adds to the sums of its hour and day. */
@@ -47,7 +47,7 @@ export class RollupRepository {
     await this.transactions.query('SELECT pg_advisory_xact_lock(hashtext($1))', [writers]);
   }
 
-  /** Addition does not depend on the order of events, and the inbox lets each event add only once. */
+  /** Sums do not depend on the order of events, and the inbox makes each event count once. */
   async add<Sum extends string>(rollup: Rollup<Sum>, additions: readonly Addition<Sum>[]): Promise<void> {
     const rows = JSON.stringify(additions);
     await this.transactions.query(rollup.addToHour, [rows]);

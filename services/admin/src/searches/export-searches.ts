@@ -8,7 +8,7 @@ import { SearchRepository } from './search.repository.ts';
 const PART_ROWS = 2_000;
 const HEADER = ['Timestamp', 'User', 'Tier', 'Query', 'Type', 'Success', 'Props', 'Error'];
 
-/** All matching searches as CSV, newest first, in parts. `from` is the id of the last search of the previous part. */
+/** All matching searches as CSV, newest first, in parts. `from` is the ID of the last search of the previous part. */
 @Injectable()
 export class ExportSearches {
   constructor(

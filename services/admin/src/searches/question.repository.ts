@@ -3,7 +3,7 @@ import { HOME_TIME_ZONE } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-/** A question can be among the most asked of a range only if it is among this many most asked of one of its days. */
+/** Only this many of each day's most asked questions are considered when finding the most asked of a range. */
 const CANDIDATES_PER_DAY = 20;
 
 const KNOWN = statement(
@@ -44,12 +44,12 @@ export interface PopularQuestion {
   count: number;
 }
 
-/** Questions, and how often they are asked. Days are in America/Chicago. */
+/** Questions and how often each was asked. Days are in America/Chicago. */
 @Injectable()
 export class QuestionRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The stored question for a text; a new one is added. One writer at a time: see `RollupRepository.lock`. */
+  /** Returns the stored question for a text, added if it is new. The caller must hold the lock `searches`. */
   async findOrAdd(text: string): Promise<{ no: number; text: string }> {
     const [known] = await this.transactions.query(KNOWN, [folded(text)]);
     if (known) return known;
@@ -63,7 +63,7 @@ export class QuestionRepository {
     await this.transactions.query(COUNT, [questionNo, at]);
   }
 
-  /** The most asked questions since an instant, counted from the searches: meant for a day or so. */
+  /** The most asked questions since an instant. Counts single searches, so it is meant for short ranges. */
   popularSince(at: Date, limit: number): Promise<PopularQuestion[]> {
     return this.transactions.query(POPULAR_SINCE, [at, limit]);
   }

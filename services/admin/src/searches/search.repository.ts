@@ -44,7 +44,7 @@ export class SearchRepository {
     return this.sorted(match, order === 'asc' ? 'ASC' : 'DESC', limit).getRawMany<MatchingSearch>();
   }
 
-  /** The next `limit` matching searches older than the search with this id, or the newest ones if `id` is null. */
+  /** The next `limit` matching searches older than the search with this ID, or the newest ones if `id` is null. */
   olderThan(match: SearchMatch, id: string | null, limit: number): Promise<MatchingSearch[]> {
     const older = this.sorted(match, 'DESC', limit);
     const key = '(search.at, search.id) < (SELECT last.at, last.id FROM search_record last WHERE last.id = :id)';
@@ -52,7 +52,7 @@ export class SearchRepository {
     return older.getRawMany<MatchingSearch>();
   }
 
-  /** These searches, in the order of the ids. */
+  /** The searches with these IDs, in the same order. */
   async byIds(ids: readonly string[]): Promise<SearchRecord[]> {
     const rows = await this.transactions.query(RECORDS, [ids]);
     return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));

@@ -47,7 +47,7 @@ const ADD_DAYS = `
   SELECT DISTINCT (at AT TIME ZONE '${HOME_TIME_ZONE}')::date, person_no
   FROM unnest($1::timestamptz[], $2::int[]) AS seen (at, person_no)
   ON CONFLICT DO NOTHING RETURNING day, person_no`;
-/** Also deletes the counts of all windows that contain an added day, so that they are counted again. */
+/** Also deletes the counts of all windows that contain an added day, so that `COUNT_DAYS` counts them again. */
 const ADD_DAYS_AND_RESET = `
   WITH added AS (${ADD_DAYS}), last AS (SELECT person_no, max(day) AS day FROM added GROUP BY person_no), reset AS (
     DELETE FROM active_user_count AS counted
@@ -70,12 +70,12 @@ const COUNT_DAYS = `
   FROM (SELECT day, days FROM unnest($1::date[]) AS day CROSS JOIN unnest($2::int[]) AS days) AS ends
   ON CONFLICT DO NOTHING`;
 
-/** Distinct people per day and window. Finished days are counted once; today is counted when it is read. */
+/** Distinct people per day and window. A finished day is counted once; today is counted on each read. */
 @Injectable()
 export class ActiveUserRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Records that these people were active. Repeats add nothing. */
+  /** Records that these people were active. Idempotent. */
   async add(seen: readonly { personNo: number; at: Date }[]): Promise<void> {
     const columns = [seen.map(({ at }) => at), seen.map(({ personNo }) => personNo)];
     await this.transactions.query(ADD_HOURS, columns);

@@ -12,7 +12,7 @@ const WINDOW_OF: Readonly<Record<Exclude<HistoryRange, '24h'>, WindowDays>> = {
   all: 90,
 };
 
-/** Numbers of distinct people. Ranges longer than 24 hours are days in America/Chicago that end today. */
+/** Numbers of distinct people. A range longer than 24 hours consists of America/Chicago days; the last one is today. */
 @Injectable()
 export class ActiveUsers {
   constructor(
@@ -40,7 +40,8 @@ export class ActiveUsers {
 
   /** Distinct people in each of these hours or days, oldest first. */
   async trend(unit: 'hour' | 'day', starts: readonly Date[]): Promise<TrendPoint[]> {
-    const [first, last] = [starts[0], starts.at(-1)];
+    const first = starts[0];
+    const last = starts.at(-1);
     if (first === undefined || last === undefined) return [];
     const users = unit === 'hour' ? await this.usersByHour(first, last) : await this.usersByDay(first, last);
     return starts.map((start) => ({ timestamp: start.toISOString(), value: users(start) }));

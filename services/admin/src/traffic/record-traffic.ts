@@ -8,7 +8,7 @@ import { ActiveUserRepository } from './active-user.repository.ts';
 
 type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
 
-/** Adds a batch of a gateway's counts. */
+/** Adds a batch of traffic counts from a gateway instance. */
 @Injectable()
 export class RecordTraffic {
   constructor(

@@ -5,7 +5,7 @@ import { leagueOfId } from '../facts/league/league.ts';
 import type { Finding } from './condition.ts';
 import type { ShownProp } from './view.ts';
 
-/** The subject of a watch and its number. */
+/** The player or bet that a watch is about, and its threshold. */
 export interface Subject {
   kind: WatchKind;
   league: PropLeague;
@@ -32,7 +32,7 @@ export function watchText(subject: Subject): string {
   return `${bet}: the result of the pick`;
 }
 
-/** What a price watch found, with the reason for the message. */
+/** The alert of a watch on a price, line or value: what has changed, and which watch it is for. */
 export function findingText(subject: Subject, finding: Finding): Words {
   const why = `You are watching ${watchText(subject)}`;
   if (finding.kind === 'move') {
@@ -43,7 +43,7 @@ export function findingText(subject: Subject, finding: Finding): Words {
   const more = elsewhereText(finding.elsewhere);
   if (finding.kind === 'price') {
     const bet = betText({ ...subject, line: finding.line });
-    const offer = subject.line === null ? ` on ${lower(subject.side)} ${finding.line}` : '';
+    const offer = subject.line === null ? ` on ${sideWord(subject.side)} ${finding.line}` : '';
     return {
       title: `${bet}: ${price} at ${finding.book}`,
       text: `${why}: ${finding.book} now has ${price}${offer}.${more}`,
@@ -51,7 +51,7 @@ export function findingText(subject: Subject, finding: Finding): Words {
   }
   const bet = { ...subject, market: finding.market, line: finding.line, side: sideOf(finding) };
   const worth = percentText(finding.percent);
-  const offer = `${price} on ${lower(bet.side)} ${finding.line} ${unitOf(bet)}`;
+  const offer = `${price} on ${sideWord(bet.side)} ${finding.line} ${unitOf(bet)}`;
   return {
     title: `${betText(bet)}: value ${worth}`,
     text: `${why}. ${finding.book} now has ${offer}: value ${worth}.${more}`,
@@ -62,19 +62,17 @@ function sideOf({ side }: { side: 'over' | 'under' }): 'Over' | 'Under' {
   return side === 'over' ? 'Over' : 'Under';
 }
 
-/** Where a book that is not among the owner's has a much better price. */
+/** Names a much better price at a book that is not among the owner's. */
 function elsewhereText(elsewhere: BookOffer | null): string {
   return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
 
-/** Statuses of the injury report; empty if it does not list the player. */
+/** `before` and `now` are statuses of the injury report; empty if it does not list the player. */
 export function statusText({ playerName }: Subject, before: string, now: string): Words {
   const title = now === '' ? `${playerName} is off the injury report` : `${playerName}: ${now}`;
-  const change =
-    now === ''
-      ? `no longer listed (before: ${before})`
-      : `now listed as ${now}${before === '' ? '' : ` (before: ${before})`}`;
-  return { title, text: `You are watching ${playerName} on the injury report: ${change}.` };
+  const change = now === '' ? 'no longer listed' : `now listed as ${now}`;
+  const previous = before === '' ? '' : ` (before: ${before})`;
+  return { title, text: `You are watching ${playerName} on the injury report: ${change}${previous}.` };
 }
 
 /** What a watch on a saved view waits for. */
@@ -82,10 +80,10 @@ export function viewText(name: string): string {
   return `New props in your view “${name}”`;
 }
 
-/** So many props are named in an alert about several. */
-const NAMED = 5;
+/** An alert about more props than this counts the others without naming them. */
+const MAX_NAMED = 5;
 
-/** The props that newly match a view, all of one game, and the page that shows them. */
+/** The alert about props of one game that newly match a view, and the page that shows them. */
 export function propsText(
   name: string,
   { props, query }: { props: readonly [ShownProp, ...ShownProp[]]; query: string },
@@ -107,10 +105,10 @@ export function propsText(
     };
   }
   const teams = `${row.game.away.name} at ${row.game.home.name}`;
-  const others = props.length > NAMED ? ` and ${props.length - NAMED} more` : '';
+  const others = props.length > MAX_NAMED ? ` and ${props.length - MAX_NAMED} more` : '';
   return {
     title: `${props.length} new props in “${name}”`,
-    text: `Now in your view “${name}”, ${teams}: ${bets.slice(0, NAMED).join(', ')}${others}.`,
+    text: `Now in your view “${name}”, ${teams}: ${bets.slice(0, MAX_NAMED).join(', ')}${others}.`,
     path: `/props?${query}`,
   };
 }
@@ -132,12 +130,18 @@ interface Grade {
 export function gradeText(subject: Subject, { outcome, actual, reason, isCorrection }: Grade): Words {
   const bet = betText(subject);
   const result = outcome === 'PENDING' ? 'is open again' : OUTCOMES[outcome];
-  const because = actual === null ? (reason === null ? '' : ` (${reason})`) : ` with ${actual}`;
   const title = `${bet} ${result}${isCorrection ? ' (corrected)' : ''}`;
-  return { title, text: `You are watching this pick: ${bet} ${result}${because}${isCorrection ? ', corrected' : ''}.` };
+  const details = `${actualText(actual, reason)}${isCorrection ? ', corrected' : ''}`;
+  return { title, text: `You are watching this pick: ${bet} ${result}${details}.` };
 }
 
-/** 'LeBron James over 24.5 points', as far as the watch names them. */
+/** The player's statistic, or the reason why there is none. */
+function actualText(actual: number | null, reason: string | null): string {
+  if (actual !== null) return ` with ${actual}`;
+  return reason === null ? '' : ` (${reason})`;
+}
+
+/** 'LeBron James over 24.5 points'. Leaves out what the watch does not specify. */
 function betText(subject: Pick<Subject, 'league' | 'playerName' | 'side' | 'line' | 'market'>): string {
   const { playerName, side, line, market } = subject;
   const parts = [playerName, side === null ? null : side.toLowerCase(), line, market === null ? null : unitOf(subject)];
@@ -152,6 +156,6 @@ function percentText(percent: number): string {
   return `${signed(percent)}%`;
 }
 
-function lower(side: 'Over' | 'Under' | null): string {
+function sideWord(side: 'Over' | 'Under' | null): string {
   return (side ?? 'Over').toLowerCase();
 }

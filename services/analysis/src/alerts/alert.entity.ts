@@ -17,18 +17,18 @@ export class WatchRow {
   @Column('text', { name: 'game_id', nullable: true }) gameId!: string | null;
   @Column('uuid', { name: 'pick_id', nullable: true }) pickId!: string | null;
   @Column('double precision', { nullable: true }) threshold!: number | null;
-  /** The saved view that is watched, as of a version of its account's preferences. */
+  /** The watched view, as of a version of its account's preferences. */
   @Column('text', { name: 'view_name', nullable: true }) viewName!: string | null;
   @Column('text', { name: 'view_query', nullable: true }) viewQuery!: string | null;
   @Column('integer', { name: 'view_version', nullable: true }) viewVersion!: number | null;
-  /** False for a view whose present props are not known yet. They do not alert. */
+  /** False until the props that a view already shows are stored. Those do not alert. */
   @Column('boolean', { default: true }) primed!: boolean;
   @Column('boolean') paused!: boolean;
-  /** More watches than the owner's plan includes: it raises no alerts. */
+  /** Raises no alerts, because the owner has more watches than the plan includes. */
   @Column('boolean', { name: 'over_limit' }) overLimit!: boolean;
-  /** Grows with each change by its owner. */
+  /** Increases with each change by its owner. */
   @Column('integer') version!: number;
-  /** Facts up to this moment are already in its state. */
+  /** The state of the watch already includes the facts up to this moment. */
   @Column('timestamptz') since!: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }
@@ -40,14 +40,14 @@ export class WatchStateRow {
   @ManyToOne(() => WatchRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'watch_id', foreignKeyConstraintName: 'watch_state_watch_id_fkey' })
   watch?: Relation<WatchRow>;
-  /** Empty for a watch that is about no game. */
+  /** Empty for a watch that is not about a game. */
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
   @Column('boolean', { name: 'is_on' }) isOn!: boolean;
-  /** How often it has become true. */
+  /** How often the condition has become true. */
   @Column('integer') crossing!: number;
-  /** The first line seen, from which a move counts. */
+  /** The first line seen. Moves are measured from it. */
   @Column('double precision', { nullable: true }) baseline!: number | null;
-  /** The player's last known status; empty if he was not listed. */
+  /** The player's last known status; empty if the player was not listed. */
   @Column('text', { nullable: true }) status!: string | null;
   /** The props that match a view, as 'player/market'. */
   @Column('text', { array: true, nullable: true }) matching!: string[] | null;

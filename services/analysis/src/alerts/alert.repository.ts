@@ -22,14 +22,14 @@ const DELETE_OLD = statement(
 export class AlertRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** A second alert for the same crossing breaks a unique key: nothing is stored twice. */
+  /** Fails on a unique key if one of the crossings already has an alert. */
   async add(alerts: readonly Omit<AlertRow, 'readAt'>[]): Promise<void> {
     await this.transactions.query(ADD, [JSON.stringify(alerts)]);
   }
 
   /** Newest first. */
-  ofUser(userId: string, most: number): Promise<AlertRow[]> {
-    return this.rows.find({ where: { userId }, order: { raisedAt: 'DESC', id: 'ASC' }, take: most });
+  ofUser(userId: string, limit: number): Promise<AlertRow[]> {
+    return this.rows.find({ where: { userId }, order: { raisedAt: 'DESC', id: 'ASC' }, take: limit });
   }
 
   countUnread(userId: string): Promise<number> {
@@ -40,7 +40,7 @@ export class AlertRepository {
     await this.rows.update({ userId, readAt: IsNull() }, { readAt: now });
   }
 
-  async deleteOf(userId: string): Promise<void> {
+  async deleteOfUser(userId: string): Promise<void> {
     await this.rows.delete({ userId });
   }
 

@@ -19,7 +19,7 @@ const POLL_MS = 1_000;
 const ALERT_DAYS = 30;
 const ENDED_WATCH_DAYS = 2;
 
-/** Compares what is recorded with the watches within about a second, and deletes what is old. */
+/** Compares new facts with the watches within about a second, and deletes old alerts and ended watches. */
 @Injectable()
 export class AlertsJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(AlertsJobs.name);
@@ -35,7 +35,7 @@ export class AlertsJobs implements OnModuleInit, OnApplicationBootstrap, BeforeA
     private readonly clock: Clock,
   ) {
     this.loop = new PollingLoop('alerts', POLL_MS, async () => {
-      // Values and views need forecasts; until there are any, what changes waits.
+      // Watches on values and views need forecasts, so changes wait until the history is loaded.
       if (!start.isHistoryLoaded) return;
       await views.prime(clock.now());
       while ((await evaluate.execute()) > 0);

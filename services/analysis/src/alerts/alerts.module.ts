@@ -18,7 +18,7 @@ import { ViewWatchRepository } from './view-watch.repository.ts';
 import { WatchAccounts } from './watch-accounts.ts';
 import { WatchRepository } from './watch.repository.ts';
 
-/** Watches, and the alerts that they raise when prices, injury reports and grades make them true. */
+/** Watches, and the alerts that they raise when a price, an injury report or a grade makes their condition true. */
 @Module({
   imports: [ForecastModule, BoardModule],
   providers: [

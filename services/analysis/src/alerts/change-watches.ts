@@ -33,7 +33,7 @@ import {
 } from './watch.errors.ts';
 import { type ListedWatch, WatchRepository } from './watch.repository.ts';
 
-/** Begins a watch. The same watch again changes nothing. */
+/** Creates a watch. Creating the same watch again changes nothing. */
 @Injectable()
 export class CreateWatch {
   constructor(
@@ -70,7 +70,7 @@ export class CreateWatch {
       since: now,
       createdAt: now,
     };
-    if (view && !narrows(view.query)) throw new ViewOfEverything();
+    if (view && !hasFilter(view.query)) throw new ViewOfEverything();
     const player = view ? null : await this.check(row, now);
     const { states, since } = await this.initial.of(row, { player, before: new Map(), now });
     return this.transactions.run(async () => {
@@ -105,13 +105,13 @@ function isSame(a: ListedWatch, b: WatchRow): boolean {
   return !a.ended && fields.every((field) => a[field] === b[field]);
 }
 
-/** Whether a view has a filter or a search: everything on the board would alert all day. */
-function narrows(query: string): boolean {
+/** Whether a view has a filter or a search. Without one, every prop on the board would alert all day. */
+function hasFilter(query: string): boolean {
   const filters = readFilters(new URLSearchParams(query));
   return filters.q !== '' || countFilters(filters) > 0;
 }
 
-/** Pauses or resumes a watch, or changes its number. What is true already does not alert. */
+/** Pauses or resumes a watch, or changes its threshold. A condition that is already true does not alert. */
 @Injectable()
 export class ChangeWatch {
   constructor(
@@ -138,7 +138,7 @@ export class ChangeWatch {
       await this.watches.lockUser(by.userId);
       const primed = next.kind !== 'view';
       await this.watches.update(id, { paused: next.paused, threshold: next.threshold, since, primed });
-      // The evaluation may have counted a crossing since then; its number must not be used again.
+      // An evaluation may have counted a crossing in the meantime, and a crossing's number must not be used twice.
       const current = await this.watches.statesOf(id);
       const crossingOf = (gameId: string): number => current.get(gameId)?.crossing ?? 0;
       await this.watches.saveStates(states.map((state) => ({ ...state, crossing: crossingOf(state.gameId) })));

@@ -23,13 +23,14 @@ export class CompareStatuses {
         const { crossing, status } = known.get(watch.id) ?? { crossing: watch.crossing ?? 0, status: watch.status };
         const now = listings.get(watch.playerId) ?? '';
         if (now === status) continue;
-        // The first report only tells the status that later ones are compared with.
+        // The first report only sets the status that later reports are compared with.
         const isChange = status !== null;
         const next = { crossing: crossing + Number(isChange), status: now };
         known.set(watch.id, next);
-        log.remember(watch, { gameId: '', isOn: isChange, baseline: null, ...next });
-        if (isChange)
-          log.found.push({ watch, gameId: '', crossing: next.crossing, at, what: { status: { before: status, now } } });
+        log.setState(watch, { gameId: '', isOn: isChange, baseline: null, ...next });
+        if (!isChange) continue;
+        const trigger = { status: { before: status, now } };
+        log.found.push({ watch, gameId: '', crossing: next.crossing, at, trigger });
       }
     }
   }

@@ -16,8 +16,8 @@ interface GameValues {
 }
 
 /**
- * Compares value watches. A forecast is slow, so of several changes only the newest state counts, for the players that
- * are watched: a value that has gone again could not be taken.
+ * Compares value watches with new forecasts. Forecasts are slow, so they are made only for watched players and only of
+ * the newest state. A value that came and went in between is missed, but no user could have bet on it.
  */
 @Injectable()
 export class CompareValues {
@@ -32,13 +32,13 @@ export class CompareValues {
   /** Forecasts the watched players whose prices or lineups have changed, outside any transaction. */
   async forecastsOf(changes: readonly FactChange[], now: Date): Promise<GameValues[]> {
     const values: GameValues[] = [];
-    for (const [gameId, players] of await this.concerned(changes, now)) {
+    for (const [gameId, players] of await this.watchedPlayers(changes, now)) {
       const [game] = await this.games.find([gameId]);
       if (!game || wasCalledOff(game, now)) continue;
       try {
         values.push({ gameId, asOf: now, players: await this.forecasts.of({ game, players, asOf: now }) });
       } catch (error) {
-        // The next change of this game tries again; the other watches must not wait for it.
+        // Retried at the next change of this game; the other watches must not wait for it.
         this.logger.error({ msg: 'value watches not compared', gameId, error: String(error) });
       }
     }
@@ -53,19 +53,19 @@ export class CompareValues {
         const player = byPlayer.get(watch.playerId);
         if (watch.kind !== 'value' || !player || (watch.gameId !== null && watch.gameId !== gameId)) continue;
         const reading = readValue(watch, valuedPrices(player, watch, watch.books));
-        log.note(watch, { gameId, at: asOf }, step(watch.memories.get(gameId) ?? NOTHING_SEEN, reading));
+        log.recordStep(watch, { gameId, at: asOf }, step(watch.memories.get(gameId) ?? NOTHING_SEEN, reading));
       }
     }
   }
 
-  /** The watched players by game, in the coming games. */
-  private async concerned(changes: readonly FactChange[], now: Date): Promise<Map<string, string[]>> {
+  /** The watched players of each changed game that is coming up. */
+  private async watchedPlayers(changes: readonly FactChange[], now: Date): Promise<Map<string, string[]>> {
     const soon = { from: now, to: new Date(now.getTime() + PRICES_AHEAD_MS) };
-    const of = (wanted: FactChange['kind']): string[] => [
+    const changed = (wanted: FactChange['kind']): string[] => [
       ...new Set(changes.filter(({ kind }) => kind === wanted).map(({ subject }) => subject)),
     ];
-    const players = await this.watches.valuePlayers(soon, { gameIds: of('prices') });
-    for (const league of of('injuries'))
+    const players = await this.watches.valuePlayers(soon, { gameIds: changed('prices') });
+    for (const league of changed('injuries'))
       for (const [gameId, ids] of await this.watches.valuePlayers(soon, { league })) players.set(gameId, ids);
     return players;
   }

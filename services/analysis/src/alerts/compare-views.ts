@@ -9,12 +9,12 @@ import type { CrossingLog } from './crossing-log.ts';
 import { type ShownProp, stepView, viewOf, type ViewReading, viewReader } from './view.ts';
 import { ViewWatchRepository, type ViewWatch } from './view-watch.repository.ts';
 
-/** More new props of one game at once are one alert, such as when its first prices appear. */
+/** If more props of a game match at once, such as when its first prices appear, they share one alert. */
 const MAX_ALERTS_AT_ONCE = 10;
 
 /**
- * Compares watches on saved views with the board, by the board's own filters. As for value, only the newest state
- * counts: a prop that came and went again could not be taken.
+ * Compares watches on saved views with the board, by the board's own filters. As in `CompareValues`, only the newest
+ * state counts.
  */
 @Injectable()
 export class CompareViews {
@@ -39,19 +39,19 @@ export class CompareViews {
     if (boards.length === 0) return;
     const watches = await this.watches.of(gameIds(boards));
     for (const [{ id: gameId }, watch, reading] of readings(boards, watches, now)) {
-      const { crossing, matching: before } = watch.states.get(gameId) ?? NOTHING;
+      const { crossing, matching: before } = watch.states.get(gameId) ?? NO_MATCHES;
       const { matching, entered } = stepView(before, reading);
       if (entered.length === 0 && matching.length === before.length) continue;
       const alerts = alertsOf(entered);
-      log.remember(watch, { ...stateOf(gameId, crossing + alerts.length), matching });
+      log.setState(watch, { ...stateOf(gameId, crossing + alerts.length), matching });
       for (const [index, props] of alerts.entries()) {
-        const what = { props, query: watch.viewQuery };
-        log.found.push({ watch, gameId, crossing: crossing + index + 1, at: now, what });
+        const trigger = { props, query: watch.viewQuery };
+        log.found.push({ watch, gameId, crossing: crossing + index + 1, at: now, trigger });
       }
     }
   }
 
-  /** Stores what new or changed views show already, which does not alert. */
+  /** Stores the props that new or changed views already show, without alerts. */
   async prime(now: Date): Promise<void> {
     if (!(await this.watches.exist(false))) return;
     const boards = await this.openBoards(now);
@@ -67,12 +67,12 @@ export class CompareViews {
     });
   }
 
-  /** Null if they cannot be computed. */
+  /** The boards of games that have not started; null if they cannot be computed. */
   private async openBoards(now: Date): Promise<GameBoard[] | null> {
     try {
       return (await this.board.current()).filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
     } catch (error) {
-      // The next change tries again; the other watches must not wait for it.
+      // Retried at the next change; the other watches must not wait for it.
       this.logger.error({ msg: 'views not compared', error: String(error) });
       return null;
     }
@@ -90,13 +90,13 @@ function stateOf(gameId: string, crossing: number) {
   return { gameId, crossing, isOn: false, baseline: null, status: null };
 }
 
-const NOTHING = { crossing: 0, matching: [] };
+const NO_MATCHES = { crossing: 0, matching: [] };
 
 function gameIds(boards: readonly GameBoard[]): string[] {
   return boards.map(({ id }) => id);
 }
 
-/** What each watch's view shows of each game. The same view with the same books is read once. */
+/** What each watch's view shows of each game. Watches with the same view and books share one reading. */
 function* readings(
   boards: readonly GameBoard[],
   watches: readonly ViewWatch[],

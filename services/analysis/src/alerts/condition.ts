@@ -1,7 +1,7 @@
 import type { WatchKind } from '@overline/contracts';
 import { atMyBooks, type BookOffer, impliedFromAmerican, type PropQuote, type Side } from '@overline/forecast';
 
-/** What a watch waits for, as far as prices decide it. */
+/** The condition of a watch on prices, lines or values. */
 export interface Condition {
   kind: WatchKind;
   side: 'Over' | 'Under' | null;
@@ -9,18 +9,18 @@ export interface Condition {
   threshold: number | null;
 }
 
-/** What made a condition true, for the words of its alert. */
+/** What made a condition true, for the text of its alert. */
 export type Finding =
-  | ({ kind: 'price'; line: number } & Found)
+  | ({ kind: 'price'; line: number } & FoundOffer)
   | { kind: 'move'; from: number; to: number }
-  | ({ kind: 'value'; market: string; side: Side; line: number; percent: number } & Found);
+  | ({ kind: 'value'; market: string; side: Side; line: number; percent: number } & FoundOffer);
 
-/** The best price at the owner's books, and where another book has a much better one. */
-type Found = Offer & { elsewhere: BookOffer | null };
+/** The best price at the owner's books, and a much better one at another book. */
+type FoundOffer = Offer & { elsewhere: BookOffer | null };
 
 /**
- * Whether a condition is true now. Near the number it is neither: a price that flickers around it must not alert again
- * and again.
+ * Whether a condition is true now. `near` means just short of the threshold and changes nothing, so that a price that
+ * flickers around the threshold does not alert again and again.
  */
 export type Reading = { is: 'true'; finding: Finding } | { is: 'near' } | { is: 'false' };
 
@@ -34,7 +34,7 @@ export interface Memory {
 
 export const NOTHING_SEEN: Memory = { isOn: false, crossing: 0, baseline: null };
 
-/** A price's break-even must be worse than the number's by this much before the watch can alert again. */
+/** The break-even of a price must be worse than the threshold's by this much before the watch can alert again. */
 export const NEAR_CHANCE = 0.01;
 const NEAR_LINE = 0.5;
 export const NEAR_PERCENT = 1;
@@ -46,7 +46,7 @@ interface Offer {
   price: number;
 }
 
-/** Of equal prices the one of the book that comes first by name. */
+/** At equal prices, the book whose name sorts first. */
 export function bestPrices(quotes: readonly PropQuote[]): BestPrices {
   const best = new Map<number, Record<'Over' | 'Under', Offer | null>>();
   for (const { line, book, over, under } of quotes) {
@@ -62,7 +62,7 @@ function better(best: Offer | null, book: string, price: number | null): Offer |
   return isBetter ? { book, price } : best;
 }
 
-/** Whether every reading is the same. */
+/** Whether both have the same lines and prices. Which book has a price does not count. */
 export function arePricesEqual(a: BestPrices, b: BestPrices): boolean {
   if (a.size !== b.size) return false;
   for (const [line, { Over, Under }] of a) {
@@ -73,8 +73,8 @@ export function arePricesEqual(a: BestPrices, b: BestPrices): boolean {
 }
 
 /**
- * Reads a price watch; null if no book quotes the bet, which decides nothing. A watch on every line reads the `usual`
- * one. `prices` are those at the owner's books.
+ * Reads a price watch; null if no book quotes the bet. A watch without a line uses the `usual` one. `prices` are those
+ * at the owner's books, `ofAll` those of all books.
  */
 export function readPrice(
   { side, line, threshold }: Condition,
@@ -82,19 +82,19 @@ export function readPrice(
   usual: number | null,
   ofAll = prices,
 ): Reading | null {
-  const at = line ?? usual;
-  if (at === null || side === null || threshold === null) return null;
-  const best = prices.get(at)?.[side];
+  const readLine = line ?? usual;
+  if (readLine === null || side === null || threshold === null) return null;
+  const best = prices.get(readLine)?.[side];
   if (!best) return null;
   if (best.price >= threshold) {
-    const { elsewhere } = atMyBooks([best, ofAll.get(at)?.[side] ?? best], new Set([best.book]));
-    return { is: 'true', finding: { kind: 'price', line: at, ...best, elsewhere } };
+    const { elsewhere } = atMyBooks([best, ofAll.get(readLine)?.[side] ?? best], new Set([best.book]));
+    return { is: 'true', finding: { kind: 'price', line: readLine, ...best, elsewhere } };
   }
   const worse = impliedFromAmerican(best.price) - impliedFromAmerican(threshold);
   return { is: worse > NEAR_CHANCE ? 'false' : 'near' };
 }
 
-/** Reads a watch on the line; null if no book quotes one. `from` is the line that a move counts from. */
+/** Reads a watch on moves of the line; null if no book quotes one. The move is measured from the line `from`. */
 export function readMove({ threshold }: Condition, to: number | null, from: number): Reading | null {
   if (to === null || threshold === null) return null;
   const moved = Math.abs(to - from);
@@ -118,7 +118,7 @@ export function readValue({ side, line, threshold }: Condition, prices: readonly
   return { is: best.percent < threshold - NEAR_PERCENT ? 'false' : 'near' };
 }
 
-/** The memory after a reading, and what to alert if the condition has become true. */
+/** The memory after a reading, and the finding to alert if the condition has just become true. */
 export function step(memory: Memory, reading: Reading | null): { memory: Memory; crossed: Finding | null } {
   if (reading === null || reading.is === 'near') return { memory, crossed: null };
   if (reading.is === 'false') return { memory: memory.isOn ? { ...memory, isOn: false } : memory, crossed: null };

@@ -84,7 +84,7 @@ export class EvaluateChanges {
     const byGame = Map.groupBy(quotes, ({ gameId }) => gameId);
     for (const { gameId, at } of moments) {
       const histories = propHistories(new QuoteSweep(byGame.get(gameId) ?? []), at, byProp);
-      // Prop by prop, so that a prop's watches stay in the processor's cache.
+      // Prop by prop, so that a prop's watches stay in the CPU's cache.
       for (const [prop, history] of histories)
         for (const state of history)
           for (const watch of byProp.get(prop) ?? []) comparePrice(watch, { gameId, ...state }, log);
@@ -115,22 +115,23 @@ function propHistories(
   return histories;
 }
 
-/** Whether every watch has already been compared with the same prices. */
+/** Whether every watch has already been compared with the same prices. Watches on some books only may differ. */
 function isRepeated(state: PropState, before: PropState | undefined, watching: readonly PriceWatch[]): boolean {
   if (before?.usual !== state.usual || !arePricesEqual(before.prices, state.prices)) return false;
   const seenAt = before.at.getTime();
   return watching.every(({ since, books }) => books === null && since < seenAt);
 }
 
+/** When a game's prices were recorded. */
 interface GameMoments {
   gameId: string;
+  /** The first and the last moment. */
   from: Date;
   to: Date;
-  /** In order. */
+  /** All moments, in ascending order. */
   at: Date[];
 }
 
-/** When each game's prices were recorded. */
 function momentsOf(changes: readonly FactChange[]): GameMoments[] {
   const ofPrices = changes.filter(({ kind }) => kind === 'prices');
   const byGame = Map.groupBy(ofPrices, ({ subject }) => subject);
@@ -160,9 +161,9 @@ function comparePrice(
   if (watch.kind === 'price') {
     const { books } = watch;
     const mine = books ? bestPrices(quotes.filter(({ book }) => books.has(book))) : prices;
-    log.note(watch, { gameId, at }, step(memory, readPrice(watch, mine, usual, prices)));
+    log.recordStep(watch, { gameId, at }, step(memory, readPrice(watch, mine, usual, prices)));
   } else if (usual !== null) {
     const from = memory.baseline ?? usual;
-    log.note(watch, { gameId, at }, step({ ...memory, baseline: from }, readMove(watch, usual, from)));
+    log.recordStep(watch, { gameId, at }, step({ ...memory, baseline: from }, readMove(watch, usual, from)));
   }
 }

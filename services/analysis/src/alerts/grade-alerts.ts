@@ -6,7 +6,7 @@ import { gradeText } from './alert-text.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
 import { WatchRepository } from './watch.repository.ts';
 
-/** Alerts those who watch a pick of its grade, and of each correction. Runs in the transaction of the event. */
+/** Alerts the users who watch a pick to its grade and to each correction. Runs in the event's transaction. */
 @Injectable()
 export class GradeAlerts {
   constructor(

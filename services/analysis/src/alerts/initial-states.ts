@@ -16,15 +16,15 @@ import type { StoredState } from './watch.repository.ts';
 
 interface Initial {
   states: StoredState[];
-  /** The facts up to this moment are in the states. */
+  /** The states include the facts up to this moment. */
   since: Date;
 }
 
 const NEVER = new Date(0);
 
 /**
- * What is true already when a watch begins, or after its owner has changed it. It does not alert: only what becomes
- * true later does.
+ * The states of a new watch, or of one that its owner has changed. A condition that is already true does not alert;
+ * only one that becomes true later does.
  */
 @Injectable()
 export class InitialStates {
@@ -41,7 +41,7 @@ export class InitialStates {
     watch: WatchRow,
     { player, before, now }: { player: PlayerRow | null; before: ReadonlyMap<string, WatchStateRow>; now: Date },
   ): Promise<Initial> {
-    // The props of a view become known after it (`CompareViews.prime`).
+    // The props that a view shows are stored later (`CompareViews.prime`).
     if (watch.kind === 'graded' || player === null) return { states: [], since: now };
     if (watch.kind === 'status') {
       const crossing = before.get('')?.crossing ?? 0;
@@ -90,8 +90,8 @@ export class InitialStates {
   private async comingGames(watch: WatchRow, player: PlayerRow, now: Date): Promise<StoredGame[]> {
     const games = await this.games.startingBetween(now, new Date(now.getTime() + PRICES_AHEAD_MS));
     return games.filter((game) => {
-      const isHis = watch.gameId === null || watch.gameId === game.id;
-      return isHis && [game.homeTeam, game.awayTeam].includes(player.teamId) && !wasCalledOff(game, now);
+      const isWatched = watch.gameId === null || watch.gameId === game.id;
+      return isWatched && [game.homeTeam, game.awayTeam].includes(player.teamId) && !wasCalledOff(game, now);
     });
   }
 }

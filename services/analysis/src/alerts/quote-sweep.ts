@@ -7,8 +7,8 @@ interface BookQuotes {
 }
 
 /**
- * The valid quotes of one game at each of several moments, by the rule of `PriceRepository.quotes`: a book renews a
- * market as a whole. Each step looks only at what is new since the step before.
+ * The valid quotes of one game at each of several moments, by the rule of `PriceRepository.quotes`: a book always
+ * replaces all its quotes of a market. Each step looks only at the quotes since the step before.
  */
 export class QuoteSweep {
   private readonly byMarketAndBook = new Map<string, BookQuotes>();
@@ -17,7 +17,7 @@ export class QuoteSweep {
   private next = 0;
   private asOf = Number.NEGATIVE_INFINITY;
 
-  /** @param history the game's quotes in order of time */
+  /** @param history the game's quotes, oldest first */
   constructor(private readonly history: readonly PlayerQuote[]) {}
 
   /** Moves forward to `asOf`. Returns the props whose quotes changed. */

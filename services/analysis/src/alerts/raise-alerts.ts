@@ -7,12 +7,12 @@ import type { AlertRow } from './alert.entity.ts';
 import { AlertRepository } from './alert.repository.ts';
 import type { Watched } from './watch.repository.ts';
 
-/** One watch that has become true. */
+/** A watch whose condition has become true, with the text of its alert. */
 interface Crossing {
   watch: Watched;
-  /** Empty for a watch that is about no game. */
+  /** Empty for a watch that is not about a game. */
   gameId: string;
-  /** How often it has become true, with this time. */
+  /** How often it has become true, including this time. */
   crossing: number;
   /** When the fact that made it true was recorded. */
   at: Date;
@@ -23,10 +23,10 @@ interface Crossing {
   startsAt: string | null;
 }
 
-/** Few enough that an event stays far below the bus's size limit. */
+/** Keeps an event far below the size limit of NATS. */
 const ALERTS_PER_EVENT = 100;
 
-/** Stores alerts and their events, in the current transaction. */
+/** Stores alerts and their events in the current transaction. */
 @Injectable()
 export class RaiseAlerts {
   constructor(

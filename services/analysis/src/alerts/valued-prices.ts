@@ -5,8 +5,8 @@ import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import type { Valued } from './condition.ts';
 
 /**
- * What the best prices of a player's bets are worth, at the line of the market. Skips prices that are no bet
- * whatever their value; nothing for a player who is out.
+ * The best price of each side of a player's props with its expected profit, at the watched line or else the market's.
+ * Leaves out prices that may be old or a mistake. Empty for a player who is out.
  */
 export function valuedPrices(
   player: PlayerForecast,

@@ -11,7 +11,7 @@ const EXIST = statement(
 );
 
 /** Watches on views with the books of their accounts, one row for each of their states in the games of $1. */
-const of = (which: string) =>
+const viewWatches = (which: string) =>
   statement(
     WatchFields.extend({
       viewQuery: z.string(),
@@ -28,8 +28,8 @@ const of = (which: string) =>
        LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ANY($1)
      WHERE w.kind = 'view' AND NOT w.paused AND NOT w.over_limit AND ${which}`,
   );
-const PRIMED = of('w.primed');
-const NEW = of('NOT w.primed ORDER BY w.id FOR UPDATE OF w');
+const PRIMED = viewWatches('w.primed');
+const NEW = viewWatches('NOT w.primed ORDER BY w.id FOR UPDATE OF w');
 
 const SAVE_VIEW = `UPDATE watch SET view_query = $3, view_version = $4, version = version + 1, primed = false
   WHERE user_id = $1 AND view_name = $2 AND view_version < $4`;
@@ -38,7 +38,7 @@ const DELETE_VIEW = 'DELETE FROM watch WHERE user_id = $1 AND view_name = $2 AND
 
 const FORGET_PROPS = `UPDATE watch SET version = version + 1, primed = false WHERE user_id = $1 AND kind = 'view'`;
 
-/** A watch on a saved view, with what matched it by game. */
+/** A watch on a saved view, with the props that matched it, by game. */
 export interface ViewWatch extends Watched {
   viewQuery: string;
   /** The books of its account; null for all. */
@@ -53,7 +53,7 @@ export class ViewWatchRepository {
     private readonly watches: WatchRepository,
   ) {}
 
-  /** Whether any active watch on a view is primed; with false, whether any is not yet. */
+  /** Whether there is an active watch on a view that is primed, or with false, one that is not primed yet. */
   async exist(primed: boolean): Promise<boolean> {
     return (await this.transactions.one(EXIST, [primed])).exist;
   }
@@ -73,8 +73,8 @@ export class ViewWatchRepository {
     await this.transactions.query('UPDATE watch SET primed = true WHERE id = ANY($1::uuid[])', [ids]);
   }
 
-  /** Follows a saved view: new filters, or null if it was deleted. A version that is known already changes nothing. */
-  async follow(userId: string, view: { name: string; query: string | null }, version: number): Promise<void> {
+  /** Applies a change of a saved view: its new filters, or null if it was deleted. Ignores versions already applied. */
+  async applyViewChange(userId: string, view: { name: string; query: string | null }, version: number): Promise<void> {
     const { name, query } = view;
     if (query === null) await this.transactions.query(DELETE_VIEW, [userId, name, version]);
     else await this.transactions.query(SAVE_VIEW, [userId, name, query, version]);

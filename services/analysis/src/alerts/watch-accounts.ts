@@ -8,8 +8,9 @@ import { ViewWatchRepository } from './view-watch.repository.ts';
 import { WatchRepository } from './watch.repository.ts';
 
 /**
- * Follows an account: its plan decides how many watches may alert, its books which prices count, its saved views what
- * is watched of them. Its deletion deletes all of it.
+ * Applies changes of an account to its watches: its plan limits how many may alert, its books decide which prices
+ * count, and watches on a saved view get the view's new filters. Deleting an account deletes its watches, alerts and
+ * books.
  */
 @Injectable()
 export class WatchAccounts {
@@ -23,24 +24,24 @@ export class WatchAccounts {
 
   async execute({ userId, tier, deleted }: EventOf<typeof userChanged>['data']): Promise<void> {
     if (!deleted) return this.watches.applyPlan({ userId, tier }, this.clock.now());
-    await this.watches.deleteOf(userId);
-    await this.alerts.deleteOf(userId);
+    await this.watches.deleteOfUser(userId);
+    await this.alerts.deleteOfUser(userId);
     await this.books.delete(userId);
   }
 
-  /** Keeps the account's books, and what it watches of its saved views. Runs in the transaction of the event. */
-  async choose(data: EventOf<typeof preferencesChanged>['data']): Promise<void> {
+  /** Stores the account's books and applies the changed view to its watches. Runs in the event's transaction. */
+  async applyPreferences(data: EventOf<typeof preferencesChanged>['data']): Promise<void> {
     const { userId, tier, version, view } = data;
     await this.watches.lockUser(userId);
     const before = await this.books.find(userId);
     const isNewer = await this.books.save(data);
-    if (view) await this.views.follow(userId, view, version);
+    if (view) await this.views.applyViewChange(userId, view, version);
     else if (isNewer && !hasSameBooks(before, data)) await this.views.forgetProps(userId);
     await this.watches.applyPlan({ userId, tier }, this.clock.now());
   }
 }
 
 function hasSameBooks(a: BookChoice | null, b: BookChoice): boolean {
-  const list = (choice: BookChoice | null): string => JSON.stringify([choice?.books ?? null, choice?.notSold ?? []]);
-  return list(a) === list(b);
+  const key = (choice: BookChoice | null): string => JSON.stringify([choice?.books ?? null, choice?.notSold ?? []]);
+  return key(a) === key(b);
 }

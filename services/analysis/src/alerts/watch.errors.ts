@@ -21,12 +21,12 @@ export class ViewOfEverything extends errorClass(
 export class ViewChanged extends errorClass('VIEW_CHANGED', 'conflict', 'Your views just changed. Please try again') {}
 
 export function tooManyWatches(tier: Tier): AppError {
-  const most = WATCHES_BY_TIER[tier];
+  const limit = WATCHES_BY_TIER[tier];
   const more = tier === 'Premium' ? ` Platinum has ${WATCHES_BY_TIER.Platinum}.` : '';
   return new AppError({
     code: 'TOO_MANY_WATCHES',
-    kind: most === 0 ? 'forbidden' : 'conflict',
+    kind: limit === 0 ? 'forbidden' : 'conflict',
     message:
-      most === 0 ? NO_WATCHES_MESSAGE : `You have ${most} watches, the most of your plan. Delete one first.${more}`,
+      limit === 0 ? NO_WATCHES_MESSAGE : `You have ${limit} watches, the limit of your plan. Delete one first.${more}`,
   });
 }

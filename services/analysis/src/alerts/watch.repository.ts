@@ -4,7 +4,7 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { booksOf, type MyBooks } from '@overline/forecast';
 import type { Condition, Memory } from './condition.ts';
-import { type WatchRow, WatchRow as Row, WatchStateRow } from './alert.entity.ts';
+import { WatchRow, WatchStateRow } from './alert.entity.ts';
 
 const Kind = z.custom<WatchRow['kind']>();
 const WatchSide = z.custom<'Over' | 'Under' | null>();
@@ -62,7 +62,7 @@ const OF_PICK = statement(
    WHERE w.pick_id = $1 AND NOT w.paused AND NOT w.over_limit FOR UPDATE OF w`,
 );
 
-/** The players of value watches in the coming games of some teams. */
+/** The players of value watches in coming games: of a league, or among given games. */
 const VALUE_PLAYERS = statement(
   z.object({ gameId: z.string(), playerId: z.string() }),
   `SELECT DISTINCT g.id AS "gameId", p.id AS "playerId"
@@ -86,7 +86,7 @@ const SAVE_STATES = `INSERT INTO watch_state (watch_id, game_id, is_on, crossing
   ON CONFLICT (watch_id, game_id) DO UPDATE SET is_on = excluded.is_on, crossing = excluded.crossing,
     baseline = excluded.baseline, status = excluded.status, matching = excluded.matching`;
 
-/** Whether watch w has ended by $2: its pick has a grade, or its game, joined as g, has started. */
+/** Whether watch w has ended by $2: its pick has a grade, or its game (joined as g) has started. */
 const ENDED = `CASE w.kind WHEN 'graded' THEN EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
   ELSE coalesce(g.starts_at <= $2, false) END`;
 
@@ -106,7 +106,10 @@ const OF_USER = statement(
    FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 ORDER BY w.created_at DESC, w.id`,
 );
 
-/** Only the oldest $3 watches of a user that have not ended may alert. What a view shows when it may again is old. */
+/**
+ * Of a user's watches that have not ended, only the oldest $3 may alert. A watch on a view that changes here is primed
+ * again, so that props that the view already shows do not alert.
+ */
 const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3, primed = kind <> 'view'
   FROM (
     SELECT w.id, row_number() OVER (ORDER BY w.created_at, w.id) AS place
@@ -166,7 +169,7 @@ export class WatchRepository {
     return ((await this.rows.delete({ id, userId })).affected ?? 0) > 0;
   }
 
-  async deleteOf(userId: string): Promise<void> {
+  async deleteOfUser(userId: string): Promise<void> {
     await this.rows.delete({ userId });
   }
 
@@ -202,7 +205,7 @@ export class WatchRepository {
     return this.transactions.query(OF_PICK, [pickId]);
   }
 
-  /** The players of value watches by game, for games that start in [from, to): of a league, or among given ones. */
+  /** The players of value watches by game, for games that start between two times: of a league, or among given ones. */
   async valuePlayers(
     { from, to }: { from: Date; to: Date },
     among: { league?: string; gameIds?: readonly string[] },
@@ -213,7 +216,7 @@ export class WatchRepository {
     return new Map([...byGame].map(([gameId, players]) => [gameId, players.map(({ playerId }) => playerId)]));
   }
 
-  /** Locks the watches that have not changed since they were read. Returns their ids. */
+  /** Locks the watches that have not changed since they were read. Returns their IDs. */
   async lockUnchanged(watches: readonly Watched[]): Promise<Set<string>> {
     const rows = await this.transactions.query(LOCK_UNCHANGED, [
       watches.map(({ id }) => id),
@@ -232,13 +235,13 @@ export class WatchRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
-  /** Deletes the watches, and states of watches, of games that started before this moment. Returns how many watches. */
+  /** Deletes watches and states of games that started before a moment. Returns the number of watches. */
   async deleteEnded(startedBefore: Date): Promise<number> {
     await this.transactions.query(DELETE_OLD_STATES, [startedBefore]);
     return (await this.transactions.one(DELETE_ENDED, [startedBefore])).deleted;
   }
 
   private get rows() {
-    return this.transactions.repository(Row);
+    return this.transactions.repository(WatchRow);
   }
 }

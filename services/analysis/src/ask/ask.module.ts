@@ -80,7 +80,7 @@ const search = [
 ];
 const retention = [SearchRetentionRepository, DeleteAccountSearches, SearchRetentionJobs];
 
-/** Everything about searches that does not depend on how a question is read, answered, or put into words. */
+/** The providers that do not depend on how a question is read, answered or put into words. */
 export const searchProviders = [...allowance, ...analyses, ...search, ...retention];
 
 /** Searches, from a question to its stored analysis. */

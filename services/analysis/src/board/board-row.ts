@@ -13,7 +13,7 @@ import { chooseBet, type ChosenBet } from '../forecast/prop/chosen-bet.ts';
 import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank, type OpponentRank } from '../forecast/prop/prop-subject.ts';
 
-/** One prop of the board. Its chances are those of an answer about the same line at the same moment. */
+/** A prop on the board. Its chances equal those in an answer about the same line at the same moment. */
 export interface BoardRow {
   playerId: string;
   market: string;
@@ -24,8 +24,9 @@ export interface BoardRow {
   /** The worst price of each side at which it is a bet; null if no price is. */
   takeOver: number | null;
   takeUnder: number | null;
-  /** The books' quotes at the row's line, by book. */
+  /** The quotes at the row's line, by book. */
   quotes: ReadonlyMap<string, PropQuote>;
+  /** The opening consensus. */
   open: { line: number; overProbability: number } | null;
 }
 
@@ -48,7 +49,7 @@ export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): Board
       return value === undefined ? [] : [{ value, season, opponentId: opponent }];
     });
     const opening = first.get(propId({ gameId: game.id, playerId, market: key })) ?? [];
-    // Books first quote at different times; their first quotes together are the opening consensus.
+    // Books open at different times. Give all opening quotes the same time, so that none counts as too old.
     const open = consensusOf(opening.map((quote) => ({ ...quote, at: 0 })));
     return [
       {
@@ -70,6 +71,6 @@ export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): Board
 const ANY_PRICE = -110;
 
 function takeAt({ input }: ChosenBet, side: 'over' | 'under'): number | null {
-  // Without a consensus nothing is a bet.
+  // Without a consensus, no price is a bet.
   return input.market === null ? null : verdictOf({ ...input, side }, ANY_PRICE).takeAt;
 }

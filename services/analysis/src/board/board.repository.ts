@@ -3,7 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import { listingOf, type PlayerQuote, type PropLeague, type PropQuote } from '@overline/forecast';
 import { z } from 'zod';
 
-/** What the board of a game depends on, besides past games. */
+/** What a game's board depends on, besides past games. */
 const STATES = statement(
   z.object({ id: z.string(), prices: z.string(), injuries: z.string() }),
   `WITH report AS (
@@ -44,7 +44,7 @@ const PAST = statement(
    )::int AS lines, (SELECT count(*) FROM loaded_day WHERE kind = 'prices' AND league = $1)::int AS "pricedDays"`,
 );
 
-/** A row is a change unless the book's row before it at the same line has the same prices. */
+/** Leaves out a row if the book's previous row at the same line has the same prices. */
 const CHANGES = statement(
   Quote,
   `SELECT book, line, over_price AS over, under_price AS under, (extract(epoch FROM known_at) * 1000)::float8 AS at
@@ -76,7 +76,7 @@ const TEAMMATES = statement(
    GROUP BY p.id, p.name ORDER BY sum(b.minutes) DESC LIMIT $4`,
 );
 
-/** What the board and its pages read besides the forecasts. */
+/** The facts that the board and its pages show besides forecasts. */
 @Injectable()
 export class BoardRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -88,10 +88,10 @@ export class BoardRepository {
   }
 
   /**
-   * A text that changes with the past that the forecasts of a league rest on: known box score lines before a US Eastern
-   * day, and past days whose prices are loaded, from which the blend of model and market is learned.
+   * A text that changes with the past facts behind a league's forecasts: known box score lines before a US Eastern day,
+   * and past days with prices, from which the blend of model and market is learned.
    */
-  async past(league: PropLeague, before: string, asOf: Date): Promise<string> {
+  async pastState(league: PropLeague, before: string, asOf: Date): Promise<string> {
     const { lines, pricedDays } = await this.transactions.one(PAST, [league, before, asOf]);
     return `${lines} ${pricedDays}`;
   }
@@ -120,7 +120,7 @@ export class BoardRepository {
       .filter(({ status }, index, all) => index > 0 && status !== all[index - 1]?.status);
   }
 
-  /** Who played with a player: those with the most minutes in these games of his teams. */
+  /** The player's teammates with the most minutes in these games, each with the games played. */
   teammates(
     playerId: string,
     games: readonly { gameId: string; team: string }[],

@@ -6,7 +6,7 @@ import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import { rounded, shortNumbers } from './short-numbers.ts';
 import type { BoardRow } from './board-row.ts';
 
-/** The number of a team's players that count as starters. */
+/** This many players of a team count as starters. */
 const STARTERS = 5;
 
 interface BoardTeam {
@@ -25,7 +25,7 @@ interface Input {
   rows: readonly BoardRow[];
 }
 
-/** A game's rows as columns, ordered by player and market, so that the order says nothing about their value. */
+/** A game's rows as columns. The order, by player and market, does not reveal which bets have value. */
 export function gameBoard({ game, league, home, away, names, players, rows }: Input): GameBoard {
   const starting = starters(players);
   const ids = new Set(rows.map(({ playerId }) => playerId));

@@ -8,6 +8,7 @@ import {
   type PickEvaluation,
   type PickInput,
   type PropQuote,
+  type Side,
   valueOfPrice,
 } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
@@ -15,7 +16,7 @@ import { OnRequest } from '@overline/messaging';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
-import { GameTimeline } from '../forecast/game/game-book.ts';
+import { GameTimeline } from '../forecast/game/game-history.ts';
 import { chooseBet, type ChosenBet, type Offer, offersAt } from '../forecast/prop/chosen-bet.ts';
 import { describeBet } from '../forecast/prop/describe-prop.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
@@ -46,8 +47,7 @@ export class ReadBoardProp {
     const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
     const quotes = player?.quotes.get(market) ?? [];
     if (!player || quotes.length === 0) throw propNotOnBoard();
-    const wanted = side === undefined ? null : side === 'Over' ? ('over' as const) : ('under' as const);
-    const bet = chooseBet(player, { market, line: line ?? null, side: wanted });
+    const bet = chooseBet(player, { market, line: line ?? null, side: sideKey(side) });
     if (!bet) throw propNotOnBoard();
     return { forecast: await this.describe(game, player, bet, asOf), lines: linesOf(bet, quotes) };
   }
@@ -68,6 +68,12 @@ export class ReadBoardProp {
     });
     return forecast;
   }
+}
+
+/** Null if the request names no side. */
+function sideKey(side: Input['side']): Side | null {
+  if (side === undefined) return null;
+  return side === 'Over' ? 'over' : 'under';
 }
 
 /** Both sides of every quoted line, from the same distribution. */

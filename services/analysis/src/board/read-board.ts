@@ -8,24 +8,24 @@ import { GameRepository, type StoredGame } from '../facts/game/game.repository.t
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
-import { GameTimeline } from '../forecast/game/game-book.ts';
+import { GameTimeline } from '../forecast/game/game-history.ts';
 import { modelDay, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { rowsOf } from './board-row.ts';
 import { BoardRepository } from './board.repository.ts';
 import { gameBoard } from './game-board.ts';
 
-/** A reply holds at most this many bytes of JSON, unless one game has more. NATS allows 1 MB. */
+/** A reply has at most this many bytes of JSON, unless a single game has more. NATS allows 1 MB. */
 const MAX_REPLY_BYTES = 500_000;
 
 interface CachedBoard {
-  /** What the board was computed from; the same state gives the same board. */
+  /** Identifies the facts from which the board was computed. The same state gives the same board. */
   state: string;
   board: GameBoard;
 }
 
 /**
  * The board of today's and tomorrow's games. A game is forecast again only if its prices, the injury report of its
- * teams, or the past results and prices behind the forecast changed; once it has started, its last board stays.
+ * teams, or the past results and prices behind the forecast changed. A game that has started keeps its last board.
  */
 @Injectable()
 export class BoardCache {
@@ -74,9 +74,9 @@ export class BoardCache {
   private async openGames(now: Date): Promise<StoredGame[]> {
     const today = centralDay(now);
     const games = await this.games.startingBetween(centralTime(today, 0), centralTime(addDays(today, 2), 0));
-    // A game of a day that has ended is not forecast again: the model has moved on to the next day.
-    const isReadable = ({ id, easternDay: day }: StoredGame): boolean => day >= easternDay(now) || this.cached.has(id);
-    return games.filter((game) => game.pricesAt !== null && !wasCalledOff(game, now) && isReadable(game));
+    // A game of a past day cannot be forecast again, because the model has moved on to the next day.
+    const hasBoard = ({ id, easternDay: day }: StoredGame): boolean => day >= easternDay(now) || this.cached.has(id);
+    return games.filter((game) => game.pricesAt !== null && !wasCalledOff(game, now) && hasBoard(game));
   }
 
   private async statesOf(games: readonly StoredGame[], now: Date): Promise<Map<string, string>> {
@@ -86,15 +86,13 @@ export class BoardCache {
     );
     const pasts = new Map<string, string>();
     for (const { league } of games)
-      if (!pasts.has(league)) pasts.set(league, await this.board.past(league, easternDay(now), now));
+      if (!pasts.has(league)) pasts.set(league, await this.board.pastState(league, easternDay(now), now));
     return new Map(
-      games.map((game) => {
-        const past = hasStarted(game, now)
-          ? 'started'
-          : `${pasts.get(game.league)} ${centralDay(now)} ${agedHours(game, now)}`;
-        // A game that has started keeps the state, and so the board, that it had before.
-        const cached = past === 'started' ? this.cached.get(game.id)?.state : undefined;
-        return [game.id, cached ?? `${states.get(game.id) ?? ''} ${past}`];
+      games.map((game): [string, string] => {
+        const state = states.get(game.id) ?? '';
+        // A game that has started keeps its state, and with it its board.
+        if (hasStarted(game, now)) return [game.id, this.cached.get(game.id)?.state ?? `${state} started`];
+        return [game.id, `${state} ${pasts.get(game.league)} ${centralDay(now)} ${oldPriceHours(game, now)}`];
       }),
     );
   }
@@ -124,7 +122,7 @@ export class BoardCache {
   }
 }
 
-/** The boards that the caller does not have in their current version. */
+/** Returns the boards of which the caller does not have the current version. */
 @Injectable()
 export class ReadBoard {
   constructor(private readonly board: BoardCache) {}
@@ -133,7 +131,7 @@ export class ReadBoard {
   async execute({ have }: InputOf<typeof getBoard>): Promise<RequestReply<typeof getBoard>> {
     const boards = await this.board.current();
     const missing = boards.filter(({ id, version }) => have[id] !== version);
-    const changed = firstBytes(missing, MAX_REPLY_BYTES);
+    const changed = firstThatFit(missing, MAX_REPLY_BYTES);
     return { order: boards.map(({ id }) => id), changed, more: changed.length < missing.length };
   }
 }
@@ -142,14 +140,17 @@ function hasStarted({ startsAt }: StoredGame, now: Date): boolean {
   return Date.parse(startsAt) <= now.getTime();
 }
 
-/** Old quotes expire without a new price: near the end of their lifetime the game is forecast again every hour. */
-function agedHours({ pricesAt }: StoredGame, now: Date): number {
+/**
+ * The age of a game's prices in hours, up to 24; 0 while it is too low for quotes to expire. As part of the state, it
+ * makes the board forecast the game every hour while quotes expire.
+ */
+function oldPriceHours({ pricesAt }: StoredGame, now: Date): number {
   const age = now.getTime() - (pricesAt?.getTime() ?? 0);
   return age < QUOTE_LIFETIME_MS - HOUR_MS ? 0 : Math.min(Math.floor(age / HOUR_MS), 24);
 }
 
-/** As many boards, in order, as fit; at least one. */
-function firstBytes(boards: readonly GameBoard[], maxBytes: number): GameBoard[] {
+/** The first boards that together fit into this many bytes; at least one. */
+function firstThatFit(boards: readonly GameBoard[], maxBytes: number): GameBoard[] {
   let bytes = 0;
   return boards.filter((board, index) => {
     bytes += JSON.stringify(board).length;

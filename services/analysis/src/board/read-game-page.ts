@@ -9,7 +9,7 @@ import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { type GameView, recordText, ViewGame } from '../forecast/game/view-game.ts';
 
-/** The players of a team that its page names. */
+/** The page lists this many players of each team. */
 const LINEUP_SHOWN = 12;
 
 class UnknownGame extends errorClass(
@@ -62,13 +62,13 @@ export class ReadGamePage {
   }
 }
 
-interface Known {
+interface SideFacts {
   names: ReadonlyMap<string, string>;
   listings: ReadonlyMap<string, string>;
   isOpen: boolean;
 }
 
-function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen }: Known): GamePage['home'] {
+function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen }: SideFacts): GamePage['home'] {
   const { id, name, results, squad } = view.teams[key];
   const { score, sides } = view.numbers;
   const countsMinutes = leagueOfId(view.game.id).stats.lines.minutes !== undefined;

@@ -10,7 +10,7 @@ import { BoardRepository } from './board.repository.ts';
 import { propNotOnBoard } from './board.errors.ts';
 import { rounded } from './short-numbers.ts';
 
-/** News of the days before a game may have moved its line. */
+/** News up to this long before a game may have moved its line. */
 const NEWS_BEFORE_MS = 3 * DAY_MS;
 
 /** How the prices of a prop moved since the open, until its game starts. */
@@ -27,7 +27,7 @@ export class ReadMovement {
     const now = this.clock.now();
     const [game] = await this.games.find([gameId]);
     if (!game) throw propNotOnBoard();
-    // A price at the start itself may already be a live price.
+    // A price recorded exactly at the start may already be a live price.
     const until = new Date(Math.min(now.getTime(), Date.parse(game.startsAt) - 1));
     const since = onlyToday ? centralTime(centralDay(until), 0) : null;
     const all = await this.board.priceChanges(gameId, playerId, market, until);
@@ -64,7 +64,7 @@ function startingAt(changes: readonly PropQuote[], since: number): PropQuote[] {
   return [...before.values(), ...changes.filter(({ at }) => at >= since)];
 }
 
-/** The consensus after each change, where it differs from the one before. */
+/** The consensus after each change. Leaves out points that equal the previous one. */
 function consensusOverTime(changes: readonly PropQuote[]): LineMovement['consensus'] {
   const current = new Map<string, PropQuote>();
   const points: LineMovement['consensus'] = [];

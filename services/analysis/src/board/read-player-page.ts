@@ -10,7 +10,7 @@ import { PlayerRepository, TeamRepository } from '../facts/player/player.reposit
 import { HistoryRepository } from '../forecast/history/history.repository.ts';
 import { BoardRepository } from './board.repository.ts';
 
-/** More than a season of every league. */
+/** More games than a season has in any league. */
 const GAMES_SHOWN = 170;
 const TEAMMATES_SHOWN = 12;
 

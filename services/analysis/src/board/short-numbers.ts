@@ -1,20 +1,20 @@
 import { type OverUnderPush, type PropQuote, publishedSide, valueOfPrice } from '@overline/forecast';
 
 const MIN_DIGITS = 4;
-/** Doubles have no more digits than these. */
+/** A double never needs more digits. */
 const MAX_DIGITS = 17;
 
-/** The numbers of a row from which a page computes everything it shows of a side and a price. */
+/** The numbers from which a page computes everything it shows about a row's sides and prices. */
 interface RowNumbers {
   over: number;
   push: number;
-  /** Standard deviation of the logit of over. */
+  /** Standard deviation of the logit of the over's chance. */
   sd: number;
 }
 
 /**
- * Rounds chances and uncertainty to the fewest digits that publish the same chance, fair price, value and confidence
- * of both sides at every quote. They are half of the board's bytes.
+ * Rounds chances and uncertainty to the fewest digits with which pages still show the same chance, fair price, value
+ * and confidence of both sides at every quote. Unrounded, these numbers would be half of the board's bytes.
  */
 export function shortNumbers(chances: OverUnderPush, logitSd: number, quotes: readonly PropQuote[]): RowNumbers {
   const exact = published({ over: chances.over, push: chances.push, sd: logitSd }, quotes);
@@ -29,7 +29,7 @@ export function shortNumbers(chances: OverUnderPush, logitSd: number, quotes: re
   return { over: chances.over, push: chances.push, sd: logitSd };
 }
 
-/** Everything that is published of a row, as one text. */
+/** Everything that pages compute from a row's numbers, as one text to compare. */
 function published({ over, push, sd }: RowNumbers, quotes: readonly PropQuote[]): string {
   const chances = { over, push, under: Math.max(1 - over - push, 0) };
   const sides = (['over', 'under'] as const).map((side) => {

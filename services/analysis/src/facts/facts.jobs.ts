@@ -11,7 +11,7 @@ import { SyncPrices } from './price/sync-prices.ts';
 import { REFRESH_CHECK_MS } from './price/price-refresh.policy.ts';
 import { DeleteOldFacts } from './retention/delete-old-facts.ts';
 
-/** Each job finds out for itself what is due, so a missed or doubled run does no harm. */
+/** Each job checks what is due, so a missed or repeated run does no harm. */
 @Injectable()
 export class FactsJobs implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class FactsJobs implements OnModuleInit {
       everyMs: HOUR_MS,
       run: () => this.leagues.each((league) => this.players.execute({ league })),
     });
-    // Past games that ended late, or whose box score took days.
+    // For past games that ended late or whose box score took days.
     this.onceLoaded({ id: 'history', cron: '30 5 * * *', run: () => this.start.loadHistory() });
     // Shortly before the morning's grading.
     const corrections = `${RESULTS_MINUTE - 5} ${PICKS_HOUR} * * *`;
@@ -50,6 +50,7 @@ export class FactsJobs implements OnModuleInit {
     this.schedules.add({ id: 'fact-retention', cron: '20 4 * * *', run: () => this.deleteOldFacts.execute() });
   }
 
+  /** Adds a schedule that does nothing until the history is loaded. */
   private onceLoaded({ run, ...schedule }: Schedule): void {
     this.schedules.add({ ...schedule, run: async () => (this.start.isHistoryLoaded ? run() : undefined) });
   }

@@ -59,7 +59,7 @@ const prices = [SyncPrices, RecordPrices, GetClosingPrices];
 const loading = [FetchResults, GetLoadedDays, LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];
 
-/** What the feeds report, and from when each fact was known. Global: forecasts and searches both read it. */
+/** Facts from the feeds, each with the time it became known. Global, because all other modules read facts. */
 @Global()
 @Module({
   providers: [

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { GameTimeline } from './game/game-book.ts';
+import { GameTimeline } from './game/game-history.ts';
 import { GetMoneylines } from './game/get-moneylines.ts';
 import { ViewGame } from './game/view-game.ts';
 import { GetCandidates } from './get-candidates.ts';

@@ -9,12 +9,12 @@ import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
 import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 
-/** More than any selection rule looks at, and few enough for one message on the bus. */
+/** More than any selection rule needs, and few enough for one message on the bus. */
 const MAX_CANDIDATES = 1_000;
 
 type Reply = RequestReply<typeof getCandidates>;
 
-/** The day's priced props, ranked, from which the day's picks are chosen. */
+/** Returns the day's priced props, best first. The day's picks are chosen from them. */
 @Injectable()
 export class GetCandidates {
   constructor(
@@ -55,16 +55,17 @@ export class GetCandidates {
 
 function candidate(prop: PricedProp, asOf: Date, game: StoredGame | undefined): Reply['candidates'] {
   if (game === undefined) return [];
-  const one = {
-    id: prop.id,
-    gameId: prop.projection.gameId,
-    playerId: prop.projection.playerId,
-    edge: prop.verdict.edge,
-    confidence: prop.confidence,
-    priceAgeMinutes: (asOf.getTime() - prop.priceAt) / 60_000,
-    pointsFromConsensus: prop.pointsFromConsensus,
-    league: game.league,
-    startsAt: game.startsAt,
-  };
-  return [one];
+  return [
+    {
+      id: prop.id,
+      gameId: prop.projection.gameId,
+      playerId: prop.projection.playerId,
+      edge: prop.verdict.edge,
+      confidence: prop.confidence,
+      priceAgeMinutes: (asOf.getTime() - prop.priceAt) / 60_000,
+      pointsFromConsensus: prop.pointsFromConsensus,
+      league: game.league,
+      startsAt: game.startsAt,
+    },
+  ];
 }

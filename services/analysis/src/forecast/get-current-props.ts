@@ -10,7 +10,7 @@ import { bookPrice } from './prop/describe-prop.ts';
 import { chooseBet } from './prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from './prop/player-forecasts.ts';
 
-/** The current chance of props at exactly their line and side, and what the books offer there. */
+/** Returns the current chance of props at exactly their line and side, with the books' prices. */
 @Injectable()
 export class GetCurrentProps {
   constructor(

@@ -12,7 +12,7 @@ import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 import { sideOfGame } from './prop/projected-slate.ts';
 import { type Allowed, opponentRank } from './prop/prop-subject.ts';
 
-/** What describes the props of a league. Maps are by ID; `seasons` are by season. */
+/** The data from which a league's props are described. Maps are keyed by ID, except `allowedBySeason`. */
 interface PropData {
   games: readonly StoredGame[];
   players: ReadonlyMap<string, string>;
@@ -20,11 +20,11 @@ interface PropData {
   recent: ReadonlyMap<string, readonly RecentGame[]>;
   /** Each player's teams, the latest first. */
   teamsOf: ReadonlyMap<string, readonly { team: string }[]>;
-  seasons: ReadonlyMap<string, Allowed[]>;
+  allowedBySeason: ReadonlyMap<string, Allowed[]>;
   listings: ReadonlyMap<string, string>;
 }
 
-/** Complete forecasts of chosen props, in the order of their ids. */
+/** Returns complete forecasts of chosen props, in the order of the given IDs. */
 @Injectable()
 export class GetForecasts {
   constructor(
@@ -62,10 +62,10 @@ export class GetForecasts {
   ): Promise<PropData> {
     const playerIds = [...new Set(props.map(({ projection }) => projection.playerId))];
     const [firstDay = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
-    const seasons = new Map<string, Allowed[]>();
-    for (const { season, easternDay } of games) {
-      if (!seasons.has(season)) seasons.set(season, await this.history.allowed(league, season, asOf, easternDay));
-    }
+    const allowedBySeason = new Map<string, Allowed[]>();
+    for (const { season, easternDay } of games)
+      if (!allowedBySeason.has(season))
+        allowedBySeason.set(season, await this.history.allowed(league, season, asOf, easternDay));
     const players = await this.players.byIds(playerIds);
     return {
       games: await this.games.withDoubleheaderNumbers(games),
@@ -73,7 +73,7 @@ export class GetForecasts {
       teams: await this.teams.names(),
       recent: await this.history.recentGames(playerIds, asOf, firstDay),
       teamsOf: await this.history.teamsOf(playerIds, asOf, firstDay),
-      seasons,
+      allowedBySeason,
       listings: await this.injuries.listings(league, asOf),
     };
   }
@@ -95,7 +95,7 @@ function describe(league: League, prop: PricedProp, data: PropData): PricedForec
     playerName: data.players.get(playerId) ?? '',
     teams: data.teams,
     recent,
-    rank: market ? opponentRank(data.seasons.get(game.season) ?? [], side.opponent, market) : null,
+    rank: market ? opponentRank(data.allowedBySeason.get(game.season) ?? [], side.opponent, market) : null,
     listed: data.listings.get(playerId) ?? null,
     other: null,
   });

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-/** Runs work on this instance at an interval, each run after the previous one has ended. Failures are logged. */
+/** Runs work repeatedly on this instance, with an interval between the end of a run and the next. Logs failures. */
 export class PollingLoop {
   private readonly logger = new Logger(PollingLoop.name);
   private timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export class PollingLoop {
     }, this.intervalMs);
   }
 
-  /** Waits for the current run. */
+  /** Starts no more runs and waits for the current one. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);

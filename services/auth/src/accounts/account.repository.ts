@@ -54,8 +54,8 @@ export class AccountRepository {
     await this.rows.delete({ id });
   }
 
-  /** The number of Admins, locked until the current transaction ends. */
-  async admins(): Promise<number> {
+  /** The number of Admins. Other transactions that count them wait until the current one ends. */
+  async countAdmins(): Promise<number> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('admins'))");
     return this.rows.countBy({ tier: 'Admin' });
   }
@@ -84,7 +84,7 @@ function present(account: StoredAccount | null, userId: string): StoredAccount {
   return account;
 }
 
-/** Only the unique keys can detect a concurrent registration. */
+/** Converts a violated unique key into its error. Only these keys can detect a concurrent registration. */
 function conflictOf(error: unknown): unknown {
   if (!(error instanceof QueryFailedError)) return error;
   const constraint = (error.driverError as Error & { constraint?: string }).constraint;

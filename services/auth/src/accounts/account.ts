@@ -74,7 +74,7 @@ function withTier(account: StoredAccount): StoredAccount {
   return higher === tier ? account : nextVersion({ ...account, tier: higher });
 }
 
-/** The public part. */
+/** The part of an account that leaves this service. */
 export function toAccount(account: StoredAccount): Account {
   const { id, username, email, tier } = account;
   const onBreak = onBreakOf(account);
@@ -87,7 +87,7 @@ interface AdminContext {
   admins: number;
 }
 
-/** Whether an Admin may grant this plan. @throws PlanIsPaidFor, OwnAccount, LastAdmin */
+/** Refuses a plan that the Admin may not grant. @throws PlanIsPaidFor, OwnAccount, LastAdmin */
 export function requireGrantable(account: StoredAccount, newPlan: Tier, context: AdminContext): void {
   if (!isAtLeast(newPlan, account.paidTier)) throw new PlanIsPaidFor(account.paidTier, account.subscriptionId);
   if (newPlan !== 'Admin') requireRemovable(account, context);

@@ -144,7 +144,7 @@ export class DeleteAccount {
     if (!(await this.accounts.byId(by.userId))) return;
     const { id, tier } = await this.checkPassword.execute(by, password, client);
     await this.transactions.run(async () => {
-      requireOtherAdmins(tier, await this.accounts.admins());
+      requireOtherAdmins(tier, await this.accounts.countAdmins());
       await this.removeAccount.execute(id);
       await this.log.record({ kind: 'account-deleted', userId: id, client });
     });

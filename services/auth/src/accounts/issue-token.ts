@@ -15,7 +15,7 @@ export interface Issued {
   account: Account;
 }
 
-/** Signs bearer tokens (HS256). They carry ids and the epoch only, nothing that could become outdated. */
+/** Signs bearer tokens (HS256). They contain only IDs and the account's epoch, because other data could go stale. */
 @Injectable()
 export class TokenSigner {
   constructor(private readonly config: AuthConfig) {}

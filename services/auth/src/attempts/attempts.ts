@@ -16,7 +16,7 @@ export interface Limit {
 /** Failures are forgotten this long after the last one. */
 export const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS;
 const FIRST_WAIT_MS = 1_000;
-/** For one account, by address, by known device or by signed-in user. */
+/** For one account: per address, known device or signed-in user. */
 const ACCOUNT: Limit = { free: 20, maxWaitMs: MINUTE_MS };
 const ADDRESS: Limit = { free: 50, maxWaitMs: 15 * MINUTE_MS };
 /** Failures of one account by all unknown devices, after which each try needs a proof of work. */
@@ -30,7 +30,7 @@ export interface Subject {
   limit: Limit;
 }
 
-/** What a sign-in is counted by. */
+/** The subjects that a failed sign-in counts for. */
 export interface SignInSubjects {
   /** Each can make the caller wait. */
   waits: Subject[];
@@ -38,7 +38,7 @@ export interface SignInSubjects {
   account: string | null;
 }
 
-/** Slows down password guessing. A refused try is neither compared nor counted. */
+/** Slows down password guessing. A try that must wait is refused without checking the password, and is not counted. */
 @Injectable()
 export class Attempts {
   private readonly factor: number;

@@ -49,6 +49,7 @@ export class SignInChallenges {
 }
 
 function isSame(signature: string, expected: string): boolean {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)];
+  const given = Buffer.from(signature);
+  const wanted = Buffer.from(expected);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

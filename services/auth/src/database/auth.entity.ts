@@ -29,7 +29,7 @@ export class AccountRow {
   @Column('text', { name: 'paid_tier' }) paidTier!: Tier;
   /** Billing's version of the plan; a lower or equal one is ignored. */
   @Column('integer', { name: 'paid_version' }) paidVersion!: number;
-  /** The payment provider's id of the subscription. */
+  /** The payment provider's ID of the subscription. */
   @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
   /** Raising it invalidates every token. */
   @Column('integer') epoch!: number;
@@ -81,7 +81,7 @@ export class SessionRow {
   @Column('boolean', { name: 'second_factor', default: false }) secondFactor!: boolean;
 }
 
-/** The sportsbooks that an account bets at. No row: all of them. */
+/** The sportsbooks that an account bets at. An account without a row bets at all of them. */
 @Entity('book_choice')
 export class BookChoiceRow {
   @PrimaryColumn('uuid', { name: 'account_id' })
@@ -133,7 +133,7 @@ export class RecoveryCodeRow {
   @PrimaryColumn('uuid', { name: 'account_id' })
   @ForeignKey('account', { name: 'recovery_code_account_id_fkey', onDelete: 'CASCADE' })
   accountId!: string;
-  /** Keyed, so that the database alone does not reveal the code. */
+  /** A keyed digest, so that the database alone does not reveal the code. */
   @PrimaryColumn('bytea') digest!: Buffer;
   @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
 }
@@ -180,7 +180,7 @@ export class NoticeRow {
 export class EmailLinkRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: 'reset' | 'confirm' | 'change';
-  /** Null if no account has the address that was entered: such a request is counted, and sends nothing. */
+  /** Null if no account has the address that was entered: such a request is counted but sends nothing. */
   @Column('uuid', { name: 'account_id', nullable: true })
   @ForeignKey('account', { name: 'email_link_account_id_fkey', onDelete: 'CASCADE' })
   accountId!: string | null;

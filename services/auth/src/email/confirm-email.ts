@@ -56,7 +56,7 @@ export class ConfirmEmail {
   }
 }
 
-/** Whether this system can send email. */
+/** Reports whether this system can send email. */
 @Injectable()
 export class GetMailAvailability {
   constructor(private readonly mail: MailOutbox) {}
@@ -85,7 +85,7 @@ export class GetEmailConfirmation {
   }
 }
 
-/** Sends again the link of a pending change, or else the one that confirms the current address. */
+/** Sends a new link for a pending change of address, or else one that confirms the current address. */
 @Injectable()
 export class SendEmailConfirmation {
   constructor(

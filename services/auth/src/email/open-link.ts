@@ -16,7 +16,7 @@ export class OpenLink {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws LinkNotValid if it is forged, used, expired, of another kind, or the address has changed since */
+  /** @throws LinkNotValid if the link is forged, used, expired or not one of `kinds`, or if the address has changed */
   async execute(
     token: string,
     kinds: readonly EmailLink['kind'][],

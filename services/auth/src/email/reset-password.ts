@@ -67,8 +67,8 @@ export class ResetPassword {
   ) {}
 
   /**
-   * Ends every session and forgets every device. A second factor stays required: the link proves the mailbox only.
-   * Returns the account's id.
+   * Ends every session and forgets every device. A second factor is still required at the next sign-in: the link only
+   * proves access to the mailbox. Returns the account's ID.
    * @throws LinkNotValid, CommonPassword
    */
   @OnRequest(resetPasswordRequest)

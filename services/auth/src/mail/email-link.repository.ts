@@ -11,7 +11,7 @@ export type EmailLink = EmailLinkRow;
 export type NewLink = Pick<EmailLink, 'kind' | 'accountId' | 'recipient' | 'network' | 'newEmail' | 'address'>;
 
 const LINK_MS = LINK_MINUTES * MINUTE_MS;
-/** Longer than any delivery is retried. */
+/** Longer than deliveries are retried. */
 const KEPT_MS = DAY_MS;
 
 const ADD = statement(
@@ -43,14 +43,14 @@ export class EmailLinkRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Stores a link and deletes old ones; returns undefined if the recipient or the network has used up its emails. The
-   * statements are the same whether or not an account has the address.
+   * Stores a link and deletes old ones. Returns undefined if the recipient or the network has reached its limit. Runs
+   * the same statements whether or not an account has the address, so that the response time does not reveal it.
    */
   add(link: NewLink, now: Date, maxOfNetwork: number): Promise<string | undefined> {
     const { kind, accountId, recipient, network, newEmail, address } = link;
     return this.transactions.run(async () => {
       await this.rows.delete({ createdAt: LessThan(new Date(now.getTime() - KEPT_MS)) });
-      // Concurrent requests wait here, so that together they cannot exceed the limit. Sorted to avoid deadlocks.
+      // Concurrent requests wait here, so that together they cannot exceed the limit. The order prevents deadlocks.
       await this.transactions.query(
         `SELECT pg_advisory_xact_lock(key)
          FROM (SELECT hashtextextended(encode(digest, 'hex'), 0) AS key
@@ -96,7 +96,7 @@ export class EmailLinkRepository {
     await this.rows.update({ id }, { expiresAt: new Date(now.getTime() + LINK_MS) });
   }
 
-  /** Marks a valid link as used; false if it was used before or has expired. */
+  /** Marks a valid link as used. Returns false if it was used before or has expired. */
   async use(id: string, now: Date): Promise<boolean> {
     return (await this.transactions.query(USE, [id, now])).length > 0;
   }

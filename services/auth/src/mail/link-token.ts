@@ -18,7 +18,7 @@ export class LinkTokens {
     return `${linkId}.${this.mac(`link ${linkId}`).toString('base64url')}`;
   }
 
-  /** The id of the link; undefined if we did not sign the token. */
+  /** The link's ID; undefined if we did not sign the token. */
   verify(token: string): string | undefined {
     const [linkId = '', signature = ''] = token.split('.');
     const signed = Buffer.from(signature, 'base64url');

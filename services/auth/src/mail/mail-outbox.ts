@@ -13,7 +13,7 @@ import { LinkTokens } from './link-token.ts';
 // An hour without a mail server delays emails but loses none.
 const DELIVERY = { timeoutMs: 30_000, tries: 16, backoffMs: 2_000, longestBackoffMs: 600_000 };
 
-// Payloads are ids only: the worker reads the address and signs the link when it sends.
+// Payloads contain only IDs: the worker reads the address and signs the link when it sends the email.
 const link = z.object({ linkId: z.uuid() });
 
 /** An email with a link. */
@@ -37,7 +37,7 @@ interface LinkRequest {
   /** Null if no account has the address. */
   accountId: string | null;
   to: string;
-  /** The recipient's comparison key: spellings of one address are counted together. */
+  /** The recipient's comparison key, so that all spellings of an address count together. */
   toKey: string;
   client: Client | undefined;
 }

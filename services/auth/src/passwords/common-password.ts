@@ -18,7 +18,7 @@ let estimator: ZxcvbnFactory | undefined;
  * keyboard patterns, repeats, dates and `ownNames`, also with added digits, capitals and look-alike characters.
  */
 export function isCommonPassword(password: string, ownNames: readonly string[] = []): boolean {
-  // Created on first use: the word lists take tens of megabytes, which the operator's commands do not need.
+  // Created on first use: the word lists take tens of megabytes, and the operator commands do not need them.
   estimator ??= new ZxcvbnFactory({
     dictionary: { ...common, ...english },
     graphs: adjacencyGraphs,

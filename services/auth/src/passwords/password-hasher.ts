@@ -20,15 +20,15 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password matches the hash. Without a hash (unknown email) the result is false and takes as long as a
-   * real comparison, so that the response time does not reveal which addresses have accounts.
+   * True if the password matches the hash. Without a hash (unknown email) it returns false after the time of a real
+   * comparison, so that the response time does not reveal which addresses have accounts.
    * @throws TooManySignIns
    */
-  async matches(password: string, known: string | undefined): Promise<boolean> {
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     this.decoy ??= hash(randomBytes(16), COST);
-    const against = known ?? (await this.decoy);
-    const matched = await this.queue.run(() => verify(against, password));
-    return matched && known !== undefined;
+    const compared = passwordHash ?? (await this.decoy);
+    const matched = await this.queue.run(() => verify(compared, password));
+    return matched && passwordHash !== undefined;
   }
 }
 

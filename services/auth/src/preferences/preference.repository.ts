@@ -7,7 +7,7 @@ import sportsbooks from './sportsbooks.json' with { type: 'json' };
 const RAISE_VERSION = `INSERT INTO book_choice (account_id, version) VALUES ($1, 1)
   ON CONFLICT (account_id) DO UPDATE SET version = book_choice.version + 1`;
 
-/** What accounts chose for the board. Each call joins the current transaction. */
+/** The sportsbooks, region and saved views that accounts have chosen. Each call joins the current transaction. */
 @Injectable()
 export class PreferenceRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -31,7 +31,7 @@ export class PreferenceRepository {
     await this.transactions.repository(BookChoiceRow).upsert({ accountId, books: chosen, region }, ['accountId']);
   }
 
-  /** Locks the account's choice until the transaction ends, and counts a change. */
+  /** Raises the version, and locks the account's preferences until the transaction ends. */
   async raiseVersion(accountId: string): Promise<void> {
     await this.transactions.query(RAISE_VERSION, [accountId]);
   }
@@ -55,7 +55,7 @@ export class PreferenceRepository {
  */
 const STATES: Readonly<Record<string, string>> = sportsbooks;
 
-/** The books known not to take bets in a region. A book that is not in the list counts as open everywhere. */
+/** The books that do not take bets in a region. A book that is not in `STATES` counts as available everywhere. */
 export function booksNotSoldIn(region: Region | null): string[] {
   if (region === null) return [];
   return Object.entries(STATES).flatMap(([book, states]) => (states.split(' ').includes(region) ? [] : [book]));

@@ -31,7 +31,7 @@ export class ReadPreferences {
   }
 }
 
-/** Runs an account's changes one after another, and emits each in its own transaction. */
+/** Runs an account's changes one after another. A change and its event share a transaction. */
 @Injectable()
 export class ChangePreferences {
   constructor(

@@ -26,7 +26,8 @@ export class SecretBox {
 
   /** @throws Error if it was sealed with another secret or for another account, or was changed */
   open(accountId: string, box: Buffer): string {
-    const [nonce, tag] = [box.subarray(0, NONCE_BYTES), box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+    const nonce = box.subarray(0, NONCE_BYTES);
+    const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(accountId)).setAuthTag(tag);
     return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   }

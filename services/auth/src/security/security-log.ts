@@ -30,7 +30,7 @@ export class SecurityLog {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the current transaction: if it is rolled back, nothing is recorded. Returns the id of the notice. */
+  /** Joins the current transaction: if it is rolled back, nothing is recorded. Returns the notice's ID. */
   async record({
     kind,
     userId,

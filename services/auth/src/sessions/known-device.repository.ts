@@ -14,7 +14,7 @@ export class KnownDeviceRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the device has signed in to the account in the last 180 days. */
+  /** True if the device has signed in to the account in the last 180 days. */
   isKnown(accountId: string, device: string): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - KNOWN_FOR_MS);
     return this.transactions

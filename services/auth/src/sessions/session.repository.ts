@@ -24,7 +24,7 @@ export interface SessionStart {
 /** A session ends with its token, or when it has not been used for three days. */
 const IS_ACTIVE = "session.expires_at > now() AND session.last_seen_at > now() - interval '3 days'";
 
-// Runs for every request whose session the gateway has not cached: one statement, by Postgres's clock.
+// Runs for every request whose session the gateway has not cached, so it is a single statement.
 const ACTIVE = statement(
   z.object({
     tier: Tier,
@@ -62,7 +62,7 @@ const OF_ACCOUNT = statement(
 export class SessionRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Starts a session, deletes the account's expired ones and returns the new id. */
+  /** Starts a session, deletes the account's expired ones and returns the new ID. */
   async start(userId: string, { client, secondFactor }: SessionStart): Promise<string> {
     const sessionId = randomUUID();
     await this.transactions.run(async () => {

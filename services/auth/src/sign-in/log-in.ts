@@ -49,7 +49,7 @@ export class LogIn {
     const hasSpentProof = await this.admit(signIn, subjects.account, proof);
     const matched = await this.hasher.matches(password, account?.passwordHash);
     // Check again: concurrent tries may have failed meanwhile, and a try over the limit must not learn whether it was
-    // right. A try that has spent a proof has paid for its result.
+    // right. A try that has spent a proof of work needs no second one.
     await this.admit(signIn, hasSpentProof ? null : subjects.account);
     if (!account || !matched) return this.refuse(signIn);
     const secondFactor = await this.requireCode(signIn, account.id, code);
@@ -57,10 +57,10 @@ export class LogIn {
   }
 
   /** Returns true if a proof of work was spent. @throws TooManyAttempts, ChallengeRequired */
-  private async admit(signIn: SignIn, pressured: string | null, proof?: SignInProof): Promise<boolean> {
+  private async admit(signIn: SignIn, accountDigest: string | null, proof?: SignInProof): Promise<boolean> {
     try {
       await this.attempts.require(signIn.subjects.waits);
-      return await this.attempts.requireProof(pressured, proof);
+      return await this.attempts.requireProof(accountDigest, proof);
     } catch (error) {
       if (error instanceof TooManyAttempts || error instanceof ChallengeRequired)
         await this.logRefusal('sign-in-slowed', signIn);
@@ -74,7 +74,7 @@ export class LogIn {
     throw new LoginFailed();
   }
 
-  /** Returns whether the account has a second factor, which was passed in that case. */
+  /** Returns true if the code was right, false if the account has no second factor. */
   private async requireCode(signIn: SignIn, accountId: string, code: string | undefined): Promise<boolean> {
     if (!(await this.factors.isOn(accountId))) return false;
     if (code === undefined) throw new CodeRequired();

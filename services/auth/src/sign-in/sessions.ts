@@ -77,7 +77,7 @@ export class ListSessions {
   }
 }
 
-/** Who a token belongs to. */
+/** Looks up the user, session and tier of a token. */
 @Injectable()
 export class ResolveSession {
   constructor(private readonly sessions: SessionRepository) {}

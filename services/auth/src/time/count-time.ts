@@ -34,7 +34,7 @@ export class ReadTime {
   }
 }
 
-/** Changes an account's time. Once its daily limit is reached, the account is on a break until midnight. */
+/** Changes an account's time, limit or reminder. Once the daily limit is reached, a break lasts until midnight. */
 @Injectable()
 export class ChangeTime {
   constructor(

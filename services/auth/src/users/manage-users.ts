@@ -37,7 +37,7 @@ export class UpdatePlan {
   execute({ by, userId, newPlan }: Input & { newPlan: Tier }): Promise<ManagedAccount> {
     return this.transactions.run(async () => {
       // Lock the Admins before reading anything, so that two Admins who demote each other run one after the other.
-      const admins = await this.accounts.admins();
+      const admins = await this.accounts.countAdmins();
       await this.getUser.execute({ by, userId });
       await this.updateAccount.execute(userId, (account) => {
         requireGrantable(account, newPlan, { actorId: by.userId, admins });
@@ -87,7 +87,7 @@ export class DeleteUser {
   @OnRequest(deleteUserRequest)
   execute({ by, userId }: Input): Promise<void> {
     return this.transactions.run(async () => {
-      const admins = await this.accounts.admins();
+      const admins = await this.accounts.countAdmins();
       requireRemovable(await this.getUser.execute({ by, userId }), { actorId: by.userId, admins });
       await this.removeAccount.execute(userId);
       await this.log.record({ kind: 'account-deleted', userId, actorId: by.userId });

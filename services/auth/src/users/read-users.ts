@@ -14,7 +14,7 @@ import { comparisonKey } from '../accounts/account.ts';
 import { NoSuchUser, NotAnAdmin } from '../auth.errors.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** Checks the caller's current tier; the gateway has checked a cached one. */
+/** Checks the caller's current tier; the gateway may have checked a cached one. */
 @Injectable()
 export class RequireAdmin {
   constructor(private readonly accounts: AccountRepository) {}
@@ -60,7 +60,7 @@ export class GetUser {
   }
 }
 
-/** For other services: the usernames of those ids that exist. */
+/** The usernames of these IDs, for other services. Unknown IDs are left out. */
 @Injectable()
 export class GetUsernames {
   constructor(private readonly users: UserRepository) {}

@@ -32,7 +32,7 @@ const SORTED_BY: Readonly<Record<Sort, string>> = {
   createdAt: 'created_at',
 };
 
-// Finds the page by an index-only scan before it reads the rows.
+// Finds the IDs of the page with an index-only scan before reading the rows.
 const pageBy = (sorted: string): string =>
   `${USERS} JOIN (SELECT id FROM account WHERE ${MATCHING} ORDER BY ${sorted} LIMIT $2::int OFFSET $3::bigint) AS page
      USING (id) ORDER BY ${sorted}`;

@@ -31,7 +31,7 @@ export class CloseAccount {
   }
 }
 
-/** Expires a customer's open checkout pages, so that nothing is bought on them, and cancels the subscriptions. */
+/** Expires a customer's open checkout pages, so that they cannot be paid any more, and cancels the subscriptions. */
 @Injectable()
 export class EndPurchases {
   constructor(

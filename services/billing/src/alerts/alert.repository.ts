@@ -7,7 +7,7 @@ import { AlertRow } from '../database/billing.entity.ts';
 
 type NewAlert = Pick<AlertRow, 'key' | 'kind' | 'userId' | 'message'> & Partial<Pick<AlertRow, 'disputeId'>>;
 
-/** Alerts, each raised once per key. */
+/** Alerts. Each key is raised once. */
 @Injectable()
 export class AlertRepository {
   constructor(
@@ -26,7 +26,7 @@ export class AlertRepository {
     await this.rows.update({ disputeId, dismissedAt: IsNull() }, { dismissedAt: this.clock.now() });
   }
 
-  /** Returns the alert; null if there is no open one with this id. */
+  /** Returns the alert; null if there is no open one with this ID. */
   async dismiss(id: string): Promise<AlertRow | null> {
     const alert = await this.rows.findOneBy({ id, dismissedAt: IsNull() });
     if (alert) await this.rows.update({ id }, { dismissedAt: this.clock.now() });

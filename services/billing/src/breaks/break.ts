@@ -63,4 +63,5 @@ export class ApplyBreak {
   }
 }
 
+/** Statuses in which the provider may still charge the customer. */
 const CHARGED = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'];

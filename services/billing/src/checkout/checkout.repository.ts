@@ -10,7 +10,7 @@ import { CheckoutRow } from '../database/billing.entity.ts';
 export class CheckoutRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The user's pending purchase, created if there is none. It may be of another plan. */
+  /** The user's pending purchase, created if there is none. It may be for another plan. */
   async findOrCreate(userId: string, tier: PaidTier): Promise<CheckoutRow> {
     await this.transactions.insertNew(CheckoutRow, { userId, key: randomUUID(), tier });
     return this.rows.findOneByOrFail({ userId });

@@ -61,7 +61,7 @@ export class OpenPortal {
     }
   }
 
-  /** Undefined if the subscription has this price already. */
+  /** Undefined if the subscription already has this price. */
   private async flowOf({ subscriptionId, tier }: Change, returnUrl: string): Promise<Flow | undefined> {
     const [price, subscription] = await Promise.all([
       this.catalog.priceOf(tier),
@@ -71,7 +71,7 @@ export class OpenPortal {
     if (!item || item.price.id === price) return undefined;
     return {
       type: 'subscription_update_confirm',
-      // Without the item's id, the price would be added instead of replaced.
+      // Without the item's ID, the price would be added instead of replaced.
       subscription_update_confirm: { subscription: subscriptionId, items: [{ id: item.id, price, quantity: 1 }] },
       after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
     };

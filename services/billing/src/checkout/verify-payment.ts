@@ -42,8 +42,8 @@ export class VerifyPayment {
   }
 
   /**
-   * Has auth apply the stored plan before the reply, so that the new tier applies from the caller's next request. The
-   * event of the same version is still sent. Returns the account's tier; null without a stored plan or an account.
+   * Requests that auth apply the stored plan, so that the new tier applies from the caller's next request. The event of
+   * the same version is still sent. Returns the account's tier; null without a stored plan or an account.
    */
   private async applyToAccount(userId: string): Promise<Tier | null> {
     const plan = await this.plans.stored(userId);

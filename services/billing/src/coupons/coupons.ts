@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { CouponTaken, DiscountRefused, NoSuchCoupon } from '../billing.errors.ts';
 import { isMissing, StripeProvider } from '../provider/stripe-provider.ts';
 
-/** All coupons, newest first. They are stored at the provider only. */
+/** All coupons, newest first. They are stored only at the provider. */
 @Injectable()
 export class ListCoupons {
   constructor(private readonly provider: StripeProvider) {}
@@ -53,7 +53,7 @@ export class CreateCoupon {
   }
 }
 
-/** Deletes a coupon. Discounts that were redeemed before stay in effect. */
+/** Deletes a coupon. Discounts that were already redeemed stay in effect. */
 @Injectable()
 export class DeleteCoupon {
   constructor(private readonly provider: StripeProvider) {}

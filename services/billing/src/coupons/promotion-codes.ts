@@ -12,7 +12,7 @@ import Stripe from 'stripe';
 import { CodeTaken, DiscountRefused, NoSuchCode, NoSuchCoupon } from '../billing.errors.ts';
 import { idOf, isMissing, StripeProvider } from '../provider/stripe-provider.ts';
 
-/** All promotion codes, newest first. They are stored at the provider only. */
+/** All promotion codes, newest first. They are stored only at the provider. */
 @Injectable()
 export class ListPromotionCodes {
   constructor(private readonly provider: StripeProvider) {}
@@ -39,19 +39,19 @@ export class CreatePromotionCode {
     const { coupon, code, expiresAt } = input;
     if (expiresAt !== undefined && expiresAt * 1000 <= this.clock.now().getTime())
       throw new DiscountRefused('expiresAt must be in the future');
-    await this.requireFree(code);
+    await this.requireUnused(code);
     try {
       return toPromotionCode(await this.provider.call((api) => api.promotionCodes.create(toParams(input))));
     } catch (error) {
       if (isMissing(error)) throw new NoSuchCoupon(coupon);
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // It may have been created at the same moment.
-      await this.requireFree(code);
+      // A concurrent request may have created the code.
+      await this.requireUnused(code);
       throw new DiscountRefused(error.message, error);
     }
   }
 
-  private async requireFree(code: string | undefined): Promise<void> {
+  private async requireUnused(code: string | undefined): Promise<void> {
     if (code === undefined) return;
     const { data } = await this.provider.call((api) => api.promotionCodes.list({ code, active: true, limit: 1 }));
     if (data.length > 0) throw new CodeTaken(code);

@@ -18,17 +18,17 @@ export class FindCustomer {
     private readonly bus: Bus,
   ) {}
 
-  /** Returns the provider's customer id. @throws AccountClosed, ProviderUnavailable, NothingForSale */
+  /** Returns the provider's customer ID. @throws AccountClosed, ProviderUnavailable, NothingForSale */
   async execute(input: Input): Promise<string> {
     const userId = 'by' in input ? input.by.userId : input.account.id;
-    const known = requireOpen(await this.customers.findOrCreate(userId));
-    if (known.customerId !== null) return known.customerId;
+    const customer = requireOpen(await this.customers.findOrCreate(userId));
+    if (customer.customerId !== null) return customer.customerId;
     const { email, username } = 'by' in input ? await this.bus.request(getAccount, input) : input.account;
     // The key is stored before the call, so that after a crash the next try gets the same customer.
     const created = await this.provider.call((api) =>
       api.customers.create(
         { email, name: username, metadata: { userId } },
-        { idempotencyKey: `customer:${known.creationKey}` },
+        { idempotencyKey: `customer:${customer.creationKey}` },
       ),
     );
     const { customerId } = requireOpen(await this.customers.link(userId, created.id, email));

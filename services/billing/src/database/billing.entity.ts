@@ -6,7 +6,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Unique('customer_of_one_user', ['customerId'])
 export class CustomerRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  /** The provider's id; null before the first purchase, and after the customer was deleted at the provider. */
+  /** The provider's ID; null before the first purchase, and after the customer was deleted at the provider. */
   @Column('text', { name: 'customer_id', nullable: true }) customerId!: string | null;
   /** Idempotency key of the customer's creation. */
   @Column('uuid', { name: 'creation_key' }) creationKey!: string;
@@ -15,7 +15,7 @@ export class CustomerRow {
   @Column('integer', { default: 0 }) generation!: number;
   /** When the account was deleted. The row is kept, so that purchases that surface later are canceled. */
   @Column('timestamptz', { name: 'closed_at', nullable: true }) closedAt!: Date | null;
-  /** When a deleted account's customer was deleted at the provider. Its id is kept, so that disputes find the user. */
+  /** When a deleted account's customer was deleted at the provider. Its ID is kept, so that disputes find the user. */
   @Column('timestamptz', { name: 'erased_at', nullable: true }) erasedAt!: Date | null;
 }
 
@@ -51,7 +51,7 @@ export class CheckoutRow {
   @Column('text', { name: 'session_id', nullable: true }) sessionId!: string | null;
 }
 
-/** A received webhook event under the provider's id, so that repeats are stored once. */
+/** A received webhook event under the provider's ID, so that repeats are stored once. */
 @Entity('webhook_event')
 @Index('webhook_event_received', ['receivedAt'])
 export class WebhookEventRow {
@@ -79,7 +79,7 @@ export type DisputeState = 'open' | 'lost' | 'won';
 @Entity('dispute')
 @Index('dispute_blocking', ['userId'], { where: "state = 'lost' AND forgiven_at IS NULL" })
 export class DisputeRow {
-  /** The provider's id. */
+  /** The provider's ID. */
   @PrimaryColumn('text') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') state!: DisputeState;
@@ -93,7 +93,7 @@ export class DisputeRow {
 @Index('alert_open', ['userId', 'kind'], { where: 'settled_at IS NULL' })
 export class AlertRow {
   @PrimaryColumn('uuid') id!: string;
-  /** Deduplicates alerts about the same thing, e.g. a dispute's id. */
+  /** Prevents a second alert about the same subject. Contains the ID of the dispute or subscription. */
   @Column('text') key!: string;
   @Column('text') kind!: BillingAlert['kind'];
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;

@@ -6,7 +6,7 @@ import type { StripeSettings } from '../config.ts';
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
-/** For outside calls that are practically never given up, because the customer is charged until they succeed. */
+/** For outside calls that are retried almost without end, because the customer is charged until they succeed. */
 export const RETRY_UNTIL_DONE = { timeoutMs: 60_000, tries: 10_000, backoffMs: 1_000, longestBackoffMs: 3_600_000 };
 
 type SdkSettings = Pick<StripeSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>;
@@ -83,6 +83,7 @@ export class StripeProvider {
   /** The event in a signed body. @throws Stripe's signature error if it is forged, altered or stale */
   parseWebhook(body: string, signature: string): Stripe.Event {
     let failure: unknown;
+    // Without a secret, a blank one makes the SDK reject every event.
     for (const secret of this.webhookSecrets.length === 0 ? [''] : this.webhookSecrets) {
       try {
         return this.api.webhooks.constructEvent(body, signature, secret);
@@ -103,7 +104,7 @@ export class StripeProvider {
   }
 }
 
-/** Whether the provider is unreachable, rate-limited, failing or refusing our key, none of which the caller caused. */
+/** True if the provider is unreachable, failing, limiting our rate or refusing our key: not the caller's fault. */
 function isUnavailable(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
@@ -130,7 +131,7 @@ export function ifMissing<T>(fallback: T): (error: unknown) => T {
   };
 }
 
-/** The id of an object that Stripe returns as its id or expanded. */
+/** The ID of an object that Stripe returns either as its ID or expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
 }

@@ -9,7 +9,7 @@ import { PlanRepository } from '../subscriptions/plan.repository.ts';
 import { isSamePlan, planOf } from '../subscriptions/plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const FIRST_USER = '00000000-0000-0000-0000-000000000000';
 
 /** Compares every subscription at the provider with the stored plans, and syncs where they differ. */
@@ -26,13 +26,13 @@ export class Reconcile {
     private readonly calls: OutsideCalls,
   ) {}
 
-  /** Returns how many customers differed. @throws ProviderUnavailable */
+  /** Returns the number of customers that differed. @throws ProviderUnavailable */
   async execute(): Promise<number> {
     if (!this.provider.isSelling) return 0;
     const subscriptions = await this.subscriptionsByCustomer();
     let differing = 0;
     for (let after = FIRST_USER; ;) {
-      const page = await this.customers.linkedAfter(after, PAGE);
+      const page = await this.customers.linkedAfter(after, PAGE_SIZE);
       for (const { userId, customerId, closedAt } of page) {
         if (customerId === null) continue;
         if (await this.differs(userId, subscriptions.get(customerId) ?? [])) {
@@ -40,11 +40,11 @@ export class Reconcile {
           await this.syncCustomer.execute(customerId);
           differing += 1;
         }
-        // Linked after the account was deleted, or deleted under an earlier release that did not erase customers.
+        // The customer was linked after the account was deleted, or an earlier release did not erase it.
         if (closedAt !== null) await this.calls.request(eraseCustomer, customerId, { customerId });
       }
       const last = page.at(-1);
-      if (!last || page.length < PAGE) return differing;
+      if (!last || page.length < PAGE_SIZE) return differing;
       after = last.userId;
     }
   }

@@ -57,8 +57,8 @@ export class DemoSubscriptions {
 }
 
 /**
- * In a demo, sets up the provider at each start, with a webhook endpoint whose secret stays in this process, and then
- * subscribes the demo's accounts.
+ * In a demo, sets up the provider at each start and then subscribes the demo's accounts. The secret of the webhook
+ * endpoint stays in this process.
  */
 @Injectable()
 export class DemoSetup implements OnApplicationBootstrap, BeforeApplicationShutdown {

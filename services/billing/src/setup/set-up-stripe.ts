@@ -7,13 +7,13 @@ import { EVENT_TYPES } from '../webhooks/webhook-event.ts';
 interface SetupResult {
   /** What was created or changed, one line each. */
   changes: string[];
-  /** The provider returns it only when the endpoint is created. */
+  /** Undefined unless the endpoint was created now: the provider does not return it later. */
   webhookSecret: string | undefined;
 }
 
 /**
  * Creates what the product needs at the provider: products, prices by lookup key, the portal's configuration and the
- * webhook endpoint. Idempotent. `renewsSecret` creates the webhook endpoint again, for a new secret.
+ * webhook endpoint. Idempotent. `renewsSecret` replaces the webhook endpoint to get a new secret.
  */
 export async function setUpStripe(
   api: Stripe,

@@ -6,10 +6,10 @@ import type { ProviderInvoice, ProviderSubscription } from './plan.ts';
 
 /** The objects that plans are derived from, besides the subscription itself. */
 export const EXPANDED = ['data.latest_invoice', 'data.schedule'];
-// A customer who ever had more subscriptions than this needs a person's attention anyway.
+// One page is enough: a customer with more subscriptions than this needs a person's attention anyway.
 const MAX_SUBSCRIPTIONS = 100;
 
-/** Fetches what a customer has at the provider. */
+/** Fetches a customer's subscriptions from the provider. */
 @Injectable()
 export class FetchSubscriptions {
   constructor(
@@ -32,7 +32,7 @@ export class FetchSubscriptions {
     return page && Promise.all(page.data.map((subscription) => this.read(subscription)));
   }
 
-  /** Converts a subscription; references that were not expanded are left out. */
+  /** Converts a subscription. Ignores references that were not expanded. */
   async read(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
     const [item] = subscription.items.data;
     const periodEnd = atSeconds(item?.current_period_end ?? subscription.created);

@@ -7,7 +7,7 @@ export interface ProviderSubscription {
   /** The provider's value; it may add new ones. */
   status: string;
   createdAt: Date;
-  /** What its price buys; null for an unknown price. */
+  /** The tier that its price buys; null for an unknown price. */
   tier: PaidTier | null;
   priceCents: number;
   currency: string;
@@ -55,7 +55,7 @@ const isLive = ({ status }: ProviderSubscription): boolean => LIVE.includes(stat
 const isEnded = ({ status }: ProviderSubscription): boolean => ENDED.includes(status);
 
 /** The live subscription that counts: the one with the highest tier, and among equal tiers the oldest. */
-function effective(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | undefined {
+function effectiveSubscription(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | undefined {
   const rank = ({ tier }: ProviderSubscription): number => TIERS.indexOf(tier ?? 'Free');
   return subscriptions
     .filter(isLive)
@@ -69,7 +69,7 @@ export function subscriptionsToCancel(
   subscriptions: readonly ProviderSubscription[],
   { maySubscribe }: { maySubscribe: boolean },
 ): ProviderSubscription[] {
-  const keep = maySubscribe ? effective(subscriptions) : undefined;
+  const keep = maySubscribe ? effectiveSubscription(subscriptions) : undefined;
   return subscriptions.filter(
     (subscription) => subscription !== keep && (maySubscribe ? isLive(subscription) : !isEnded(subscription)),
   );
@@ -80,16 +80,17 @@ export function subscriptionsToCancel(
  * receipt and, if the price is unknown, the tier.
  */
 export function planOf(subscriptions: readonly ProviderSubscription[], before: Plan): Plan {
-  const subscription = effective(subscriptions);
+  const subscription = effectiveSubscription(subscriptions);
   if (subscription) return livePlan(subscription, before);
   const current = subscriptions.find((candidate) => !isEnded(candidate));
   const receiptUrl = before.receiptUrl;
   if (!current) return { ...NO_PLAN, status: subscriptions.length > 0 ? 'ended' : 'none', receiptUrl };
   const { id, status, priceCents, currency, invoice } = current;
   const isFirstPayment = status === 'incomplete';
+  const lapsedStatus = status === 'unpaid' ? 'past-due' : 'ended';
   return {
     ...NO_PLAN,
-    status: isFirstPayment ? 'pending' : status === 'unpaid' ? 'past-due' : 'ended',
+    status: isFirstPayment ? 'pending' : lapsedStatus,
     subscriptionId: id,
     priceCents,
     currency,
@@ -101,9 +102,10 @@ export function planOf(subscriptions: readonly ProviderSubscription[], before: P
 function livePlan(subscription: ProviderSubscription, before: Plan): Plan {
   const { id, status, tier, priceCents, currency, periodEnd, endsAt, isPaused, nextTier, invoice } = subscription;
   const isPastDue = status === 'past_due';
+  const paidStatus = endsAt ? 'ending' : 'active';
   return {
     tier: tier ?? before.tier,
-    status: isPastDue ? 'past-due' : endsAt ? 'ending' : 'active',
+    status: isPastDue ? 'past-due' : paidStatus,
     subscriptionId: id,
     priceCents,
     currency,

@@ -5,7 +5,7 @@ import { RefundRepository } from '../payments/payment.repository.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
 import { PlanRepository } from './plan.repository.ts';
 
-/** Whether this system sells plans. */
+/** Reports whether this system sells plans. */
 @Injectable()
 export class ReadOffer {
   constructor(private readonly provider: StripeProvider) {}

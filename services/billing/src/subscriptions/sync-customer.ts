@@ -73,7 +73,7 @@ export class SyncCustomer {
 
   private async cancel(id: string, { userId, closedAt }: CustomerRow): Promise<void> {
     this.logger.warn({ msg: 'canceling a subscription that must not exist', subscription: id, userId });
-    // It may have been canceled at the same moment.
+    // Someone else may have canceled it in the meantime.
     await this.provider.call((api) => api.subscriptions.cancel(id)).catch(ifMissing(null));
     // A lost dispute has an alert of its own.
     if (await this.disputes.isBlocked(userId)) return;

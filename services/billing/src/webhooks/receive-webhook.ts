@@ -19,7 +19,7 @@ export class ReceiveWebhook {
     private readonly calls: OutsideCalls,
   ) {}
 
-  /** @throws BadSignature if it is forged, altered or stale; NothingForSale */
+  /** @throws BadSignature if the event is forged, altered or stale; NothingForSale */
   @OnRequest(receiveWebhook)
   async execute({ body, signature }: { body: string; signature: string }): Promise<void> {
     const event = this.parse(body, signature);

@@ -26,7 +26,7 @@ export const EVENT_TYPES = [
   'charge.dispute.closed',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Fetches what an event is about. */
+/** Fetches the object that an event is about. */
 export const processEvent = outsideCall({
   name: 'work-event',
   payload: z.object({ id: z.string() }),
@@ -36,10 +36,10 @@ export const processEvent = outsideCall({
   longestBackoffMs: 600_000,
 });
 
-/** An id, or an expanded object with this id. */
+/** An ID, or an expanded object with this ID. */
 const Id = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** The part of an event that is stored: which object it is about, and whose it is. */
+/** The part of an event that is stored: the IDs of its object and of the object's owner. */
 export const EventPointer = z.object({
   id: z.string(),
   type: z.string(),

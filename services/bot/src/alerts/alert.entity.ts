@@ -1,7 +1,7 @@
 import type { AlertChannel, AlertRules } from '@overline/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** When an account wants no alerts, and how many at most. Without a row the defaults apply. */
+/** An account's quiet hours and daily cap. Without a row the defaults apply. */
 @Entity('alert_rules')
 @Check('alert_rules_quiet', '(quiet_from IS NULL) = (quiet_to IS NULL)')
 export class AlertRulesRow {
@@ -13,7 +13,7 @@ export class AlertRulesRow {
   @Column('integer', { name: 'daily_cap' }) dailyCap!: AlertRules['dailyCap'];
 }
 
-/** A place that an account's alerts go to. Without a row nothing is sent there. */
+/** A browser, mailbox or Discord user that gets an account's alerts. */
 @Entity('alert_target')
 @Unique('alert_target_token', ['offToken'])
 @Unique('alert_target_endpoint', ['endpoint'])
@@ -39,7 +39,7 @@ export class AlertTargetRow {
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }
 
-/** A code from /link, with which the owner of an account proves to be this Discord user. */
+/** A code from /link. Entering it on the alerts page proves that the account's owner is this Discord user. */
 @Entity('discord_code')
 export class DiscordCodeRow {
   @PrimaryColumn('text') code!: string;
@@ -70,9 +70,9 @@ export class AlertDeliveryRow {
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') state!: 'waiting' | 'sent' | 'dropped';
   @Column('text', { nullable: true }) reason!: DropReason | null;
-  /** When to send it: at once, or when the quiet hours end. */
+  /** When to send the alert: at once, or when the quiet hours end. */
   @Column('timestamptz', { name: 'due_at' }) dueAt!: Date;
-  /** The owner's calendar day of `dueAt`, for the daily cap. */
+  /** The day of `dueAt` in the user's time zone, for the daily cap. */
   @Column('date') day!: string;
   @Column('text') title!: string;
   @Column('text') text!: string;

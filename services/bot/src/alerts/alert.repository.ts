@@ -109,7 +109,7 @@ export class AlertRepository {
     await this.transactions.insertNew(AlertDeliveryRow, [...rows]);
   }
 
-  /** The delivery if it is still to be sent; null if it was sent or dropped. */
+  /** The delivery if it has not been sent or dropped yet; else null. */
   waiting({ alertId, targetId }: Pick<DeliveryKey, 'alertId' | 'targetId'>): Promise<AlertDeliveryRow | null> {
     return this.deliveries.findOneBy({ alertId, targetId, state: 'waiting' });
   }

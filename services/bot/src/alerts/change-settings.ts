@@ -40,7 +40,7 @@ import { PushSender } from './push-sender.ts';
 const MAX_DEVICES = 10;
 const TOKEN_BYTES = 32;
 
-/** Where an account's alerts go, and when. */
+/** An account's alert targets, quiet hours and daily cap, and the channels that this server offers. */
 @Injectable()
 export class ReadSettings {
   constructor(
@@ -180,7 +180,7 @@ export class RemoveTarget {
   }
 }
 
-/** Handles the link in a message. Idempotent. */
+/** Removes a target by the link in one of its messages. Idempotent. */
 @Injectable()
 export class TurnAlertsOff {
   constructor(private readonly alerts: AlertRepository) {}
@@ -193,7 +193,7 @@ export class TurnAlertsOff {
   }
 }
 
-/** Erases the settings of a deleted account. */
+/** Deletes the alert settings and deliveries of a deleted account. */
 @Injectable()
 export class AccountConsumer {
   constructor(private readonly alerts: AlertRepository) {}

@@ -80,16 +80,16 @@ export class DeliverAlert {
     recipient: Recipient,
     signal: AbortSignal,
   ): Promise<DropReason | null> {
-    if (target.channel === 'email') return this.mail(delivery, target, recipient);
+    if (target.channel === 'email') return this.sendMail(delivery, target, recipient);
     const isSent = await (target.channel === 'push'
-      ? this.pushTo(delivery, target, signal)
-      : this.message(delivery, target, signal));
+      ? this.sendPush(delivery, target, signal)
+      : this.sendDirectMessage(delivery, target, signal));
     if (isSent) return null;
     await this.alerts.removeTarget({ id: target.id });
     return 'turned-off';
   }
 
-  private async mail(
+  private async sendMail(
     { alertId, title, text, path }: AlertDeliveryRow,
     { offToken }: AlertTargetRow,
     { email, emailConfirmed, onBreak }: Recipient,
@@ -105,7 +105,7 @@ export class DeliverAlert {
       paragraphs: [text],
       button: { label: 'Open Overline', url: `${site}${path}` },
       small: ['You are getting this email because email alerts are on in your account.', DISCLAIMER],
-      // In the fragment, which browsers send to no server. The page reads it and turns the alerts off.
+      // The token is in the fragment, which browsers do not send to servers. The page turns the alerts off with it.
       unsubscribe: {
         label: 'Turn off email alerts',
         page: `${site}/alerts-off#${offToken}`,
@@ -115,7 +115,7 @@ export class DeliverAlert {
     return isAccepted ? null : 'refused';
   }
 
-  private message(
+  private sendDirectMessage(
     { alertId, title, text, path }: AlertDeliveryRow,
     { discordId, offToken }: AlertTargetRow,
     signal: AbortSignal,
@@ -127,7 +127,7 @@ export class DeliverAlert {
     return this.discord.sendDirectMessage(discordId ?? '', content, alertId.replaceAll('-', '').slice(0, 25), signal);
   }
 
-  private pushTo(
+  private sendPush(
     { alertId, title, text, path, startsAt }: AlertDeliveryRow,
     { endpoint, p256dh, auth, offToken }: AlertTargetRow,
     signal: AbortSignal,

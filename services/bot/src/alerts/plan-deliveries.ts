@@ -35,10 +35,11 @@ export class PlanDeliveries {
     const dueAt = quietUntil(rules, now) ?? now;
     const startsAt = alert.startsAt === null ? null : new Date(alert.startsAt);
     const { day } = wallClock(dueAt, rules.timeZone);
-    const before = await this.alerts.plannedOn(alert.userId, day);
+    const planned = await this.alerts.plannedOn(alert.userId, day);
     const hasStarted = startsAt !== null && startsAt <= dueAt;
-    const reason = hasStarted ? 'game-started' : before >= rules.dailyCap ? 'daily-cap' : null;
-    const text = before === rules.dailyCap - 1 ? `${alert.text} ${lastText(rules.dailyCap)}` : alert.text;
+    const capReason = planned >= rules.dailyCap ? 'daily-cap' : null;
+    const reason = hasStarted ? 'game-started' : capReason;
+    const text = planned === rules.dailyCap - 1 ? `${alert.text} ${lastText(rules.dailyCap)}` : alert.text;
     const rows = targets.map(({ id: targetId }): AlertDeliveryRow => {
       const { id: alertId, userId, title, path } = alert;
       const state = reason === null ? 'waiting' : 'dropped';
@@ -68,7 +69,7 @@ export class RequestDueDeliveries {
   }
 }
 
-/** Longer than any delivery is retried. */
+/** Longer than deliveries are retried. Older ones are not sent any more. */
 const LATE_MS = 6 * HOUR_MS;
 
 function lastText(cap: number): string {

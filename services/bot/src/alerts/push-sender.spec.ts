@@ -54,7 +54,7 @@ it('reports a subscription that the browser has ended, and throws for every othe
   answers(410);
   expect(await sender.send(TARGET, {}, delivery())).toBe(false);
   answers(429);
-  await expect(sender.send(TARGET, {}, delivery())).rejects.toThrow('The push service at push.example answers 429');
+  await expect(sender.send(TARGET, {}, delivery())).rejects.toThrow('The push service at push.example returned 429');
 });
 
 it('never calls an address that does not belong to a push service', async () => {

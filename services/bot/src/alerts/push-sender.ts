@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import webPush from 'web-push';
 import { BotConfig } from '../config.ts';
 
-/** A browser's subscription: the address of its push service, and the keys that only the browser can read with. */
+/** A browser's subscription: its address at the push service, and the keys that messages to it are encrypted with. */
 interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -31,7 +31,7 @@ export class PushSender {
     this.publicKey = config.VAPID_PRIVATE_KEY === undefined ? null : publicKeyOf(config.VAPID_PRIVATE_KEY);
   }
 
-  /** Whether the address is one of a push service. Without this check a browser could make us call any address. */
+  /** True if the address belongs to a known push service. Without this check, a browser could make us call any URL. */
   isAllowed(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { protocol, host } = new URL(endpoint);
@@ -50,16 +50,16 @@ export class PushSender {
       JSON.stringify(message),
       { vapidDetails: { subject, publicKey: this.publicKey, privateKey }, topic, TTL: ttlSeconds, urgency: 'high' },
     );
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       body: new Uint8Array(body),
       redirect: 'error',
       signal,
     });
-    await answer.body?.cancel();
-    if (GONE.includes(answer.status)) return false;
-    if (!answer.ok) throw new Error(`The push service at ${new URL(endpoint).host} answers ${answer.status}`);
+    await response.body?.cancel();
+    if (GONE.includes(response.status)) return false;
+    if (!response.ok) throw new Error(`The push service at ${new URL(endpoint).host} returned ${response.status}`);
     return true;
   }
 }

@@ -20,8 +20,8 @@ import { type Answer, textAnswer } from './answers.ts';
 const COLOR = 0x2f6f5e;
 const MAX_GAMES = 20;
 const MAX_TEAM_LENGTH = 40;
-/** Games that started this long ago are still shown, with their state. */
-const BACK_MS = 6 * HOUR_MS;
+/** A game is shown, with its state, until this long after its start. */
+const SHOWN_AFTER_START_MS = 6 * HOUR_MS;
 
 /**
  * /moneylines: the games under way and those of the next slate, of all leagues or one. Chances and prices of both sides
@@ -78,7 +78,7 @@ export function gameFields(
   const first = Math.min(...states.map(({ startsAt }) => Date.parse(startsAt)).filter((startsAt) => startsAt > now));
   const near = states.filter(({ startsAt }) => {
     const at = Date.parse(startsAt);
-    return at > now ? at <= first + 12 * HOUR_MS : at > now - BACK_MS;
+    return at > now ? at <= first + 12 * HOUR_MS : at > now - SHOWN_AFTER_START_MS;
   });
   return near.slice(0, MAX_GAMES).map((game) => {
     const isOpen = phaseAt(game, now) === 'scheduled';

@@ -32,13 +32,14 @@ export class VisiblePlayers {
       this.bus.request(getDayResults, { free: true }),
     ]);
     const players = new Map<string, VisiblePlayer>();
-    const of = (name: string): VisiblePlayer => {
+    const playerOf = (name: string): VisiblePlayer => {
       const player = players.get(name) ?? { name, picks: [], results: [] };
       players.set(name, player);
       return player;
     };
-    for (const pick of picks) of(pick.playerName).picks.push(pick);
-    for (const result of results) if (result.outcome.status !== 'PENDING') of(result.playerName).results.push(result);
+    const settled = results.filter(({ outcome }) => outcome.status !== 'PENDING');
+    for (const pick of picks) playerOf(pick.playerName).picks.push(pick);
+    for (const result of settled) playerOf(result.playerName).results.push(result);
     return [...players.values()];
   }
 }
@@ -127,7 +128,7 @@ export function matching(names: readonly string[], typed: string): string[] {
   return [...matches.filter(startsWithText), ...matches.filter((name) => !startsWithText(name))];
 }
 
-/** The name that was typed in full, or the only match. */
+/** The name that equals the text, ignoring case and accents, or else the only match. */
 export function findPlayer(names: readonly string[], typed: string): string | undefined {
   const matches = matching(names, typed);
   return names.find((name) => folded(name) === folded(typed)) ?? (matches.length === 1 ? matches[0] : undefined);

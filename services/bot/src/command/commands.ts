@@ -103,7 +103,6 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }
 
-/** One of the leagues that we know; those out of season have no games. */
 const LEAGUE_OPTION = {
   name: 'league',
   description: 'One league only',

@@ -66,7 +66,7 @@ export class DiscordChannel {
     return undefined;
   }
 
-  /** Posts a message and returns its id. Discord ignores a repeat with the same nonce within a few minutes. */
+  /** Posts a message and returns its ID. Discord ignores a repeat with the same nonce within a few minutes. */
   async post(message: ChannelMessage, nonce: string, signal: AbortSignal): Promise<string> {
     const body = { ...bodyOf(message), nonce, enforce_nonce: true };
     return ((await this.call('post', Routes.channelMessages(this.id), { body, signal })) as APIMessage).id;
@@ -117,7 +117,7 @@ function bodyOf({ content, embeds }: ChannelMessage): Record<string, unknown> {
   return { content, embeds, attachments: [], allowed_mentions: { parse: [] } };
 }
 
-/** The lowest id that a message sent at this instant can have. */
+/** The lowest ID that a message sent at this instant can have. */
 function snowflakeOf(instant: Date): string {
   return (BigInt(Math.max(0, instant.getTime() - DISCORD_EPOCH_MS)) << 22n).toString();
 }

@@ -10,7 +10,7 @@ export class MessageRejected extends DiscordProblem {}
 export class MessageGone extends DiscordProblem {}
 
 const MESSAGES_BY_CODE: ReadonlyMap<number | string, string> = new Map<number | string, string>([
-  [RESTJSONErrorCodes.UnknownChannel, 'The channel of DISCORD_CHANNEL_ID does not exist: set the id of one that does.'],
+  [RESTJSONErrorCodes.UnknownChannel, 'The channel of DISCORD_CHANNEL_ID does not exist: set the ID of one that does.'],
   [
     RESTJSONErrorCodes.MissingAccess,
     'The bot cannot see the channel: invite it to the server and give it View Channel.',

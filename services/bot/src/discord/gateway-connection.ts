@@ -120,7 +120,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
   private async registerCommands(client: Client<true>): Promise<void> {
     const channel = await client.channels.fetch(this.config.DISCORD_CHANNEL_ID ?? '');
     if (!channel?.isTextBased() || channel.isDMBased())
-      throw new DiscordProblem('DISCORD_CHANNEL_ID is not a text channel of a server: set the id of one.');
+      throw new DiscordProblem('DISCORD_CHANNEL_ID is not a text channel of a server: set the ID of one.');
     if (this.commands) await client.application.commands.set(this.commands.definitions, channel.guildId);
   }
 

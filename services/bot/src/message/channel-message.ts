@@ -23,7 +23,7 @@ export const LIMITS = {
   all: 6_000,
 } as const;
 
-/** Equal for messages that look the same. */
+/** A hash of what the message shows. */
 export function fingerprint({ content, embeds }: ChannelMessage): string {
   return createHash('sha256')
     .update(JSON.stringify([content, embeds]))
@@ -36,12 +36,12 @@ export function markerOf(kind: PostKind, day: string): string {
   return kind === 'picks' ? `**Daily picks for ${date}**` : `**Results for ${date}**`;
 }
 
-/** Unique per kind and day, within Discord's 25 characters, so that a repeated post creates no second message. */
+/** Unique per kind and day, so that a repeated post creates no second message. Discord allows 25 characters. */
 export function nonceOf(kind: PostKind, day: string): string {
   return `${kind}-${day}`;
 }
 
-/** Whether a message in the channel has the same text as this one. */
+/** True if a message in the channel has the same text as this one. */
 export function hasSameText(found: { content: string; embeds: APIEmbed[] }, message: ChannelMessage): boolean {
   return found.content === message.content && textOf(found.embeds) === textOf(message.embeds);
 }

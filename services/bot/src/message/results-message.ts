@@ -55,11 +55,12 @@ function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, p
 export function resultLine(pick: PickResult): string {
   const { outcome, actualPerformance, price, book, pickDirection, stance } = pick;
   const units = unitsOf(outcome.status, price);
+  const profit = units === null ? '' : ` · ${unitsText(units)} u`;
   const actual = actualPerformance === null ? '' : ` · actual ${actualPerformance}`;
   const reason = outcome.reason === null ? '' : ` (${plain(outcome.reason, MAX_REASON_LENGTH)})`;
   return (
     `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${actual}${reason} · ${priceText(price, book)}` +
-    (stance === 'lean' ? ' · Lean' : units === null ? '' : ` · ${unitsText(units)} u`)
+    (stance === 'lean' ? ' · Lean' : profit)
   );
 }
 
@@ -91,6 +92,8 @@ export function recentRecord(
     (candidate) => candidate.backfilled === backfilled && candidate.day >= first && candidate.day <= day,
   );
   const total = (key: 'wins' | 'losses' | 'pushes'): number => graded.reduce((sum, one) => sum + one[key], 0);
-  const [wins, losses, pushes] = [total('wins'), total('losses'), total('pushes')];
+  const wins = total('wins');
+  const losses = total('losses');
+  const pushes = total('pushes');
   return { days: graded.length, wins, losses, pushes, rate: wins + losses > 0 ? (100 * wins) / (wins + losses) : null };
 }

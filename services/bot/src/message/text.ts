@@ -65,7 +65,7 @@ export function forecastText(probability: number, confidence: number): string {
   return `${probability.toFixed(1)}% chance · confidence ${confidenceText(confidence)} (${bandOf(confidence)})`;
 }
 
-/** What to know about a high confidence, once per message; nothing if no pick has one. */
+/** Explains high confidence, once per message; undefined if no pick has it. */
 export function highConfidenceNote(picks: readonly DailyPick[]): string | undefined {
   const isHigh = picks.some(({ mockAnalysis }) => bandOf(mockAnalysis.confidence) === 'high');
   return isHigh ? `High confidence: ${HIGH_CONFIDENCE_NOTE}.` : undefined;

@@ -21,7 +21,7 @@ export class GameStates {
     private readonly clock: Clock,
   ) {}
 
-  /** A line for each pick whose game has started or was called off, by the pick's id. */
+  /** A line for each pick whose game has started or was called off, by the pick's ID. */
   async linesOf(picks: readonly Pick[]): Promise<Map<string, string>> {
     const now = this.clock.now().getTime();
     const games = await this.fetch();

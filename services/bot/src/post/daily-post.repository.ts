@@ -15,7 +15,7 @@ export class DailyPostRow {
   @PrimaryColumn('date') day!: string;
   /** Incremented whenever the picks service announces new content. */
   @Column('integer') version!: number;
-  /** When it is posted automatically; null while there is nothing to post. */
+  /** When the post goes out automatically; null while there is nothing to post. */
   @Column('timestamptz', { name: 'due_at', nullable: true }) dueAt!: Date | null;
   @Column('text', { name: 'channel_id', nullable: true }) channelId!: string | null;
   @Column('text', { name: 'message_id', nullable: true }) messageId!: string | null;
@@ -90,13 +90,13 @@ export class DailyPostRepository {
     return row && { kind, day, holder, ...row };
   }
 
-  /** Ends the lease and stores what the channel now shows; null changes nothing else. */
+  /** Ends the lease and stores what the channel now shows. With null, only the lease ends. */
   async release({ kind, day, holder }: LeasedPost, shown: ShownPost | null): Promise<void> {
-    const free = { holder: null, heldUntil: null, problem: null };
+    const released = { holder: null, heldUntil: null, problem: null };
     const rows = this.transactions.repository(DailyPostRow);
-    if (!shown) return void (await rows.update({ kind, day, holder }, free));
+    if (!shown) return void (await rows.update({ kind, day, holder }, released));
     const { at, ...message } = shown;
-    await rows.update({ kind, day, holder }, { ...free, ...message, shownAt: at });
+    await rows.update({ kind, day, holder }, { ...released, ...message, shownAt: at });
   }
 
   /** Ends the lease and stores why posting or editing failed. */

@@ -4,7 +4,7 @@ import { Schedules } from '@overline/queue';
 import { MINUTE_MS } from '@overline/service-kit';
 import { RequestDuePosts } from './request-posts.ts';
 
-/** The daily schedules post on time. The job that runs every minute catches up on anything that is due. */
+/** The daily schedules post on time. A job every minute catches up on posts that were missed. */
 @Injectable()
 export class PostJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(PostJobs.name);

@@ -8,7 +8,7 @@ import { DailyPostRepository, type LeasedPost } from './daily-post.repository.ts
 import { isOver, showPost } from './request-posts.ts';
 import { ShowPost } from './show-post.ts';
 
-/** Longer than a call may take, so that the previous lease holder has stopped by then. */
+/** Longer than a call may take, so that a lease expires only after its holder has stopped. */
 const LEASE_MS = showPost.timeoutMs + 10_000;
 
 @Injectable()

@@ -45,12 +45,12 @@ export class ReadStatus {
       botInitialized: this.gateway.isReady,
       hasToken: DISCORD_TOKEN !== undefined,
       hasChannelId: DISCORD_CHANNEL_ID !== undefined,
-      picksCacheLength: await this.picks(),
+      picksCacheLength: await this.countPicks(),
       problem: await this.findProblem.execute(),
     };
   }
 
-  private async picks(): Promise<number> {
+  private async countPicks(): Promise<number> {
     try {
       return (await this.published.forChannel()).picks.length;
     } catch (error) {

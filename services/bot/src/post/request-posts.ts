@@ -10,8 +10,8 @@ import type { PostKind } from '../message/channel-message.ts';
 import { type PostKey, DailyPostRepository } from './daily-post.repository.ts';
 
 /**
- * Posts or edits a day's message so that it shows the current content. Retried all day, so it goes out once Discord is
- * back.
+ * Posts or edits a day's message so that it shows the current content. Retried all day, so the message goes out once
+ * Discord is available again.
  */
 export const showPost = outsideCall({
   name: 'show-post',
@@ -85,7 +85,9 @@ export class RequestDuePosts {
   async execute(): Promise<void> {
     const now = this.clock.now();
     const due = await this.posts.due(now, addDays(centralDay(now), -1));
-    for (const post of due) if (!isOver(post.kind, post.day, now)) await this.requestPost.execute(post);
+    for (const post of due) {
+      if (!isOver(post.kind, post.day, now)) await this.requestPost.execute(post);
+    }
   }
 }
 
@@ -99,7 +101,7 @@ export function dueAt(kind: PostKind, day: string): Date {
   return centralTime(postingDay(kind, day), PICKS_HOUR, kind === 'picks' ? 0 : RESULTS_MINUTE);
 }
 
-/** Whether the posting day is over. Anything not posted by then is never posted. */
+/** True once the posting day is over. Anything not posted by then is never posted. */
 export function isOver(kind: PostKind, day: string, now: Date): boolean {
   return centralDay(now) > postingDay(kind, day);
 }
@@ -108,7 +110,7 @@ export function canBePosted(kind: PostKind, day: string, now: Date): boolean {
   return !isOver(kind, day, now) && day <= centralDay(now);
 }
 
-/** The day that a manual post made now is about. */
+/** The day whose picks or results a manual post shows if it is made now. */
 export function currentDay(kind: PostKind, now: Date): string {
   return kind === 'picks' ? centralDay(now) : addDays(centralDay(now), -1);
 }

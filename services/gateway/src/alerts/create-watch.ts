@@ -11,7 +11,7 @@ import {
 } from '@overline/contracts';
 import type { Bus } from '@overline/messaging';
 
-/** Begins a watch, with its pick or its saved view, which analysis does not know. */
+/** Creates a watch. Sends its pick or saved view along, because analysis does not store them. */
 export async function createWatch(
   bus: Bus,
   by: Principal,
@@ -29,7 +29,7 @@ async function savedView(bus: Bus, by: Principal, name: string): Promise<InputOf
   throw new AppError({ code: 'VIEW_NOT_SAVED', kind: 'not-found', message: 'You have no saved view with this name.' });
 }
 
-/** Every plan that may watch sees all picks. */
+/** Searches all picks, because every plan that may create a watch sees them all. */
 async function openPick(bus: Bus, id: string): Promise<InputOf<typeof createWatchRequest>['pick']> {
   const { all } = await bus.request(getPublishedPicks, {});
   const pick = all.picks.find((one) => one.id === id);

@@ -34,7 +34,7 @@ export class RunAnalysis implements BeforeApplicationShutdown {
 
   constructor(private readonly bus: Bus) {}
 
-  /** Fails pending requests soon. Their analyses continue; a retry with the same key finds them on another gateway. */
+  /** Fails pending requests after a grace period. Their analyses continue; a retry on another gateway finds them. */
   beforeApplicationShutdown(): void {
     setTimeout(() => this.stopping.abort(new GatewayShuttingDown()), SHUTDOWN_GRACE_MS).unref();
   }

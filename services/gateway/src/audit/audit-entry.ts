@@ -5,7 +5,7 @@ type Details = z.infer<typeof AuditDetails>;
 
 const MAX_CHARACTERS = 200;
 const MAX_FIELDS = 30;
-/** Control and format characters and unpaired surrogates: Postgres cannot store them, or a page misreads them. */
+/** Control and format characters and unpaired surrogates, which Postgres cannot store or a page would misread. */
 const UNPRINTABLE = /\p{C}/gu;
 
 /** The outcome of a call, from its response status. */
@@ -23,11 +23,11 @@ export function targetOf(params: unknown, body: unknown): string | null {
   return target === undefined ? null : String(target);
 }
 
-/** The plain fields of the request, and the code and message of a refusal. */
-export function detailsOf(body: unknown, statusCode: number, answer: unknown): Details {
+/** The request body's fields that are text, numbers or booleans, and the code and message of a refusal. */
+export function detailsOf(body: unknown, statusCode: number, payload: unknown): Details {
   const fields = fieldsOf(body);
   if (statusCode < 400) return fields;
-  const { code, message } = fieldsOf(parsed(answer));
+  const { code, message } = fieldsOf(parsed(payload));
   return { ...fields, ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) };
 }
 
@@ -48,10 +48,10 @@ function cleaned(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replaceAll(UNPRINTABLE, '\uFFFD');
 }
 
-function parsed(answer: unknown): unknown {
-  if (typeof answer !== 'string') return undefined;
+function parsed(payload: unknown): unknown {
+  if (typeof payload !== 'string') return undefined;
   try {
-    return JSON.parse(answer) as unknown;
+    return JSON.parse(payload) as unknown;
   } catch {
     return undefined;
   }

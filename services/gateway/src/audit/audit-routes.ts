@@ -6,15 +6,15 @@ import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { errorAnswer } from '../http/error-reply.ts';
+import { errorReply } from '../http/error-reply.ts';
 import { hook } from '../http/fastify.ts';
 import { type Bucket, takeFrom } from '../limits/rate-limiter.ts';
 import { detailsOf, outcomeOf, targetOf } from './audit-entry.ts';
 
 /**
- * Records each call of a route whose contract names an audit action, refused calls too. While the stream is
- * unavailable, no action starts; a call whose entry could not be stored gets a 503, so that no caller learns an
- * unrecorded outcome. Of an account with many refused calls, only some are recorded.
+ * Records each call of a route whose contract names an audit action, refused calls included. While NATS is unavailable,
+ * no action starts. A call whose entry could not be stored gets a 503, so that no caller learns an unrecorded outcome.
+ * If many calls of an account are refused, only some are recorded.
  */
 export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
   const refusals = new RefusalLimit();
@@ -44,7 +44,7 @@ export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
 }
 
 function refuse(reply: FastifyReply, error: AppError): string {
-  const { body, retryAfterSeconds } = errorAnswer(error);
+  const { body, retryAfterSeconds } = errorReply(error);
   void reply.code(body.statusCode).header('retry-after', String(retryAfterSeconds));
   return JSON.stringify(body);
 }
@@ -88,7 +88,7 @@ export class AuditTrail {
     if (this.events.areDelayed) throw new AuditUnavailable();
   }
 
-  /** Whether the entry is stored. Never fails: the action is already done or refused. */
+  /** Returns true if the entry was stored in time. Never throws, because the action is already done or refused. */
   async record(action: Action): Promise<boolean> {
     const now = this.clock.now();
     const entry = { ...action, id: randomUUID(), at: now.toISOString(), actor: null };
@@ -102,8 +102,8 @@ export class AuditTrail {
   }
 }
 
-/** Recorded refusals per account and minute; further ones are only counted. */
-const PER_MINUTE = 20;
+/** Refusals recorded per account and minute. Further ones are only counted. */
+const RECORDED_PER_MINUTE = 20;
 const MAX_ACCOUNTS = 10_000;
 
 interface Refusals {
@@ -116,14 +116,14 @@ export class RefusalLimit {
   private readonly accounts = new LRUCache<string, Refusals>({ max: MAX_ACCOUNTS });
 
   /**
-   * Whether to record this refusal, and if so, how many of the account's were not recorded before it.
+   * Decides whether to record a refusal. `unrecorded` is the number of refusals skipped since the last recorded one.
    * @param now monotonic time in milliseconds
    */
   admit(userId: string, now = performance.now()): { recorded: boolean; unrecorded: number } {
     const known = this.accounts.get(userId);
-    const refusals = known ?? { bucket: { tokens: PER_MINUTE, filledAt: now }, unrecorded: 0 };
+    const refusals = known ?? { bucket: { tokens: RECORDED_PER_MINUTE, filledAt: now }, unrecorded: 0 };
     if (!known) this.accounts.set(userId, refusals);
-    const { granted } = takeFrom(refusals.bucket, PER_MINUTE, 1, now);
+    const { granted } = takeFrom(refusals.bucket, RECORDED_PER_MINUTE, 1, now);
     const unrecorded = granted > 0 ? refusals.unrecorded : 0;
     refusals.unrecorded = granted > 0 ? 0 : refusals.unrecorded + 1;
     return { recorded: granted > 0, unrecorded };

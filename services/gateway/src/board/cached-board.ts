@@ -41,7 +41,7 @@ export class CachedBoard implements OnApplicationBootstrap {
     for (const notice of [pricesChanged, gamesChanged]) bus.subscribe(notice, () => void this.views.refresh());
   }
 
-  /** The first computation takes seconds, so it does not wait for the first reader. */
+  /** The first load takes seconds, so it starts before the first request. */
   onApplicationBootstrap(): void {
     void this.views.refresh();
   }

@@ -9,8 +9,8 @@ export interface FreeProp {
 }
 
 /**
- * The Free plan's view: games, players, lines and hit rates. Prices, chances and everything computed from them stay
- * only in the rows of its picks.
+ * The Free plan's view: games, players, lines and hit rates. Only the rows of its picks keep prices, chances and the
+ * values computed from them.
  */
 export function freeBoard(board: GameBoard, free: readonly FreeProp[]): GameBoard {
   const { players, markets, columns } = board;
@@ -23,7 +23,7 @@ export function freeBoard(board: GameBoard, free: readonly FreeProp[]): GameBoar
   const open = isShown.flatMap((isOpen, row) => (isOpen ? [row] : []));
   return {
     ...board,
-    // A version of its own: pages keep a board whose version they already have.
+    // Pages keep a board whose version they already have, so this view needs its own version.
     version: [board.version, 'free', ...open].join('.'),
     players: players.map((player) => ({ ...player, minutes: null, starter: null })),
     columns: freeColumns(columns, isShown),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.ts';
 
 const POLL_MS = 100;
-/** Only a gateway that is about to stop answers 502; proxies retry such a read on another gateway. */
+/** The status that makes proxies retry a read on another gateway. Only a gateway that is about to stop sends it. */
 const RETRY_ELSEWHERE = 502;
 /** A proxy that retries reads on 502 sends this header, with the status as its value, on every request. */
 const RETRIES_HEADER = 'x-retries-on';

@@ -48,6 +48,7 @@ function cookieNameOf({ protocol }: FastifyRequest): string {
   return protocol === 'https' ? OVER_HTTPS : COOKIE;
 }
 
+/** A /64 prefix has four groups of 16 bits. */
 const KEPT_GROUPS = 4;
 
 /** The rate limit key of an address: the IPv4 address, or the /64 prefix that one IPv6 customer gets. */

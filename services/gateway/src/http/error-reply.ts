@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { AppError, CHALLENGE_HEADER, type ErrorBody, type ErrorKind } from '@overline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface ErrorAnswer {
+interface ErrorReply {
   body: ErrorBody;
   retryAfterSeconds: number | undefined;
 }
@@ -34,7 +34,7 @@ const PROTOCOL: Readonly<Record<number, { code: string; message: string }>> = {
 const INTERNAL = { code: 'INTERNAL', message: 'Server error. Please try again later.' };
 
 /** Maps every error to the one error body. Unexpected errors become a 500 that reveals nothing about their cause. */
-export function errorAnswer(error: unknown): ErrorAnswer {
+export function errorReply(error: unknown): ErrorReply {
   if (error instanceof AppError) {
     const { code, kind, message, retryAfterSeconds } = error;
     const wait = retryAfterSeconds ?? (kind === 'unavailable' || kind === 'limited' ? 5 : undefined);
@@ -63,7 +63,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const { method, url } = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const { body, retryAfterSeconds } = errorAnswer(error);
+    const { body, retryAfterSeconds } = errorReply(error);
     if (body.statusCode >= 500) this.report(error, `${method} ${url.split('?')[0]}`);
     if (reply.sent) return;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
@@ -99,7 +99,7 @@ export function rejectUnreadable(lingerMs: number): (error: ClientError, socket:
 
 function responseTo(error: ClientError): string {
   const status = STATUS_OF_CODE[error.code ?? ''] ?? 400;
-  const { body } = errorAnswer(Object.assign(new Error(error.message), { statusCode: status }));
+  const { body } = errorReply(Object.assign(new Error(error.message), { statusCode: status }));
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { isRequestId, newRequestId, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorAnswer, rejectUnreadable } from './error-reply.ts';
+import { errorReply, rejectUnreadable } from './error-reply.ts';
 import { BODY_LIMIT } from './input.ts';
 import { secureData } from './security-headers.ts';
 
@@ -46,7 +46,7 @@ export function createAdapter({
     genReqId: requestIdOf,
     clientErrorHandler: rejectUnreadable(arrival.lingerMs),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const { body } = errorAnswer(error);
+      const { body } = errorReply(error);
       secureData(request, reply);
       void reply.code(body.statusCode).send(body);
     },
@@ -70,7 +70,7 @@ function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
 
 /** Event loop turns without a new connection or request before the accept queue counts as empty. */
 const QUIET_TURNS = 2;
-/** Under constant load the queue is never empty. */
+/** The most turns to wait, because under constant load the queue is never empty. */
 const MAX_TURNS = 5_000;
 
 /**

@@ -12,9 +12,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null on public routes. */
     principal: Principal | null;
-    /** The proxy retries this request on another gateway, which counts it. */
+    /** True if the proxy retries this request on another gateway, so that only that gateway counts it. */
     isRetriedElsewhere: boolean;
-    /** Carries the request's id and trace. */
+    /** The request's ID and trace. */
     incoming: IncomingRequest | null;
     /** The input, parsed by the contract. */
     input: { params: unknown; query: unknown; body: unknown } | null;

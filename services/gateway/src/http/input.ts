@@ -42,8 +42,8 @@ function isEmpty(value: unknown): boolean {
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * Accepts JSON bodies only, and forms where the contract ignores them. An empty body with a JSON content type, which
- * some clients send, counts as no body.
+ * Accepts only JSON bodies, and forms on routes whose contract ignores them. An empty body with a JSON content type,
+ * which some clients send, counts as no body.
  */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -134,7 +134,7 @@ function unknownFields(keys: readonly string[]): string {
   return `Unknown field${keys.length > 1 ? 's' : ''}: ${names.join(', ')}${more}`;
 }
 
-/** Whether the message has the field's name or its last word: "Email is required" names the field newEmail. */
+/** True if the message contains the field's name or its last word: "Email is required" names the field newEmail. */
 function namesField(message: string, field: string): boolean {
   const lastWord = /[A-Z]?[a-z]+$/.exec(field)?.[0] ?? field;
   const words = message.toLowerCase().split(/[^a-z]+/);

@@ -83,7 +83,7 @@ export class RateLimiter {
 /** A token bucket that refills evenly and holds at most one minute's tokens. */
 export interface Bucket {
   tokens: number;
-  /** Milliseconds since 1970. */
+  /** When it was last refilled, in milliseconds by the same clock as `now` in `takeFrom`. */
   filledAt: number;
 }
 

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const RETRY_AFTER_MS = 2_000;
 const MAX_BUCKETS = 50_000;
 
-// `takeFrom` as a Redis script, so that all instances share one bucket. Uses Redis's clock, since theirs may differ.
+// `takeFrom` as a Redis script, so that all instances share one bucket. Their clocks may differ, so it uses Redis's.
 const TAKE = `
 local now = redis.call('TIME')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)
@@ -61,8 +61,9 @@ export class RedisLeases implements OnApplicationShutdown {
   async take(key: string, perMinute: number, want: number): Promise<Grant> {
     if (this.isConnected && performance.now() >= this.localUntil) {
       try {
-        const answer = (await this.redis.eval(TAKE, 1, `gateway:limit:${key}`, perMinute, want)) as [number, number];
-        return { granted: answer[0], waitMs: answer[1] };
+        const grant = await this.redis.eval(TAKE, 1, `gateway:limit:${key}`, perMinute, want);
+        const [granted, waitMs] = grant as [number, number];
+        return { granted, waitMs };
       } catch (error) {
         this.localUntil = performance.now() + RETRY_AFTER_MS;
         this.logger.warn({ msg: 'Redis is not responding: counting rate limits locally', error: String(error) });

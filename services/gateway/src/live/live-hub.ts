@@ -57,20 +57,20 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.timer = setInterval(() => this.sendHeartbeats(), HEARTBEAT_MS);
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.timer);
-    for (const page of this.all()) page.close();
+    for (const page of this.allPages()) page.close();
   }
 
   /**
-   * Adds a page, and sends it what changed since it started loading its data `age` ms ago. Closes the account's oldest
-   * page when there are too many.
+   * Adds a page, and sends it the updates since it started loading its data, `age` ms ago. Closes the account's oldest
+   * page if there are too many.
    */
   add(page: LivePage, age: number): void {
-    // During a break no update is sent: the page has already loaded all that it may show.
+    // Not during a break: the page has already loaded everything that it may show.
     if (!page.isOnBreak(this.clock.now())) page.write(this.recent.since(age, page.userId));
     const pages = this.pages.get(page.userId) ?? new Set();
     this.pages.set(page.userId, pages.add(page));
@@ -80,7 +80,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     });
     const [oldest] = pages;
     if (!oldest || pages.size <= MAX_PAGES_PER_ACCOUNT) return;
-    // Removed now, not on its close event: a page that does not read would stay the oldest forever.
+    // Remove it now instead of on its close event, which never comes if the page does not read.
     pages.delete(oldest);
     oldest.close();
   }
@@ -88,17 +88,19 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** Sends an update to the pages of one account, or to all, including pages that connect shortly after. */
   private notify(update: LiveUpdate, userId: string | null = null): void {
     this.recent.keep(messageOf(update), userId);
-    this.send(update, userId === null ? this.all() : this.pagesOf(userId));
+    this.send(update, userId === null ? this.allPages() : this.pagesOf(userId));
   }
 
   private send(update: LiveUpdate, pages: Iterable<LivePage>): void {
     const message = messageOf(update);
     const now = this.clock.now();
-    for (const page of pages) if (isLiveUpdateOpen(update.type) || !page.isOnBreak(now)) page.write(message);
+    for (const page of pages) {
+      if (isLiveUpdateOpen(update.type) || !page.isOnBreak(now)) page.write(message);
+    }
   }
 
-  private beat(): void {
-    for (const page of this.all()) {
+  private sendHeartbeats(): void {
+    for (const page of this.allPages()) {
       if (page.endsAt <= Date.now()) page.close();
       else page.write(HEARTBEAT);
     }
@@ -110,7 +112,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async checkSessions(userId: string | null): Promise<void> {
-    const pages = userId === null ? this.all() : this.pagesOf(userId);
+    const pages = userId === null ? this.allPages() : this.pagesOf(userId);
     for (const page of pages) {
       try {
         page.onBreak = (await this.principals.of(page.authorization)).onBreak;
@@ -125,7 +127,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     return [...(this.pages.get(userId) ?? [])];
   }
 
-  private all(): LivePage[] {
+  private allPages(): LivePage[] {
     return [...this.pages.values()].flatMap((pages) => [...pages]);
   }
 }

@@ -30,8 +30,10 @@ export class RecentUpdates {
   since(age: number, userId: string): string {
     const from = this.now() - age - GATEWAY_LAG_MS;
     const messages = new Set<string>();
-    for (const update of this.updates)
-      if (update.at >= from && (update.userId === null || update.userId === userId)) messages.add(update.message);
+    for (const update of this.updates) {
+      const isForUser = update.userId === null || update.userId === userId;
+      if (update.at >= from && isForUser) messages.add(update.message);
+    }
     return [...messages].join('');
   }
 }

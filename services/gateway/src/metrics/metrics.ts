@@ -59,13 +59,13 @@ export function countRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Keeps a route's series by status: looking one up by labels costs more than observing. */
+/** Caches a route's series by status, because looking one up by labels costs more than observing. */
 function observer(durations: Durations, method: string, route: string): (reply: FastifyReply) => void {
   const series = new Map<number, Histogram.Internal<'method' | 'route' | 'status'>>();
   return (reply) => {
     const { statusCode, elapsedTime } = reply;
-    let known = series.get(statusCode);
-    if (!known) series.set(statusCode, (known = durations.labels(method, route, String(statusCode))));
-    known.observe(elapsedTime / 1_000);
+    const found = series.get(statusCode) ?? durations.labels(method, route, String(statusCode));
+    series.set(statusCode, found);
+    found.observe(elapsedTime / 1_000);
   };
 }

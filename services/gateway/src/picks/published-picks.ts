@@ -44,10 +44,10 @@ export class PublishedPicks {
 }
 
 function encode({ picks, day }: { picks: unknown; day: unknown }, before: TierView | undefined): TierView {
-  return { picks: changed(picks, before?.picks), day: changed(day, before?.day) };
+  return { picks: encodeIfChanged(picks, before?.picks), day: encodeIfChanged(day, before?.day) };
 }
 
 /** Reuses the previous body if the bytes are the same, so that they are not compressed again every 15 seconds. */
-function changed(value: unknown, before: EncodedBody | undefined): EncodedBody {
+function encodeIfChanged(value: unknown, before: EncodedBody | undefined): EncodedBody {
   return before?.bytes.equals(Buffer.from(JSON.stringify(value))) ? before : EncodedBody.json(value, NO_STORE);
 }

@@ -35,7 +35,7 @@ export class ResultsCache {
       ttl: TTL_MS,
       fetchMethod: async (_key, _stale, { context: { contract, input } }) =>
         EncodedBody.compressedJson(await bus.requestBytes(contract, input), NO_STORE),
-      // A fetch that `clear` aborts still answers its callers, but is not cached.
+      // A fetch that `clear` aborts is still returned to its callers, but not cached.
       ignoreFetchAbort: true,
     });
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());

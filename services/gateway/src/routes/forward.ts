@@ -63,13 +63,13 @@ class Call<R extends RouteContract> {
   }
 
   /** The client of a sign-in, with a new device ID unless the request carries one. */
-  get signingIn(): Client & { device: string } {
+  get signInClient(): Client & { device: string } {
     this.withDevice ??= clientWithDevice(this.request);
     return this.withDevice;
   }
 
   rememberDevice(): void {
-    rememberDevice(this.signingIn.device, this.request, this.reply);
+    rememberDevice(this.signInClient.device, this.request, this.reply);
   }
 
   get key(): string {
@@ -83,7 +83,7 @@ class Call<R extends RouteContract> {
   }
 }
 
-/** The controller of all routes in the table, with what they are answered from. */
+/** The controller of all forwarded routes, with the services that they use. */
 @Controller()
 export class ForwardController {
   constructor(
@@ -101,20 +101,20 @@ export class ForwardController {
 
 interface ForwardedRoute {
   route: RouteContract;
-  /** Sends the response itself. */
+  /** True if `answer` sends the response itself. */
   sends: boolean;
   answer: (call: Call<RouteContract>, services: ForwardController) => Promise<unknown>;
 }
 
 type ToInput<R extends RouteContract, Q extends RequestContract> = (call: Call<R>) => InputOf<Q>;
-/** Completes a reply, or makes the route's own reply from it. */
+/** Converts the reply to a bus request into the route's reply. */
 type After<R extends RouteContract, Q extends RequestContract> = (
   reply: RequestReply<Q>,
   call: Call<R>,
   services: ForwardController,
 ) => ReplyOf<R> | Promise<ReplyOf<R>>;
 
-/** Answers a route with the reply to one bus request. `after` completes that reply if it is not the route's own. */
+/** Answers a route with the reply to one bus request. `after` is required unless that already is the route's reply. */
 export function forward<R extends RouteContract, Q extends RequestContract>(
   route: R,
   request: Q,
@@ -127,15 +127,15 @@ export function forward<R extends RouteContract, Q extends RequestContract>(
   });
 }
 
-/** Answers a route with what `answer` returns. */
+/** Answers a route with the result of `handle`. */
 export function answer<R extends RouteContract>(
   route: R,
-  answer: (call: Call<R>, services: ForwardController) => ReplyOf<R> | Promise<ReplyOf<R>>,
+  handle: (call: Call<R>, services: ForwardController) => ReplyOf<R> | Promise<ReplyOf<R>>,
 ): ForwardedRoute {
-  return { route, sends: false, answer: async (call, services) => answer(call as Call<R>, services) };
+  return { route, sends: false, answer: async (call, services) => handle(call as Call<R>, services) };
 }
 
-/** Like `forward`, from the cache of replies that callers share. */
+/** Like `forward`, but from the cache of replies that callers share. */
 export function forwardCached<R extends RouteContract, Q extends RequestContract>(
   route: R,
   request: RequestReply<Q> extends ReplyOf<R> ? Q : never,
@@ -156,7 +156,7 @@ export function sendBody<R extends RouteContract>(
   };
 }
 
-/** Answers a route with an analysis of the caller's question. It continues if the caller disconnects. */
+/** Answers a route with an analysis of the caller's question. The analysis continues if the caller disconnects. */
 export function analyze<R extends RouteContract>(
   route: R,
   toQuestion: (body: BodyOf<R>) => AnalysisQuestion,

@@ -2,12 +2,12 @@ import * as api from '@overline/contracts';
 import { createWatch } from '../alerts/create-watch.ts';
 import { analyze, answer, controllerOf, forward, forwardCached, type ForwardController, sendBody } from './forward.ts';
 
-/** The account with its searches of today. */
+/** Adds today's search count to an account. */
 async function withCount(account: api.Account, _call: unknown, { searchCounts }: ForwardController): Promise<api.User> {
   return { ...account, searchCountToday: await searchCounts.today(account.id) };
 }
 
-/** Sets the device cookie, and completes the account. */
+/** Sets the device cookie and adds today's search count. */
 async function signedIn(
   { token, account }: api.RequestReply<typeof api.loginRequest>,
   call: { rememberDevice: () => void },
@@ -23,7 +23,10 @@ async function withFreshSession(account: api.Account, call: unknown, services: F
   return withCount(account, call, services);
 }
 
-/** Events make gateways forget the caller too, but the change must apply from the caller's next request on. */
+/**
+ * Makes every gateway look up the caller again. Events do that too, but the change must apply from the caller's next
+ * request on.
+ */
 async function forgetCaller<Reply>(
   reply: Reply,
   { userId }: { userId: string },
@@ -33,7 +36,7 @@ async function forgetCaller<Reply>(
   return reply;
 }
 
-async function forgetCallerOutOfTime(time: api.TimeInApp, call: { userId: string }, services: ForwardController) {
+async function forgetCallerAtTimeLimit(time: api.TimeInApp, call: { userId: string }, services: ForwardController) {
   return time.leftSeconds === 0 ? forgetCaller(time, call, services) : time;
 }
 
@@ -69,8 +72,8 @@ const byClient = <Body extends object>({ by, body, client }: ClientCall<Body>) =
 const noInput = () => ({});
 
 const account = [
-  forward(api.login, api.loginRequest, ({ body, signingIn }) => ({ ...body, client: signingIn }), signedIn),
-  forward(api.register, api.registerRequest, ({ body, signingIn }) => ({ ...body, client: signingIn }), signedIn),
+  forward(api.login, api.loginRequest, ({ body, signInClient }) => ({ ...body, client: signInClient }), signedIn),
+  forward(api.register, api.registerRequest, ({ body, signInClient }) => ({ ...body, client: signInClient }), signedIn),
   answer(api.me, async ({ by }, { bus, searchCounts }) => {
     const [account, searchCountToday] = await Promise.all([
       bus.request(api.getAccount, { by }),
@@ -89,8 +92,8 @@ const account = [
     user: await withFreshSession(account, call, services),
   })),
   forward(api.myTime, api.getTime, byCaller),
-  forward(api.countTime, api.countTimeRequest, byCaller, forgetCallerOutOfTime),
-  forward(api.setTimeLimit, api.setTimeLimitRequest, ({ by, body }) => ({ ...body, by }), forgetCallerOutOfTime),
+  forward(api.countTime, api.countTimeRequest, byCaller, forgetCallerAtTimeLimit),
+  forward(api.setTimeLimit, api.setTimeLimitRequest, ({ by, body }) => ({ ...body, by }), forgetCallerAtTimeLimit),
   forward(api.setReminder, api.setReminderRequest, ({ by, body }) => ({ ...body, by })),
   forward(api.myPreferences, api.getPreferences, byCaller),
   forward(api.chooseBooks, api.chooseBooksRequest, ({ by, body }) => ({ ...body, by })),
@@ -123,7 +126,7 @@ const security = [
   forward(api.disableSecondFactor, api.disableSecondFactorRequest, byClient),
 ];
 
-/** Most requests ask for the picks and the board, which are encoded once for all. */
+/** Most requests are for the picks and the board, so these are encoded once for all callers. */
 const picks = [
   sendBody(api.topPicks, async ({ by: { tier }, query: { league } }, { published, results }) =>
     league === undefined
@@ -142,7 +145,7 @@ const picks = [
   forwardCached(api.recordDay, api.getRecordDay, ({ params }) => ({ day: params.date })),
 ];
 
-/** Line movement of today only, in the Premium plan. */
+/** The Premium plan sees only today's line movement. */
 const onlyToday = ({ by }: { by: api.Principal }): boolean => by.tier === 'Premium';
 
 const board = [

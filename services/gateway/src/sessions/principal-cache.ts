@@ -54,18 +54,22 @@ export class PrincipalCache {
     this.entries.set(key, found);
   }
 
-  /** The token is no longer valid. */
+  /** Removes the entry of a token that is no longer valid. */
   drop(key: string): void {
     this.entries.delete(key);
   }
 
-  /** The account has changed: removes all its entries. */
+  /** Removes all entries of an account that has changed. */
   forget(userId: string): void {
-    for (const lookup of this.lookups) if (lookup.userId === userId) lookup.stale = true;
-    for (const [key, { principal }] of this.entries) if (principal.userId === userId) this.entries.delete(key);
+    for (const lookup of this.lookups) {
+      if (lookup.userId === userId) lookup.stale = true;
+    }
+    for (const [key, { principal }] of this.entries) {
+      if (principal.userId === userId) this.entries.delete(key);
+    }
   }
 
-  /** Changes may have been missed: removes everything. */
+  /** Removes everything, because changes may have been missed. */
   forgetAll(): void {
     for (const lookup of this.lookups) lookup.stale = true;
     this.entries.clear();

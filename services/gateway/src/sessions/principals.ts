@@ -15,7 +15,7 @@ import { PrincipalCache } from './principal-cache.ts';
 import { NotAuthenticated } from './access.ts';
 
 const TTL_MS = 60_000;
-/** How long a known caller is served while auth, its database or NATS is unavailable. */
+/** How long a known caller is trusted while auth, its database or NATS is unavailable. */
 const TTL_WITHOUT_AUTH_MS = 900_000;
 /** The timeout for a lookup if the caller is already known. */
 const TIMEOUT_MS = 1_500;
@@ -53,15 +53,15 @@ export class Principals {
     return (await this.tokens.check(authorization))?.expiresAt ?? 0;
   }
 
-  /** The account changed: looks up its tokens again. */
+  /** Drops the account's cached callers, so that its tokens are looked up again. */
   forget(userId: string): void {
     this.cache.forget(userId);
     for (const listener of this.listeners) listener(userId);
   }
 
   /**
-   * Looks up the account's tokens again on every gateway, from the next request on. Best effort: `user.changed` follows
-   * if auth does not reply in time.
+   * Makes every gateway look up the account's tokens again, from the next request on. Best effort: if auth does not
+   * reply in time, the event `user.changed` has the same effect later.
    */
   async forgetEverywhere(userId: string): Promise<void> {
     this.forget(userId);

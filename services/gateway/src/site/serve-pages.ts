@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { securePage } from '../http/security-headers.ts';
 
-// Never served as a page, however the path is spelled: a script that requests data or an old build's file would mistake
-// the page for it.
+// Paths that never get a page, however they are spelled: a script that requests data or a file of an old build would
+// read the page instead.
 const NEVER_PAGES = /^\/(api|assets|health|metrics)(\/|$)/;
 
 /**

@@ -8,8 +8,8 @@ import { takeFrom } from '../limits/rate-limiter.ts';
 const FORBIDDEN = 403;
 
 /**
- * Runs each request in a context with its request ID, which the response carries too, and its trace if tracing is on.
- * Logs every write, and every request that was forbidden.
+ * Runs each request in a context with its request ID, which is also in the response, and its trace if tracing is on.
+ * Logs every write and every forbidden request.
  */
 export function followRequests(fastify: FastifyInstance, readsPerSecond: number): void {
   const logger = new Logger('Http');
@@ -17,7 +17,7 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   fastify.decorateRequest('incoming', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
-    request.incoming = reads ? arrival(request, reads) : IncomingRequest.withId(request.id);
+    request.incoming = reads ? incomingRequest(request, reads) : IncomingRequest.withId(request.id);
     request.incoming.run(done);
   });
   fastify.addHook('onRoute', (options) => {
@@ -28,12 +28,12 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   fastify.addHook('onResponse', (request, reply, done) => {
     request.incoming?.end(reply.statusCode);
     if (request.routeOptions.config.contract && (request.method !== 'GET' || reply.statusCode === FORBIDDEN))
-      request.incoming?.run(() => logger.log(lineOf(request, reply)));
+      request.incoming?.run(() => logger.log(logEntryOf(request, reply)));
     done();
   });
 }
 
-function arrival(request: FastifyRequest, reads: ReadSampler): IncomingRequest {
+function incomingRequest(request: FastifyRequest, reads: ReadSampler): IncomingRequest {
   const { id, headers, method } = request;
   if (headers['traceparent'] === undefined && !reads.shouldTrace(method)) return IncomingRequest.withId(id);
   const { url: route, config } = request.routeOptions;
@@ -51,7 +51,7 @@ function arrival(request: FastifyRequest, reads: ReadSampler): IncomingRequest {
   });
 }
 
-function lineOf(
+function logEntryOf(
   { method, routeOptions, principal }: FastifyRequest,
   { statusCode, elapsedTime }: FastifyReply,
 ): object {

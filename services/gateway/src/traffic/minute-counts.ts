@@ -60,7 +60,7 @@ function newGroup(group: string): Group {
 
 export type Minute = EventOf<typeof trafficCounted>['data']['minutes'][number];
 
-/** The bus limits messages to 1 MB. These many users and minutes need less than half of that. */
+/** A bus message has at most 1 MB. This many users and minutes need less than half of that. */
 const MAX_USERS = 5_000;
 const MAX_MINUTES = 30;
 
@@ -80,7 +80,7 @@ export function batchesOf(minutes: readonly Minute[]): Minute[][] {
   return batches;
 }
 
-/** Splits a minute with many users. The first part has the counts, the others only more users. */
+/** Splits a minute with many users. The first part has the counts; the others have only users. */
 function slicesOf({ minute, groups, users }: Minute): Minute[] {
   const slices = [{ minute, groups, users: users.slice(0, MAX_USERS) }];
   for (let from = MAX_USERS; from < users.length; from += MAX_USERS)

@@ -3,7 +3,7 @@ import { type EventOf, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { BetRepository } from './store/bet.repository.ts';
 
-/** Erases what a deleted account has tracked. */
+/** Deletes the bets, transfers, limits and imports of a deleted account. */
 @Injectable()
 export class AccountConsumer {
   constructor(private readonly bets: BetRepository) {}

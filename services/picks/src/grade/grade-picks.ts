@@ -83,7 +83,7 @@ export class GradePicks {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how many grades were added. */
+  /** Returns the number of grades added. */
   async execute({ results }: { results: readonly GameResult[] }): Promise<number> {
     return this.transactions.run(async () => {
       await this.grades.lockGrading();

@@ -12,7 +12,7 @@ export class GradeRow {
   @Column('text') outcome!: OutcomeStatus;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('real', { nullable: true }) actual!: number | null;
-  /** The version of the game's result that it was made from. */
+  /** The version of the game's result that was graded. */
   @Column('integer', { name: 'game_version' }) gameVersion!: number;
   @Column('timestamptz', { name: 'graded_at' }) gradedAt!: Date;
   @ManyToOne(() => PickRow)
@@ -31,7 +31,7 @@ export class DayCheckRow {
   @Column('text') cause!: CheckCause;
 }
 
-/** The newest version seen of a game's result, because results may arrive late and out of order. */
+/** The newest version seen of a game's result. Stored because results may arrive late and out of order. */
 @Entity('seen_result')
 export class SeenResultRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;

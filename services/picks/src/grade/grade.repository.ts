@@ -35,7 +35,7 @@ const PICKS_WITH_GRADES = `
 const IS_OPEN = "(g.outcome IS NULL OR g.outcome = 'PENDING')";
 
 const PICKS_OF_GAMES = statement(GradedPick, `${PICKS_WITH_GRADES} WHERE p.game_id = ANY($1) ORDER BY p.id`);
-const OPEN_SINCE = statement(
+const OPEN = statement(
   GradedPick,
   `${PICKS_WITH_GRADES} WHERE p.starts_at < $1 AND ${IS_OPEN} ORDER BY p.starts_at, p.id`,
 );
@@ -138,8 +138,8 @@ export class GradeRepository {
   }
 
   /** Picks without a settled grade whose games started before `startedBefore`, oldest first. */
-  async openSince(startedBefore: Date): Promise<OpenPick[]> {
-    return (await this.transactions.query(OPEN_SINCE, [startedBefore])).map(toOpenPick);
+  async openPicks(startedBefore: Date): Promise<OpenPick[]> {
+    return (await this.transactions.query(OPEN, [startedBefore])).map(toOpenPick);
   }
 
   async find(pickId: string): Promise<(OpenPick & { startsAt: Date }) | null> {
@@ -147,7 +147,7 @@ export class GradeRepository {
     return row ? toOpenPick(row) : null;
   }
 
-  /** The same picks as `openSince` with the fields shown to Admins; at most `limit`. */
+  /** The same picks as `openPicks` with the fields shown to Admins; at most `limit`. */
   overdue(startedBefore: Date, limit: number): Promise<z.output<typeof OVERDUE.row>[]> {
     return this.transactions.query(OVERDUE, [startedBefore, limit]);
   }
@@ -219,12 +219,12 @@ export class GradeRepository {
     return this.transactions.query(OUTCOMES_OF_DAY, [day]);
   }
 
-  /** Counts over one day's counted picks, or over those of all days with or without the backfilled ones. */
+  /** Outcome counts of one day's counted picks, or of all days, with or without the backfilled days. */
   settled(day: string | undefined, withBackfilled: boolean): Promise<z.output<typeof SETTLED.row>> {
     return this.transactions.one(SETTLED, [day ?? null, withBackfilled]);
   }
 
-  /** The pick's fields of a grade event. `imageUrl` is empty because we have no pictures of players. */
+  /** The fields of a grade event that describe the pick. `imageUrl` is empty because we have no pictures of players. */
   async announcedPick(pickId: string) {
     const row = await this.transactions.one(ANNOUNCED_PICK, [pickId]);
     return { ...row, gameDate: row.gameDate.toISOString(), imageUrl: '' };

@@ -8,13 +8,13 @@ export interface OpenPick extends GradedPick {
   gameId: string;
 }
 
-/** What the grade of a pick depends on, beside its game's result. */
+/** What a pick's grade depends on, besides the result of its game. */
 interface GradedPick {
   playerId: string;
   market: string;
   side: Side;
   line: number;
-  /** When its game was to start; null if that is not known. */
+  /** The scheduled start of the game, as stored with the pick; null if unknown. */
   startsAt: Date | null;
   /** The last grade, if there is one. */
   grade: Grade | null;
@@ -44,7 +44,7 @@ const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game cancelled': 'canceled game was played',
 };
 
-/** Drops results older than the version already seen of their game: messages may arrive late and out of order. */
+/** Drops results older than the version of their game that was seen last: messages may arrive out of order. */
 export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<string, number>): GameResult[] {
   return results.filter(({ gameId, version }) => version >= (seen.get(gameId) ?? 0));
 }
@@ -58,6 +58,7 @@ export function nextGrade(pick: GradedPick, result: GameResult): Grade | null {
   const before = pick.grade;
   const line = result.players.find(({ playerId }) => playerId === pick.playerId);
   const actual = line?.values[pick.market] ?? null;
+  // A pick on a suspended game stays void, even if the game is finished later.
   if (before?.outcome === 'UNKNOWN' && before.reason === REASONS['suspended']) return null;
   const moved = pick.startsAt && movedRuling(leagueOf(result.league).id, pick.startsAt, new Date(result.startsAt));
   const ruling = moved ?? (line ? line.rulings : result.absent)?.[pick.market] ?? null;
@@ -69,14 +70,14 @@ export function nextGrade(pick: GradedPick, result: GameResult): Grade | null {
     gameStatus: result.status,
     ruling,
   });
-  const played = outcome === 'WIN' || outcome === 'LOSS' || outcome === 'PUSH';
+  const isSettled = outcome === 'WIN' || outcome === 'LOSS' || outcome === 'PUSH';
   if (outcome === 'PENDING' && (!before || before.outcome === 'UNKNOWN')) return null;
-  if (before && before.outcome === outcome && before.actual === (played ? actual : null)) return null;
+  if (before && before.outcome === outcome && before.actual === (isSettled ? actual : null)) return null;
   return {
     sequence: (before?.sequence ?? 0) + 1,
     outcome,
     reason: reasonOf(ruling && reason === 'ruling' ? ruling.says : (REASONS[reason] ?? null), before),
-    actual: played ? actual : null,
+    actual: isSettled ? actual : null,
     gameVersion: result.version,
   };
 }

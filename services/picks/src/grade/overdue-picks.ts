@@ -19,7 +19,7 @@ class PickNotOverdue extends errorClass(
   'A pick can be voided one day after its game started, or later',
 ) {}
 
-/** Settles an overdue pick as void for an Admin. The ledger shows the action and the reason. */
+/** Voids an overdue pick at an Admin's request. The ledger shows the action and the reason. */
 @Injectable()
 export class VoidPick {
   constructor(
@@ -66,7 +66,7 @@ export class VoidOverduePicks {
     await this.transactions.run(async () => {
       await this.grades.lockGrading();
       const now = this.clock.now();
-      const picks = await this.grades.openSince(voidDeadline(now));
+      const picks = await this.grades.openPicks(voidDeadline(now));
       const seen = await this.grades.seenVersions(picks.map(({ gameId }) => gameId));
       const graded = picks.map((pick) => ({
         pick,
@@ -95,12 +95,12 @@ export class ReadOverduePicks {
 }
 
 /**
- * How long after the start of its game an open pick is voided. Enough for a feed to report a box score and for a
- * suspended game to be finished, but one pick must not keep its day out of the record for long.
+ * An open pick is voided this long after the start of its game. A week is enough for a feed to report a box score and
+ * for a suspended game to be finished, and it keeps one pick from holding its day out of the record for long.
  */
 const VOID_AFTER_DAYS = 7;
 
-/** How long after the start of its game an Admin may void an open pick. */
+/** An Admin may void an open pick this long after the start of its game. */
 const OVERDUE_AFTER_DAYS = 1;
 
 /** Open picks whose games started before this are voided. */

@@ -5,7 +5,7 @@ import { Clock } from '@overline/service-kit';
 import { PicksConfig } from '../config.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 
-/** After a clock adjustment, the time may be slightly before the last entry's. Entries stay in order. */
+/** If the clock was set back by less than this since the last entry, a new entry takes the last entry's time. */
 const CLOCK_STEP_MS = 60_000;
 
 /** The public record's hash chain. Entries share a transaction with the changes that they describe. */

@@ -57,7 +57,7 @@ export class PublicationRow {
   /** When the row was stored. */
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('boolean') backfilled!: boolean;
-  /** Games on the slate that it was chosen from. */
+  /** Games on the slate that the picks were chosen from. */
   @Column('integer') games!: number;
 }
 
@@ -69,7 +69,7 @@ export class PublicationPickRow {
   @PrimaryColumn('uuid', { name: 'publication_id' }) publicationId!: string;
   @PrimaryColumn('integer') rank!: number;
   @Column('uuid', { name: 'pick_id' }) pickId!: string;
-  /** Whether Free sees it. */
+  /** True if the Free plan sees the pick. */
   @Column('boolean') free!: boolean;
   @ManyToOne(() => PublicationRow)
   @JoinColumn({ name: 'publication_id', foreignKeyConstraintName: 'publication_pick_publication_id_fkey' })

@@ -64,7 +64,7 @@ export class PublicationRepository {
   }
 
   /** When a day was last published live, not backfilled; null if there is none. */
-  async lastMorning(): Promise<Date | null> {
+  async lastLivePublication(): Promise<Date | null> {
     const where = { revision: 1, backfilled: false };
     const rows = this.transactions.repository(PublicationRow);
     return (await rows.findOne({ where, order: { createdAt: 'DESC' } }))?.createdAt ?? null;

@@ -5,7 +5,7 @@ import { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from '@overline/for
 export interface PublishedPick {
   id: string;
   rank: number;
-  /** One of the six that Free sees. */
+  /** True for the six picks that the Free plan sees. */
   free: boolean;
   publishedAt: string;
   backfilled: boolean;
@@ -18,12 +18,12 @@ export interface Publication {
   revision: number;
   publishedAt: string;
   backfilled: boolean;
-  /** Games on the slate that it was chosen from. */
+  /** Games on the slate that the picks were chosen from. */
   games: number;
   picks: readonly PublishedPick[];
 }
 
-/** A pick before it is decided whether Free sees it. */
+/** A pick whose `free` flag is not decided yet. */
 type UnmarkedPick = Omit<PublishedPick, 'free'>;
 type UnrankedPick = Omit<UnmarkedPick, 'rank'>;
 
@@ -39,9 +39,9 @@ export function choosePicks(
   count = DAILY_PICKS,
   kept: readonly PublishedPick[] = [],
 ): string[] {
-  const known = candidates.map((candidate) => ({ ...candidate, startsAt: Date.parse(candidate.startsAt) }));
+  const dated = candidates.map((candidate) => ({ ...candidate, startsAt: Date.parse(candidate.startsAt) }));
   const keptKeys = kept.map(({ forecast: { gameId, playerId } }) => ({ gameId, playerId, league: leagueIdOf(gameId) }));
-  return selectPicks(known, asOf.getTime(), count, keptKeys).map(({ id }) => id);
+  return selectPicks(dated, asOf.getTime(), count, keptKeys).map(({ id }) => id);
 }
 
 interface FirstPublicationInput {
@@ -52,7 +52,7 @@ interface FirstPublicationInput {
   forecasts: readonly PricedForecast[];
 }
 
-/** The day's first publication: Free sees its odd ranks. */
+/** The day's first publication. The Free plan sees its odd ranks. */
 export function firstPublication({
   day,
   publishedAt,
@@ -115,9 +115,9 @@ export function nextRevision({ first, last, now, games, forecasts }: RevisionInp
  * from the odd ranks to half of all picks.
  */
 function withFree(current: readonly UnmarkedPick[], first: readonly PublishedPick[]): PublishedPick[] {
-  const ofFirst = new Set(first.filter(({ free }) => free).map(({ id }) => id));
+  const firstFreeIds = new Set(first.filter(({ free }) => free).map(({ id }) => id));
   const odd = freeSample(current, FREE_PICKS);
-  const shown = new Set(current.filter(({ id }) => ofFirst.has(id)).map(({ id }) => id));
+  const shown = new Set(current.filter(({ id }) => firstFreeIds.has(id)).map(({ id }) => id));
   for (const { id } of odd) if (shown.size < odd.length) shown.add(id);
   return current.map((pick) => ({ ...pick, free: shown.has(pick.id) }));
 }
@@ -136,7 +136,7 @@ export function excludingKept(candidates: readonly PickCandidate[], kept: readon
   );
 }
 
-/** The order of the selection; picks of earlier releases have no edge and come last. */
+/** Sorts by edge, as the selection does. Picks of earlier releases have no edge and come last. */
 function byEdge(a: PricedForecast, b: PricedForecast): number {
   const edgeOf = ({ edge = Number.MIN_SAFE_INTEGER }: PricedForecast): number => edge;
   return edgeOf(b) - edgeOf(a) || b.confidence - a.confidence || (a.id < b.id ? -1 : 1);

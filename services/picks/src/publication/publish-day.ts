@@ -27,16 +27,16 @@ export class PublishDay {
 
   /** @throws SlateNotReady while prices are missing; AppError unavailable while analysis is down */
   async execute({ day, backfilled, acceptMissingPrices }: Input): Promise<Publication> {
-    const known = await this.publications.latest(day);
-    if (known) return known;
+    const existing = await this.publications.latest(day);
+    if (existing) return existing;
     const asOf = backfilled ? centralTime(day, PICKS_HOUR) : this.clock.now();
     const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
       day,
       asOf: asOf.toISOString(),
     });
     const ids = choosePicks(candidates, asOf);
-    const wait = !acceptMissingPrices && !backfilled && (!complete || ids.length === 0);
-    if (wait) throw new SlateNotReady(day, missing ?? 'no game has a price');
+    const mustWait = !acceptMissingPrices && !backfilled && (!complete || ids.length === 0);
+    if (mustWait) throw new SlateNotReady(day, missing ?? 'no game has a price');
     const forecasts = await this.forecasts(day, asOf, ids);
     return this.record.execute(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }), null);
   }

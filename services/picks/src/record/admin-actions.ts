@@ -29,8 +29,8 @@ export class RecordAdminAction {
 }
 
 /**
- * For an Admin who does not want to wait for the next fetch: analysis fetches box scores first. Corrections of settled
- * picks arrive as events shortly after. If the feed is unavailable, the known results are used.
+ * Checks results for an Admin without waiting for the next scheduled fetch: analysis fetches box scores first.
+ * Corrections of settled picks arrive as events shortly after. If the feed is unavailable, the known results are used.
  */
 @Injectable()
 export class CheckResultsForAdmin {

@@ -4,7 +4,7 @@ import type { CountedDay } from './counted-pick.repository.ts';
 
 export type LeagueTest = (pick: { league: string }) => boolean;
 
-/** Tests whether a pick is of the league with this ID; without an ID every pick is. @throws UnknownLeague */
+/** Returns a test for picks of the league with this ID. Without an ID every pick passes. @throws UnknownLeague */
 export function ofLeague(id: string | undefined): LeagueTest {
   if (id === undefined) return () => true;
   const league = LEAGUES.find((each) => each.id === id);
@@ -12,7 +12,7 @@ export function ofLeague(id: string | undefined): LeagueTest {
   return (pick) => pick.league === league.name;
 }
 
-/** The days with a pick that passes, each with those picks only. */
+/** The days with at least one pick that passes, each with only the picks that pass. */
 export function daysOf(days: readonly CountedDay[], isCounted: LeagueTest): CountedDay[] {
   return days.flatMap((day) => {
     const picks = day.picks.filter(({ pick }) => isCounted(pick));

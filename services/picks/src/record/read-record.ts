@@ -89,7 +89,7 @@ export class ReadRecord {
     return { ...figures, head, example: await this.example(figures.days[0]?.day, isCounted) };
   }
 
-  /** The pick that we were most confident of on the last graded day, however it ended. */
+  /** The pick of the last graded day that we were most confident in, whatever its outcome. */
   private async example(day: string | undefined, isCounted: LeagueTest): Promise<PublicRecord['example']> {
     const publication = day === undefined ? null : await this.publications.first(day);
     if (!publication) return null;
@@ -108,7 +108,10 @@ export class ReadRecord {
   }
 }
 
-/** The return of one unit on every bet and lean of a range's complete days; only live days, if there are any. */
+/**
+ * The return of one unit staked on every pick, bets and leans alike, of a range's complete days. Backfilled or demo
+ * days count only if the range has no live day.
+ */
 @Injectable()
 export class ReadEveryPick {
   constructor(private readonly record: RecordCache) {}

@@ -64,7 +64,8 @@ export class ReadDayResults {
     const isVisible = ({ id }: PublishedPick): boolean => !free || visibleOpenIds.has(id) || !isOpen(grades.get(id));
     const outcomes = picks.map(({ id }) => grades.get(id)?.outcome ?? 'PENDING');
     const count = (outcome: OutcomeStatus): number => outcomes.filter((each) => each === outcome).length;
-    const [wins, losses] = [count('WIN'), count('LOSS')];
+    const wins = count('WIN');
+    const losses = count('LOSS');
     return {
       picks: picks
         .filter(isVisible)

@@ -35,11 +35,11 @@ export class RecordEarlierDays implements OnApplicationBootstrap {
     await this.transactions.run(async () => {
       await this.entries.lockHead();
       if (await this.entries.hasEntries()) return;
-      for (const day of days) await this.enter(day, this.config.DEMO ? 'demo' : 'backfilled');
+      for (const day of days) await this.addDay(day, this.config.DEMO ? 'demo' : 'backfilled');
     });
   }
 
-  private async enter(day: string, origin: Origin): Promise<void> {
+  private async addDay(day: string, origin: Origin): Promise<void> {
     let before: Publication | null = null;
     const picks = new Set<string>();
     for (const publication of await this.publications.revisionsOf(day)) {

@@ -5,7 +5,7 @@ import type { CountedDay } from './counted-pick.repository.ts';
 
 type PickOfDay = CountedDay['picks'][number];
 
-/** A day counts once nothing of its first publication is open. */
+/** A day counts once no pick of its first publication is open. */
 export function isComplete({ picks }: CountedDay): boolean {
   return picks.every(({ outcome }) => outcome !== null && outcome !== 'PENDING');
 }
@@ -59,7 +59,7 @@ export function daySummaries(days: readonly CountedDay[]): PublicRecord['days'] 
   });
 }
 
-/** The wins and losses of days, and the number of wins that the forecast chances predicted. */
+/** The wins and losses of days, and the win rate that the forecast chances predicted. */
 export function recordSum(days: readonly CountedDay[]): PublicRecord['live'] {
   const settled = days.flatMap(({ picks }) => picks).filter(({ outcome }) => outcome === 'WIN' || outcome === 'LOSS');
   const wins = settled.filter(({ outcome }) => outcome === 'WIN').length;

@@ -4,18 +4,18 @@ import { type GaugeSample, registerGauge } from '@overline/telemetry';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import { ReadRecord } from './read-record.ts';
 
-type Figure = (part: RecordPart) => readonly GaugeSample[];
+type Sampler = (part: RecordPart) => readonly GaugeSample[];
 
-const settled: Figure = ({ total }) => [{ value: total.picks }];
+const settled: Sampler = ({ total }) => [{ value: total.picks }];
 
-/** Stated chance and share of wins, in bands of five points. */
-const reliability: Figure = ({ reliability: bins }) =>
+/** The mean stated chance and the share of wins, in bands of five percentage points. */
+const reliability: Sampler = ({ reliability: bins }) =>
   bins.flatMap(({ from, expected, actual }) => [
     { labels: { band: String(from), what: 'expected' }, value: expected / 100 },
     { labels: { band: String(from), what: 'actual' }, value: actual / 100 },
   ]);
 
-const logLoss: Figure = ({ scored: { ours, market } }) => [
+const logLoss: Sampler = ({ scored: { ours, market } }) => [
   ...(ours ? [{ labels: { by: 'ours' }, value: ours.logLoss }] : []),
   ...(market ? [{ labels: { by: 'market' }, value: market.logLoss }] : []),
 ];
@@ -32,18 +32,18 @@ export class RecordMetrics implements OnApplicationBootstrap {
     const { publications } = this;
     const help = "When the last day's picks were published, in seconds since 1970";
     registerGauge({ name: 'picks_last_publication_timestamp_seconds', help }, async () => [
-      { value: ((await publications.lastMorning())?.getTime() ?? Number.NaN) / 1_000 },
+      { value: ((await publications.lastLivePublication())?.getTime() ?? Number.NaN) / 1_000 },
     ]);
     this.register('forecast_settled_picks', 'Published picks that have won or lost', [], settled);
     this.register('forecast_reliability_ratio', 'Stated chance and share of wins', ['band', 'what'], reliability);
     this.register('forecast_log_loss', 'Mean log-loss of the stated chances, and of the market', ['by'], logLoss);
   }
 
-  private register(name: string, help: string, labels: string[], figure: Figure): void {
+  private register(name: string, help: string, labels: string[], samples: Sampler): void {
     registerGauge({ name, help, labels: ['origin', ...labels] }, async () => {
       const { figures } = await this.record.execute();
       return Object.entries(figures).flatMap(([origin, part]) =>
-        figure(part).map(({ labels: of, value }) => ({ labels: { origin, ...of }, value })),
+        samples(part).map((sample) => ({ ...sample, labels: { origin, ...sample.labels } })),
       );
     });
   }

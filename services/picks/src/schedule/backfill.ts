@@ -64,7 +64,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  /** Publishes every loaded day that is missing. True once analysis has nothing more to load. */
+  /** Publishes every loaded day that is not published yet. Returns true once analysis has nothing more to load. */
   private async publishLoadedDays(): Promise<boolean> {
     const { days, loading } = await this.bus.request(getLoadedDays, {});
     const published = new Set(await this.publications.publishedDays());

@@ -10,7 +10,7 @@ export function dueDay(now: Date): string | null {
   return centralMinutes(now) >= PUBLICATION_MINUTE ? centralDay(now) : null;
 }
 
-/** True when it is too late to wait for missing prices. */
+/** True once picks must be published even if prices are missing. */
 export function isWaitOver(now: Date): boolean {
   return centralMinutes(now) >= PUBLICATION_MINUTE + WAIT_MINUTES;
 }

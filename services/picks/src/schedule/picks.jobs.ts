@@ -2,9 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, centralDay, Clock, Health, MINUTE_MS } from '@overline/service-kit';
-import { CloseBets } from '../bets/closing/close-bets.ts';
+import { AddClosingValues } from '../bets/closing/add-closing-values.ts';
 import { SettleOpenBets } from '../bets/grading/settle-open-bets.ts';
-import { FreezeCloses } from '../close/freeze-closes.ts';
+import { RecordClosingMarkets } from '../close/record-closing-markets.ts';
 import { AnnounceDay, CheckResults } from '../grade/check-results.ts';
 import { FillVersionGaps } from '../grade/fill-version-gaps.ts';
 import { GradeRepository } from '../grade/grade.repository.ts';
@@ -26,9 +26,9 @@ export class PicksJobs implements OnModuleInit {
     private readonly checkResults: CheckResults,
     private readonly announceDay: AnnounceDay,
     private readonly fillVersionGaps: FillVersionGaps,
-    private readonly freezeCloses: FreezeCloses,
+    private readonly recordClosingMarkets: RecordClosingMarkets,
     private readonly settleOpenBets: SettleOpenBets,
-    private readonly closeBets: CloseBets,
+    private readonly addClosingValues: AddClosingValues,
     private readonly grades: GradeRepository,
     private readonly notices: NoticeRepository,
     private readonly clock: Clock,
@@ -90,13 +90,13 @@ export class PicksJobs implements OnModuleInit {
 
   private async closes(): Promise<void> {
     if (await this.isBackfilling()) return;
-    while ((await this.freezeCloses.execute()) > 0);
+    while ((await this.recordClosingMarkets.execute()) > 0);
   }
 
   private async bets(): Promise<void> {
     if (await this.isBackfilling()) return;
     await this.settleOpenBets.execute();
-    while ((await this.closeBets.execute()) > 0);
+    while ((await this.addClosingValues.execute()) > 0);
   }
 
   private async isBackfilling(): Promise<boolean> {

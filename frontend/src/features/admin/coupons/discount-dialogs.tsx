@@ -22,9 +22,11 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
     schema: couponForm,
     defaultValues: EMPTY_COUPON,
     submit: async (body) => {
-      await call(routes.createCoupon, { body }).finally(() =>
-        queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
-      );
+      try {
+        await call(routes.createCoupon, { body });
+      } finally {
+        await queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });
+      }
       notify({ type: 'success', message: 'Coupon created successfully!' });
       onClose();
     },
@@ -78,9 +80,11 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
     schema: promotionCodeForm,
     defaultValues: EMPTY_PROMOTION_CODE,
     submit: async (body) => {
-      await call(routes.createPromotionCode, { body }).finally(() =>
-        queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
-      );
+      try {
+        await call(routes.createPromotionCode, { body });
+      } finally {
+        await queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });
+      }
       notify({ type: 'success', message: 'Promotion code created successfully!' });
       onClose();
     },

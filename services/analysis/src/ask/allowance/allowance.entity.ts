@@ -14,7 +14,7 @@ export class SearchCountRow {
   @Column('integer', { default: 0 }) guesses!: number;
 }
 
-/** What an analysis takes from the day's allowance: reserved when it starts, then kept or returned. */
+/** The search that an analysis takes from the day's allowance: reserved when it starts, then kept or returned. */
 @Entity('search_charge')
 @Check('search_charge_state_check', "state IN ('reserved', 'kept', 'returned')")
 @Check('search_charge_check', "(state = 'reserved') = (settled_at IS NULL)")
@@ -25,7 +25,7 @@ export class SearchChargeRow {
   @JoinColumn({ name: 'analysis_id', foreignKeyConstraintName: 'search_charge_analysis_id_fkey' })
   analysis?: Relation<AnalysisRow>;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  /** The America/Chicago day whose allowance pays. */
+  /** The America/Chicago day whose allowance is charged. */
   @Column('date') day!: string;
   @Column('text') state!: 'reserved' | 'kept' | 'returned';
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;

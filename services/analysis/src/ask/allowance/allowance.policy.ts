@@ -8,7 +8,7 @@ import {
 } from '@overline/contracts';
 import { addDays, centralDay, centralTime } from '@overline/service-kit';
 
-/** Checks that the tier includes this type of search. Parlays have only the daily allowance. @throws SearchNotInPlan */
+/** Checks that the tier includes this type of search. Every tier may search parlays. @throws SearchNotInPlan */
 export function requireInPlan(type: AnalysisType, tier: Tier): void {
   if (type === 'parlay') return;
   if (tier === 'Free') throw new SearchNotInPlan(SEARCH_DENIED.free);
@@ -26,7 +26,7 @@ export function secondsToNextDay(now: Date): number {
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
 }
 
-/** A tier's priority in the queue: 1 goes first. */
+/** A tier's priority in the queue; 1 is the highest. */
 export function priorityOf(tier: Tier): number {
   return { Admin: 1, Platinum: 2, Premium: 3, Free: 4 }[tier];
 }

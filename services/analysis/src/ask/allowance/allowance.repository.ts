@@ -7,7 +7,7 @@ import { SearchChargeRow, SearchCountRow } from './allowance.entity.ts';
 interface Reservation {
   analysisId: string;
   userId: string;
-  /** The America/Chicago day whose allowance pays. */
+  /** The America/Chicago day whose allowance is charged. */
   day: string;
   /** Searches per day; null for no limit. */
   allowance: number | null;
@@ -31,7 +31,7 @@ const SETTLE = statement(
 /** Stops at 0, because an Admin may have lowered the count in the meantime. */
 const RETURN = 'UPDATE search_count SET used = greatest(used - 1, 0) WHERE user_id = $1 AND day = $2';
 
-/** Adds one guess unless the day's guesses are used up. */
+/** Adds one guess (a question that the language model rephrases) unless the day's guesses are used up. */
 const TAKE_GUESS = statement(
   z.object({ guesses: z.number() }),
   `INSERT INTO search_count AS c (user_id, day, used, guesses) VALUES ($1, $2, 0, 1)
@@ -39,7 +39,7 @@ const TAKE_GUESS = statement(
    RETURNING guesses`,
 );
 
-/** Daily search counts and charges. `search_count.used` is what is reserved or charged, at most the allowance. */
+/** Daily search counts and charges. `search_count.used` counts searches reserved or charged, at most the allowance. */
 @Injectable()
 export class AllowanceRepository {
   constructor(private readonly transactions: Transactions) {}

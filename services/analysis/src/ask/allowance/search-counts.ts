@@ -4,7 +4,7 @@ import { OnRequest } from '@overline/messaging';
 import { centralDay, Clock } from '@overline/service-kit';
 import { AllowanceRepository } from './allowance.repository.ts';
 
-/** Searches that accounts have used today. Accounts without any are left out. */
+/** Searches that accounts have used today. Accounts that used none are left out. */
 @Injectable()
 export class GetSearchCounts {
   constructor(
@@ -29,7 +29,7 @@ export class GetSearchCount {
   }
 }
 
-/** For an Admin. */
+/** Lets an Admin set how many searches an account has used today. */
 @Injectable()
 export class SetSearchCount {
   constructor(

@@ -33,9 +33,9 @@ export class AnalysisRow {
   @Column('integer', { name: 'model_tries', default: 0 }) modelTries!: number;
   /** The last heartbeat of its worker. */
   @Column('timestamptz', { name: 'beat_at', nullable: true }) beatAt!: Date | null;
-  /** When it was last claimed to be answered without the model. */
+  /** When an instance last claimed it to answer it without the model. */
   @Column('timestamptz', { name: 'rescued_at', nullable: true }) rescuedAt!: Date | null;
-  /** The request id and trace of the search. */
+  /** The request ID and trace of the search. */
   @Column('jsonb', { nullable: true }) carrier!: Carrier | null;
   @Column('jsonb', { nullable: true }) reading!: StoredReading | null;
   @Column('jsonb', { nullable: true }) draft!: Drafted | null;

@@ -23,8 +23,8 @@ const LISTED = {
 /** How long a question may follow up on the previous one. */
 const FOLLOW_UP_MS = 30 * 60_000;
 
-/** A question and who asked it. */
-type LastAsked = Pick<AnalysisRow, 'id' | 'userId' | 'type'> & { now: Date };
+/** A new question and its user. */
+type NewQuestion = Pick<AnalysisRow, 'id' | 'userId' | 'type'> & { now: Date };
 
 type NewAnalysis = Pick<
   AnalysisRow,
@@ -95,8 +95,8 @@ export class AnalysisRepository {
     return this.analyses.find({ select: LISTED, where, order: { askedAt: 'DESC', id: 'ASC' }, take: limit });
   }
 
-  /** The reading of the account's last answered question of this type, if it was asked in the last half hour. */
-  async lastReading({ id, userId, type, now }: LastAsked): Promise<Reading | null> {
+  /** The reading of the account's last answered question of this type, if it is recent enough for a follow-up. */
+  async lastReading({ id, userId, type, now }: NewQuestion): Promise<Reading | null> {
     const values = [userId, type, id, new Date(now.getTime() - FOLLOW_UP_MS), now];
     const [last] = await this.transactions.query(LAST_READING, values);
     return last?.reading ?? null;
@@ -112,7 +112,7 @@ export class AnalysisRepository {
     return this.transactions.run(async () => {
       const analysis = await this.lock(id);
       if (!analysis || hasEnded(analysis)) return null;
-      const stage = analysis.draft ? STAGES.wording : analysis.reading ? STAGES.answering : STAGES.reading;
+      const stage = nextStage(analysis);
       const tries = analysis.tries + 1;
       await this.analyses.update({ id }, { state: 'running', stage, tries, beatAt: now });
       return { ...analysis, state: 'running', stage, tries };
@@ -162,7 +162,7 @@ export class AnalysisRepository {
     return (affected ?? 0) > 0;
   }
 
-  /** Deletes an account's analyses with their charges, running or not. */
+  /** Deletes an account's analyses with their charges, even running ones. */
   async deleteAccount(userId: string): Promise<void> {
     await this.analyses.delete({ userId });
   }
@@ -170,4 +170,10 @@ export class AnalysisRepository {
   private get analyses() {
     return this.transactions.repository(AnalysisRow);
   }
+}
+
+/** The stage at which a worker continues. */
+function nextStage({ draft, reading }: AnalysisRow): string {
+  if (draft) return STAGES.wording;
+  return reading ? STAGES.answering : STAGES.reading;
 }

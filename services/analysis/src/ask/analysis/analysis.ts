@@ -13,9 +13,9 @@ import type { MyBooks } from '@overline/forecast';
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { Reading } from './reading.ts';
 
-/** The model is awaited until this long before the deadline; then the answer keeps the template's order. */
+/** This long before the deadline we stop waiting for the model, and the answer keeps the template's order. */
 const TEMPLATE_MARGIN_MS = 20_000;
-/** A running analysis is answered by another worker, without the model, this long before its deadline. */
+/** This long before its deadline, a running analysis is answered by another worker without the model. */
 const RESCUE_MARGIN_MS = 10_000;
 /** An analysis fails this long after its deadline. */
 const GRACE_MS = 3_000;
@@ -51,13 +51,13 @@ interface Stored {
 /** How the question was read. A parlay's legs need no reading. */
 export type StoredReading = Reading | { kind: 'parlay' };
 
-/** The moment as of which a search is answered, and the reader's books. */
+/** The moment as of which a search is answered, and the user's books. */
 export interface AnsweredAt {
   asOf: Date;
   books: MyBooks;
 }
 
-/** A search to answer, besides its reading. */
+/** The input of an answer, besides the reading of the question. */
 export interface Asked extends AnsweredAt {
   query: string;
 }
@@ -72,7 +72,7 @@ export interface Drafted<Draft extends Analysis = Analysis> {
 export interface Tokens {
   input: number;
   output: number;
-  /** By the provider's price list, web searches included. */
+  /** According to the provider's price list, including web searches. */
   costUsd?: number;
 }
 
@@ -86,7 +86,7 @@ export function sumOfTokens(one: Tokens | null, other: Tokens | null): Tokens | 
   };
 }
 
-/** When an analysis that is queued now must have ended. */
+/** When an analysis that is queued now must be finished. */
 export function deadlineOf(now: Date): Date {
   return new Date(now.getTime() + ANALYSIS_DEADLINE_MS);
 }

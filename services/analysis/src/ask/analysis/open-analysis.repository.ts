@@ -7,7 +7,7 @@ import { AnalysisRow } from './analysis.entity.ts';
 const MAX_ORPHANED = 1_000;
 const MAX_POSITIONS = 1_000;
 
-/** An analysis that has not ended. Work on it continues the request id and trace in its carrier. */
+/** An analysis that has not ended. Work on it continues with the request ID and trace in its carrier. */
 export type OpenAnalysis = z.output<typeof OpenAnalysis>;
 const OpenAnalysis = z.object({ id: z.string(), carrier: z.record(z.string(), z.string()).nullable() });
 
@@ -58,7 +58,7 @@ const POSITIONS = statement(
 );
 
 interface DueBefore {
-  /** Deadlines of queued and of running analyses. */
+  /** The deadlines of queued and running analyses that are due. */
   queued: Date;
   running: Date;
   /** Analyses that were claimed after this time are left out. */
@@ -70,17 +70,17 @@ interface DueBefore {
 export class OpenAnalysisRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Queued, or last seen by a heartbeat, before these times. In queue order. */
+  /** Analyses that were queued, or had their last heartbeat, before these times. In queue order. */
   findOrphaned(queuedBefore: Date, heartbeatBefore: Date): Promise<(OpenAnalysis & { priority: number })[]> {
     return this.transactions.query(ORPHANED, [queuedBefore, heartbeatBefore]);
   }
 
-  /** Claims up to `limit` analyses whose deadline is near; each is claimed by one instance at a time. */
+  /** Claims up to `limit` analyses whose deadline is near. Only one instance at a time can claim an analysis. */
   claimDue(now: Date, { queued, running, claimedBefore }: DueBefore, limit: number): Promise<OpenAnalysis[]> {
     return this.transactions.query(CLAIM_DUE, [now, queued, running, claimedBefore, limit]);
   }
 
-  /** Open although their deadline, or their search's reservation, has passed. */
+  /** Open analyses whose deadline or reservation has passed. */
   findOverdue(deadlineBefore: Date, now: Date): Promise<OpenAnalysis[]> {
     return this.transactions.query(OVERDUE, [deadlineBefore, now]);
   }

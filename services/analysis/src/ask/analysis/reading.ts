@@ -1,7 +1,7 @@
 import type { PropAnalysis } from '@overline/contracts';
 import type { LineupChange } from '@overline/forecast';
 
-/** One bet on a player that a question is about. */
+/** A question about one prop. */
 export interface PropQuestion {
   playerId: string;
   /** The player's next game; null if none is scheduled. */
@@ -11,7 +11,7 @@ export interface PropQuestion {
   side: 'over' | 'under' | null;
 }
 
-/** How many of points, rebounds, assists, steals and blocks reach ten. */
+/** Two or three of points, rebounds, assists, steals and blocks reach ten. */
 export type Milestone = 'double-double' | 'triple-double';
 
 export interface MilestoneQuestion {
@@ -38,9 +38,9 @@ export interface BestQuestion {
   side: 'over' | 'under' | null;
   /** American odds; prices that pay less are left out. Missing in stored readings of earlier releases. */
   minPrice?: number | null;
-  /** By expected value at the price, or by probability. */
+  /** By expected value or by probability. */
   order: 'value' | 'chance';
-  /** The question is who is most likely to go over (or under) this line, whatever the price. */
+  /** Set if the question is who is most likely to go over (or under) this line, whatever the price. */
   line?: number;
 }
 
@@ -82,10 +82,10 @@ export type Why =
 /** Another question the user may have meant, offered as a choice. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
-/** The lineup changes that a question assumes, and what it continues; absent if none. */
+/** The lineup changes that a question assumes, and what it continues. Absent if there are none. */
 export interface Given {
   given?: LineupChange[];
-  /** What a follow-up took from the last answered question, in words for the user. */
+  /** What a follow-up took over from the last answered question, as a text for the user. */
   tookOver?: string;
 }
 
@@ -94,7 +94,7 @@ export interface CompareQuestion {
   players: { playerId: string; gameId: string }[];
   market: string;
   order: 'more' | 'fewer';
-  /** Set if the question was about everyone who plays; `players` are those with the highest averages. */
+  /** Set if the question is about all players; `players` are those with the highest averages. */
   everybody?: true;
 }
 

@@ -23,14 +23,14 @@ export interface BetOrder {
   quoted?: { line: number; over: number; under: number } | null;
   /** Northbet's own price of the side, if it is out of line with the other books. */
   best?: number;
-  /** Where it differs from the books' line. */
+  /** The line of the bet, if it is not the books' line. */
   line?: number;
-  /** How the injury report lists him. */
+  /** The player's status on the injury report. */
   listed?: string;
   home?: boolean;
   /** Overrides of the model's projection. */
   projection?: Partial<Pick<Projection, 'mean' | 'distribution' | 'minutes' | 'parts' | 'sample'>>;
-  /** His last games, newest first. */
+  /** The player's statistic in each of the last games, newest first. */
   values?: readonly number[];
   rank?: OpponentRank | null;
 }
@@ -73,7 +73,7 @@ function recentGame(value: number, index: number): RecentGame {
 
 const projections = new Map<string, Projection>();
 
-/** The model learns its small league once for each market. */
+/** Cached, so that the model learns its small league only once for each market. */
 function projectionOf(market: string): Projection {
   const known = projections.get(market) ?? aProjection(market);
   projections.set(market, known);
@@ -123,7 +123,7 @@ export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
   return { question, player, bet, ...wordedProp({ player, bet, playerName, teams: TEAMS, rank }) };
 }
 
-/** What a team allows a game, by market. */
+/** What a team allows per game, by market. */
 const ALLOWED: Readonly<Record<string, number>> = {
   player_rebounds: 43.7,
   player_assists: 27.2,

@@ -60,15 +60,15 @@ export class AnswerBest {
     const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
     if (best.length === 0) {
       const started = valued.length === 0 ? await this.underWay(question.teams, asOf) : [];
-      const error = [...started, nothing(valued.length), ...leftOut(withValue.length)].join(' ');
+      const error = [...started, noBetsText(valued.length), ...leftOutNotes(withValue.length)].join(' ');
       return { draft: emptyProps(query, { error }), passages: [] };
     }
     const questions = best.map(({ bet }) => bet);
-    const notes = leftOut(withValue.length - worthwhile.length);
+    const notes = leftOutNotes(withValue.length - worthwhile.length);
     return this.props.execute({ questions, query, asOf, books, rankedBy: question.order, notes });
   }
 
-  /** Games of these teams that have started: books do not price the next one yet. */
+  /** Names games of these teams that are under way. Until they end, books may not price the next ones. */
   private async underWay(teamIds: readonly string[], asOf: Date): Promise<string[]> {
     const started = (await this.games.startedOf(teamIds, asOf)).filter(({ status }) => status !== 'final');
     if (started.length === 0) return [];
@@ -83,7 +83,7 @@ export class AnswerBest {
   ): Promise<Drafted<PropAnalysis>> {
     const ranked = valued.toSorted((a, b) => b.chance - a.chance || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(ranked).slice(0, MAX_BETS);
-    if (best.length === 0) return { draft: emptyProps(query, { error: nothing(0) }), passages: [] };
+    if (best.length === 0) return { draft: emptyProps(query, { error: noBetsText(0) }), passages: [] };
     const { draft } = await this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, books });
     const names = draft.analyzedProps.map(
       ({ forecast, probability }) => `${forecast.playerName} ${chance(probability)}`,
@@ -91,7 +91,7 @@ export class AnswerBest {
     const [market = ''] = question.markets;
     const unit = marketKeyed(market)?.unit ?? market;
     const text = `Likeliest to go ${question.side ?? 'over'} ${question.line} ${unit}: ${listed(names)}.`;
-    // Without passages the language model has nothing to order.
+    // No passages, so the language model does not reorder the text.
     return { draft: { ...draft, overallSummary: text }, passages: [] };
   }
 }
@@ -143,14 +143,14 @@ function key({ bet: { gameId, playerId, market } }: Valued): string {
   return `${gameId} ${playerId} ${market}`;
 }
 
-function nothing(priced: number): string {
+function noBetsText(priced: number): string {
   return priced === 0
     ? 'No book that we follow quotes a price there yet, so there is nothing to rank.'
     : `None of the ${priced} props that books quote there is worth its price right now.`;
 }
 
-/** Says that bets with value are missing in the list. */
-function leftOut(count: number): string[] {
+/** A note that the list leaves out bets with value. */
+function leftOutNotes(count: number): string[] {
   if (count === 0) return [];
   const [bets, prices] = count === 1 ? ['1 more bet', 'Its price is'] : [`${count} more bets`, 'Their prices are'];
   return [`We left out ${bets}. ${prices} far from the other books’, and may be old or a mistake.`];

@@ -29,7 +29,7 @@ export class AnswerGame {
     private readonly facts: WhatIfFacts,
   ) {}
 
-  /** An unknown game has neither teams nor an error: the page then shows that nothing was found. */
+  /** The analysis of an unknown game has neither teams nor an error; the page then shows that nothing was found. */
   async execute({
     gameId,
     asOf,
@@ -68,8 +68,9 @@ function closedText(game: StoredGame, teams: ReadonlyMap<string, string>, closed
       ? []
       : [`${name(awayTeam)} ${awayScore}`, `${name(homeTeam)} ${homeScore}`];
   const facts = [...(clock === null || status === 'final' ? [] : [clock]), ...score];
-  const state = `${status === 'final' ? 'is over' : 'is under way'}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
-  return `${title} ${state}, so it is no longer open for bets. For a later game, name its day or opponent.`;
+  const state = status === 'final' ? 'is over' : 'is under way';
+  const details = facts.length > 0 ? ` (${facts.join(', ')})` : '';
+  return `${title} ${state}${details}, so it is no longer open for bets. For a later game, name its day or opponent.`;
 }
 
 /** A moneyline analysis written from templates. */
@@ -108,13 +109,14 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
   return { draft, passages };
 }
 
-/** A game under the conditions, with today's numbers. */
+/** The analysis of a game under the conditions, compared with today's numbers. */
 function whatIfGame(
   conditional: MoneylineAnalysis,
   today: MoneylineAnalysis,
   known: KnownChanges,
 ): Drafted<MoneylineAnalysis> {
-  const [then, now] = [conditional.prediction, today.prediction];
+  const then = conditional.prediction;
+  const now = today.prediction;
   const score = today.scoreProjection;
   if (!then || !now || !score) return { draft: conditional, passages: [] };
   const home = shortName(conditional.homeTeam?.name ?? '', [conditional.awayTeam?.name ?? '']);

@@ -28,7 +28,7 @@ const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_s
 const TEN = 9.5;
 /** Nothing is certain, so no published chance is higher. */
 const MAX_CHANCE = 0.999;
-/** Statistics that are less likely to reach ten are not mentioned. */
+/** Statistics with a lower chance of reaching ten are not mentioned. */
 const MIN_SHOWN_CHANCE = 0.01;
 
 interface Input extends Given {
@@ -62,11 +62,10 @@ export class AnswerMilestones {
       const name = names.get(question.playerId)?.name ?? 'That player';
       const today = await this.answer(question, name, asOf, []);
       const conditional = known ? await this.answer(question, name, asOf, given) : today;
-      answers.push(
-        known && conditional.prop && conditional.player && today.prop
-          ? { ...conditional, prop: withToday(conditional.prop, today.prop.forecast, conditional.player, known) }
-          : conditional,
-      );
+      const { prop, player } = conditional;
+      if (known && prop && player && today.prop)
+        answers.push({ ...conditional, prop: withToday(prop, today.prop.forecast, player, known) });
+      else answers.push(conditional);
     }
     if (ranked) answers.sort((a, b) => (b.prop?.probability ?? 0) - (a.prop?.probability ?? 0));
     const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
@@ -78,7 +77,7 @@ export class AnswerMilestones {
     const understood = analyzedProps.map(({ propDescription }) => propDescription).join('; ');
     const draft = filledProps(query, analyzedProps, { text, understood });
     if (known) return whatIfDraft(draft, known);
-    // Without passages the language model has nothing to order.
+    // No passages, so the language model does not reorder the text.
     return { draft, passages: [] };
   }
 
@@ -136,14 +135,14 @@ function rankingText(props: readonly AnalyzedProp[], ranked: 'named' | 'everybod
   return `Likeliest to have a ${feat}${among}: ${listed(chances)}.`;
 }
 
-interface Ten {
+interface ChanceOfTen {
   market: string;
   unit: string;
   /** The chance of ten or more, from 0 to 1. */
   chance: number;
 }
 
-function chancesOfTen(player: PlayerForecast): Ten[] {
+function chancesOfTen(player: PlayerForecast): ChanceOfTen[] {
   return COUNTED.flatMap((market) => {
     const bet = chooseBet(player, { market, line: TEN, side: 'over' });
     return bet
@@ -152,7 +151,7 @@ function chancesOfTen(player: PlayerForecast): Ten[] {
   });
 }
 
-function partsSentence(tens: readonly Ten[]): string {
+function partsSentence(tens: readonly ChanceOfTen[]): string {
   const shown = tens.filter(({ chance }) => chance >= MIN_SHOWN_CHANCE).sort((a, b) => b.chance - a.chance);
   const parts = shown.map(({ unit, chance }) => `${percent(100 * chance)} for 10+ ${unit}`);
   return parts.length === 0 ? '' : `Each alone: ${parts.join(', ')}.`;

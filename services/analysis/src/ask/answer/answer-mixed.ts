@@ -30,12 +30,12 @@ export class AnswerMixed {
 
   async execute({ question, query, asOf, books }: Input): Promise<Drafted<PropAnalysis>> {
     const { props, feats, winners, given } = question;
-    const rest = { query, asOf, books, ...(given && { given }) };
+    const shared = { query, asOf, books, ...(given && { given }) };
     const parts = [
-      ...(props.length > 0 ? [await this.props.execute({ ...rest, questions: props, isPart: true })] : []),
-      ...(feats.length > 0 ? [await this.milestones.execute({ ...rest, questions: feats })] : []),
+      ...(props.length > 0 ? [await this.props.execute({ ...shared, questions: props, isPart: true })] : []),
+      ...(feats.length > 0 ? [await this.milestones.execute({ ...shared, questions: feats })] : []),
     ].map(({ draft }) => draft);
-    const picked = await this.picked(question, { asOf, books });
+    const picked = await this.pickedWinners(question, { asOf, books });
     const errors = [
       ...parts.flatMap(({ error }) => error ?? []),
       ...picked.flatMap((one) => ('error' in one ? one.error : [])),
@@ -48,19 +48,19 @@ export class AnswerMixed {
     const known = given && props.length + feats.length === 0 ? await this.facts.of(given, asOf) : null;
     const condition = known ? [...reportSentences(known), `${conditionText(known.changes)}:`] : [];
     const chances = [...shown.map((one) => one.chance), ...analyzedProps.map(({ probability }) => probability)];
-    const playing = [...winners, ...props, ...feats].map(({ gameId }) => gameId);
-    const isAll = errors.length === 0 && chances.length === playing.length;
+    const gameIds = [...winners, ...props, ...feats].map(({ gameId }) => gameId);
+    const isComplete = errors.length === 0 && chances.length === gameIds.length;
     const texts = [
       ...errors,
       ...condition,
       ...shown.map(sentence),
       ...parts.map(({ overallSummary }) => overallSummary),
-      ...(isAll && chances.length > 1 ? [together(chances, new Set(playing).size === playing.length)] : []),
+      ...(isComplete && chances.length > 1 ? [together(chances, new Set(gameIds).size === gameIds.length)] : []),
     ];
     const draft: PropAnalysis = {
       ...emptyProps(query),
       playerName: [...shown.map(({ team }) => team), ...parts.map(({ playerName }) => playerName)].join(', '),
-      league: leagueOfId([...winners, ...props, ...feats][0]?.gameId ?? '').name,
+      league: leagueOfId(gameIds[0] ?? '').name,
       analyzedProps,
       overallSummary: texts.join(' '),
       understood: [
@@ -73,7 +73,7 @@ export class AnswerMixed {
   }
 
   /** Each team's chance to win, or why there is none. */
-  private async picked(
+  private async pickedWinners(
     { winners, given }: MixedQuestion & Given,
     { asOf, books }: AnsweredAt,
   ): Promise<(PickedWinner | { error: string })[]> {
@@ -115,9 +115,9 @@ function sentence({ team, chance: percent, fair, price, today }: PickedWinner): 
   return `${team} win ${chance(percent)} of the time${before}, a fair price of ${americanText(fair)}; ${quoted}.`;
 }
 
-/** The chance of all bets together, unless two are in one game: those move together. */
-function together(chances: readonly number[], areApart: boolean): string {
-  if (!areApart)
+/** The chance of all bets together. Bets on the same game are correlated, so they get a warning instead. */
+function together(chances: readonly number[], areInDifferentGames: boolean): string {
+  if (!areInDifferentGames)
     return 'Bets on the same game move together, so their chances cannot be multiplied; check the price on your slip.';
   const all = chances.reduce((product, percent) => product * (percent / 100), 1);
   const fair = americanText(publishedAmerican(fairAmerican(all)));

@@ -11,7 +11,7 @@ import { isOpen, type Leg } from './parlay-sentences.ts';
 import { type PropAnswer, PropAnswers, titleOf, whyClosed } from './prop-answers.ts';
 import { subjectOf } from './props-together.ts';
 
-/** Readings in which no player or no market was found. */
+/** Refusals of questions in which no player or no market was found. */
 const NOT_FOUND: readonly Why[] = ['nothing', 'player', 'unclear', 'negation'];
 const NO_PLAYER: PropQuestion = { playerId: '', gameId: null, market: '', line: null, side: null };
 
@@ -72,12 +72,13 @@ export class AnswerParlay {
     const given = read.flatMap(({ leg }) => ('given' in leg ? (leg.given ?? []) : []));
     const found = await this.propAnswers.execute(questions, at, given);
     const underWay = await this.teamsUnderWay(found, asOf);
+    // One answer per question, in the same order.
     const answers = found.values();
     const seen = new Set<string>();
     return read.map(({ given, leg }) => {
       if ('error' in leg) return { given, answer: { question: NO_PLAYER, error: leg.error } };
       const answer = answers.next().value as PropAnswer;
-      // A leg without a game is meant for the one that is under way, and not for the player's next one.
+      // A leg that names no game means the game under way, not the player's next one.
       const started = 'player' in answer && !given.gameId ? underWay.get(answer.player.side.team) : undefined;
       if (started !== undefined) return { given, answer: { question: answer.question, error: started } };
       const { gameId, playerId, market, line, side } = answer.question;
@@ -107,10 +108,7 @@ export async function readLeg(
     return { error: `That could be any of these: ${meanings}. Please give the full name.` };
   }
   const [question, ...more] = read.kind === 'props' ? read.questions : [];
-  if (!question)
-    return {
-      error: 'We found no such player with that prop type. Please check the spelling of both.',
-    };
+  if (!question) return { error: 'We found no such player with that prop type. Please check the spelling of both.' };
   if (more.length > 0) return { error: 'We could not tell which prop type you mean. Name one, for example Points.' };
   // A leg that names its game keeps it, because the player's next game would be a different bet.
   const own = gameId === undefined ? question : { ...question, gameId };

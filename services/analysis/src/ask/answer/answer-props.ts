@@ -20,7 +20,7 @@ interface Input extends Asked, Given {
   rankedBy?: Ranking | undefined;
   /** Notes after the verdict. */
   notes?: readonly string[] | undefined;
-  /** The question has other kinds of bets, too: their chance together is said elsewhere. */
+  /** Set if the question has other kinds of bets, too. The caller then writes about the chance of all together. */
   isPart?: boolean;
 }
 
@@ -47,7 +47,7 @@ export class AnswerProps {
     }
     const known = await this.facts.of(given, asOf);
     const conditional = await this.propAnswers.execute(today.map(sameLine), at, given);
-    // Without a side in the question, the better one under the conditions may be the other one.
+    // If the question names no side, the conditions may change which side is the better one.
     const isSwitched = conditional.some((answer, index) => sideOf(answer) !== sideOf(today[index]));
     const before = isSwitched ? await this.propAnswers.execute(conditional.map(sameBet), at) : today;
     const answers = conditional.map((answer, index) => withTodaysBet(answer, before[index], known));
@@ -55,7 +55,7 @@ export class AnswerProps {
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, { first, last });
   }
 
-  /** What all bets come to together, and what the price in the question is worth. */
+  /** Notes on the price in the question and on the chance of all bets together. */
   private async notesOn(answers: readonly PropAnswer[], { questions, query, ...input }: Input): Promise<string[]> {
     const isWhole = questions.length === answers.length && !input.isPart && input.rankedBy === undefined;
     if (!isWhole) return [];
@@ -71,14 +71,14 @@ export class AnswerProps {
     return started.map((game) => {
       const next = forecast.find(({ side }) => side.team === game.homeTeam || side.team === game.awayTeam)?.game;
       const clock = game.clock === null ? '' : ` (${game.clock})`;
-      // The verdict names the day.
+      // Leaves out the day, because the verdict names it.
       const about = next ? ` This answer is about the next game, ${titleOf(next, teams)}.` : '';
       return `${titleOf(game, teams)} is ${game.status === 'final' ? 'over' : `under way${clock}`}.${about}`;
     });
   }
 }
 
-/** The question about the line of an answer. */
+/** The question with the line that the answer is about. */
 function sameLine(answer: PropAnswer): PropQuestion {
   return 'bet' in answer ? { ...answer.question, line: answer.bet.input.line } : answer.question;
 }
@@ -87,7 +87,7 @@ function sideOf(answer: PropAnswer | undefined): string | undefined {
   return answer && 'bet' in answer ? answer.bet.input.side : undefined;
 }
 
-/** The question about the bet of an answer. */
+/** The question with the line and side that the answer is about. */
 function sameBet(answer: PropAnswer): PropQuestion {
   if (!('bet' in answer)) return answer.question;
   const { line, side } = answer.bet.input;
@@ -109,7 +109,7 @@ export function whatIfDraft(
   const bets = draft.analyzedProps.map(({ reasoning }) => reasoning);
   const text = [...first, ...reportSentences(known), ...bets, ...last].join(' ');
   const understood = `${conditionText(known.changes)}: ${draft.understood ?? draft.query}`;
-  // Without passages the language model has nothing to order.
+  // No passages, so the language model does not reorder the text.
   return { draft: { ...draft, understood, overallSummary: text }, passages: [] };
 }
 
@@ -118,7 +118,7 @@ interface DraftOptions {
   total: number;
   rankedBy?: Ranking | undefined;
   notes?: readonly string[] | undefined;
-  /** What to know before the verdict. */
+  /** Sentences before the verdict. */
   first?: readonly string[];
 }
 

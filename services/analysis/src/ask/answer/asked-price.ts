@@ -7,8 +7,8 @@ import type { PropAnswer } from './prop-answers.ts';
 type Answered = Extract<PropAnswer, { bet: unknown }>;
 
 /**
- * What the price in a question is worth: "over 24.5 at +120". Without one, that at the book which the question names.
- * None for several bets, because a price may be that of all of them.
+ * A note on the value of the price in a question ("over 24.5 at +120"), or else of the price at the book that it names.
+ * None for several bets, because the price may be for all of them together.
  */
 export function askedPriceNotes(query: string, answers: readonly PropAnswer[]): string[] {
   const [answer, ...others] = answers;

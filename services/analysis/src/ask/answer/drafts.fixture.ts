@@ -9,7 +9,7 @@ import { parlayDraft } from './parlay-draft.ts';
 import type { Leg } from './parlay-sentences.ts';
 import { propsDraft } from './answer-props.ts';
 
-/** Drafts of made-up facts, with the texts that real ones have. */
+/** A draft from made-up facts, written by the real templates. */
 export function aPropDraft(bets: readonly BetOrder[] = [{}], errors: readonly string[] = []): Drafted<PropAnalysis> {
   const answers = [...bets.map(aBet), ...errors.map((error) => ({ question: aBet().question, error }))];
   return propsDraft('quist points', answers, { total: answers.length });
@@ -29,8 +29,9 @@ export function aParlayDraft(
 interface GameOrder {
   /** The books' prices of both sides; null if no book quotes the game. */
   quoted?: { home: number; away: number } | null;
-  /** The home side's chance by the ratings alone, and with the market. */
+  /** The home side's chance by the ratings alone. */
   alone?: number;
+  /** The home side's chance by ratings and market. */
   chance?: number;
   out?: readonly string[] | null;
   awayName?: string;

@@ -5,7 +5,7 @@ import type { Suggestion } from '../analysis/reading.ts';
 
 const AMBIGUOUS = 'That could mean more than one thing. Please choose what you meant.';
 const WHOLE_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
-/** Follows the refusal of "who wins?" on the page of props where the plan does not include it. */
+/** Added when the props page refuses "who wins?" to a user whose plan does not include moneylines. */
 const WINNERS_EXTRA = 'That page comes with Platinum.';
 
 interface Empty {
@@ -75,7 +75,7 @@ export function emptyGame({ error = null, candidates = [] }: Empty = {}): Moneyl
 
 type Search = Pick<AnalysisRow, 'type' | 'query' | 'tier'>;
 
-/** The answer to a question that leads to no numbers; null if it leads to some. */
+/** The answer to a question that we cannot answer with numbers; null if we can. */
 export function emptyAnswer({ type, query, tier }: Search, reading: StoredReading): Analysis | null {
   if (type === 'parlay' || isAnswerable(type, reading)) return null;
   const candidates = 'suggestions' in reading ? reading.suggestions : [];
@@ -114,7 +114,7 @@ export function isWorthASearch(answer: Analysis): boolean {
   return answer.homeTeam !== null && answer.prediction !== null;
 }
 
-/** Whether the model may order the answer's sentences; a milestone has none to order. */
+/** Whether the answer has sentences that the model may order. */
 export function hasWords({ draft, passages }: Drafted): boolean {
   return isWorthASearch(draft) && passages.length > 0;
 }

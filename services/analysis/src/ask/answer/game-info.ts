@@ -5,12 +5,12 @@ import type { GameView } from '../../forecast/game/view-game.ts';
 import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
 import { factor, withShortNames } from './game-sentences.ts';
 
-/** The absence of a player with fewer minutes a game is not mentioned, in leagues that count minutes. */
+/** In leagues that count minutes, absent players with fewer minutes a game are not mentioned. */
 const REGULAR_MINUTES = 10;
 /** Smaller effects, in points (goals, runs), would be shown as 0.0. */
 const MIN_EFFECT = 0.05;
 
-/** Who is out on each team, and what the expected lineups are worth. */
+/** Who is out on each team, and the effect of the expected lineups. */
 export function lineupInfo(view: GameView): string[] {
   const { game, teams, out, names } = withShortNames(view);
   const { words, model, stats } = leagueOf(game.league);
@@ -40,13 +40,13 @@ export function lineupInfo(view: GameView): string[] {
 /** Rest, earlier meetings, and the spread of prices. */
 export function additionalInfo(fullView: GameView): string[] {
   const view = withShortNames(fullView);
-  // Before a later day, a team may have played in between.
+  // A team may play again before a game on a later day.
   const isToday = easternDay(view.asOf) === view.game.easternDay;
   return [...(isToday ? rest(view) : []), ...meetings(view), ...spread(view)];
 }
 
 function rest({ teams, game }: GameView): string[] {
-  // Where a day after a game tires nobody, teams play every day.
+  // In leagues in which short rest has no effect, teams play every day.
   const isEveryDay = leagueOf(game.league).model.games.shortRest === 0;
   const [home, away] = [teams.home, teams.away].map(({ results: [last] }) => last?.day);
   if (home !== undefined && home === away) {

@@ -24,7 +24,7 @@ interface Input {
   books: MyBooks;
 }
 
-/** The props of one game that most surely beat their price, by player. */
+/** The props of a game with the highest confidence, by player. */
 @Injectable()
 export class GameProps {
   constructor(

@@ -10,7 +10,7 @@ import { sentence } from './prop-verdict.ts';
 const FORM_GAMES = 10;
 /** Factors that move the logit of winning by less are not mentioned: 0.3 points in basketball, 0.06 goals in hockey. */
 const MIN_LOGIT = 0.042;
-/** Two chances that differ by less, in percentage points, agree. */
+/** Two chances agree if they differ by less than this, in percentage points. */
 const AGREEMENT = 2;
 
 /** The verdict: on the winner's price, or on the underdog's if that is the better bet. */
@@ -64,7 +64,7 @@ function unpricedText({ elsewhere, fair }: SideNumbers): string {
   return `${elsewhere ? 'None of your books' : 'No book we follow'} prices the game. ${fairText(fair)}`;
 }
 
-/** The winner's chance, what its price is worth, the reasons, and the risks. */
+/** The winner's chance, the value of the prices, the reasons, and the risks. */
 export function gameReasoning(fullView: GameView): Passage {
   const view = withShortNames(fullView);
   const { favor, against } = reasonsOf(view);
@@ -89,17 +89,20 @@ export function keyFactors(view: GameView): Passage {
   const { favor, against } = reasonsOf(short);
   // If the lineups are known, their effect is shown next to them instead.
   const factors = [...favor, ...against].filter(({ id }) => id !== 'lineups' || view.out === null);
-  // The winner's page never lists only what speaks for the winner.
+  // Never list only what speaks for the winner.
   const hasAgainst = factors.some((factor) => against.includes(factor));
   const sentences = hasAgainst ? factors : [...factors, oneGame(short)];
   return { id: 'keyFactors', shownAs: 'list', sentences };
 }
 
-/** The view with short team names, as people say them. */
+/** The view with short team names: "Bears" instead of "Chicago Bears". */
 export function withShortNames(view: GameView): GameView {
   const { home, away } = view.teams;
-  const [ofHome, ofAway] = [shortName(home.name, [away.name]), shortName(away.name, [home.name])];
-  return { ...view, teams: { home: { ...home, name: ofHome }, away: { ...away, name: ofAway } } };
+  const teams = {
+    home: { ...home, name: shortName(home.name, [away.name]) },
+    away: { ...away, name: shortName(away.name, [home.name]) },
+  };
+  return { ...view, teams };
 }
 
 type Side = GameView['numbers']['winner'];
@@ -126,7 +129,7 @@ function named({ name, results }: TeamView): string {
   return results.length === 0 ? name : `${name} (${recordText(results)})`;
 }
 
-/** What each side's best price is worth, the better one first. */
+/** The value of each side's best price, the better one first. */
 function prices({ numbers, teams }: GameView): Sentence[] {
   const { winner, better } = numbers;
   const first = better ?? winner;
@@ -140,7 +143,8 @@ function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side:
   const elsewhere = elsewhereText(numbers.sides[side]);
   const priced = pricedSide(numbers.sides[side]);
   if (!priced) return of(`${unpricedText(numbers.sides[side])}${elsewhere}`);
-  const [even, value] = [share(priced.breakEven), worth(priced.ev)];
+  const even = share(priced.breakEven);
+  const value = worth(priced.ev);
   const end = `${limitText(priced)}${elsewhere}`;
   if (underdogValue(numbers)) return of(`${underdogText(name, priced)}: it breaks even at ${even}, ${value}. ${end}`);
   const odds = americanText(priced.price);
@@ -150,7 +154,7 @@ function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side:
   );
 }
 
-/** Where the reader's books do not have the best price by far. */
+/** Names a much better price at a book that is not among the user's. */
 function elsewhereText({ elsewhere }: SideNumbers): string {
   return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
@@ -176,7 +180,8 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
     );
   const books = `${chance(own(marketHomeProbability))} (${times(market.consensus.books, 'book')})`;
   const { name } = teams[winner];
-  const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];
+  const theirs = own(marketHomeProbability);
+  const ours = own(numbers.modelHomeProbability);
   if (Math.abs(theirs - ours) < AGREEMENT)
     return of(`The market, at ${books}, and our ratings alone, at ${ratings}, agree on the ${name}.`);
   const lean = followed(numbers.sides[winner].probability, theirs, ours, 'ratings');
@@ -186,7 +191,7 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   );
 }
 
-/** The factors, with their size in the margin, and the form of both teams. */
+/** The factors, with their effect on the margin, and the form of both teams. */
 function reasonsOf({ game, teams, alone, numbers }: GameView): Record<'favor' | 'against', Sentence[]> {
   const { words, model } = leagueOf(game.league);
   const { slope } = model.games;
@@ -239,11 +244,13 @@ function formOf({ name, results }: TeamView, side: Side, winner: Side) {
   const mean = (pick: 'scored' | 'allowed'): string =>
     (last.reduce((sum, result) => sum + result[pick], 0) / last.length).toFixed(1);
   const losses = last.length - wins;
-  const other: Side = side === 'home' ? 'away' : 'home';
+  let favored = winner;
+  if (wins > losses) favored = side;
+  if (wins < losses) favored = side === 'home' ? 'away' : 'home';
   return [
     {
       id: `${side}-form`,
-      favored: wins === losses ? winner : wins > losses ? side : other,
+      favored,
       wordings: [
         `The ${name} are ${wins}–${losses} in their last ${last.length}, scoring ${mean('scored')} a game and ` +
           `allowing ${mean('allowed')}.`,
@@ -256,9 +263,10 @@ function formOf({ name, results }: TeamView, side: Side, winner: Side) {
 function oneGame({ teams, numbers }: GameView): Sentence {
   const [, loser] = sidesOf(teams, numbers.winner);
   const at = chance(numbers.sides[numbers.winner === 'home' ? 'away' : 'home'].probability);
-  const [first, second] = [
+  return sentence(
+    'one-game',
+    'risk',
     `The ${loser.name} still win this ${at} of the time.`,
     `The ${loser.name} keep a chance of ${at}.`,
-  ];
-  return sentence('one-game', 'risk', first, second);
+  );
 }

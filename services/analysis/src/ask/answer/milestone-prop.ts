@@ -5,7 +5,7 @@ import { GAMES_SHOWN, pastGame, ratesOf } from '../../forecast/prop/describe-pro
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { Milestone } from '../analysis/reading.ts';
 
-/** Ten or more of this many of the five statistics. */
+/** How many of the five statistics must reach ten. */
 export const NEEDED: Readonly<Record<Milestone, number>> = { 'double-double': 2, 'triple-double': 3 };
 
 const MARKETS: Readonly<Record<Milestone, { key: string; name: string }>> = {
@@ -13,34 +13,35 @@ const MARKETS: Readonly<Record<Milestone, { key: string; name: string }>> = {
   'triple-double': { key: 'player_triple_double', name: 'Triple-double' },
 };
 const STATS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const;
-/** Over is that it happens, under that it does not. */
+/** Over means that the milestone happens, under that it does not. */
 const LINE = 0.5;
 /** Chances are limited to 0.1% to 99.9%, which keeps the fair odds finite. */
 const NEAR_CERTAIN = 0.999;
 
-interface MilestoneForecast {
+interface Input {
   player: PlayerForecast;
   name: string;
   teams: ReadonlyMap<string, string>;
   feat: Milestone;
-  /** Whether the bet is that it does not happen. */
+  /** Whether the bet is that the milestone does not happen. */
   without: boolean;
-  /** Chance 0..1 that it happens. */
+  /** The chance that the milestone happens, from 0 to 1. */
   chance: number;
-  /** The chances (0..1) of ten or more of each statistic, and how they move together. */
+  /** The chance of ten or more of each statistic, from 0 to 1. */
   parts: readonly { market: string; unit: string; chance: number }[];
+  /** Between the statistics of `parts`. */
   correlation: readonly (readonly number[])[];
   reasoning: string;
 }
 
 /** A double-double or triple-double as an analyzed prop: over or under 0.5, without any book's price. */
-export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
-  const forecast = forecastOf(asked);
+export function milestoneProp(input: Input): AnalyzedProp {
+  const forecast = forecastOf(input);
   return {
-    propDescription: `${asked.name} ${asked.without ? 'no ' : ''}${asked.feat}`,
+    propDescription: `${input.name} ${input.without ? 'no ' : ''}${input.feat}`,
     probability: forecast.probability,
     confidence: null,
-    reasoning: asked.reasoning,
+    reasoning: input.reasoning,
     pickDirection: forecast.side,
     projectedAmount: forecast.projection,
     ev: null,
@@ -48,8 +49,8 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
   };
 }
 
-function forecastOf(asked: MilestoneForecast): PropForecast {
-  const { player, name, teams, feat, without, chance, parts, correlation, reasoning } = asked;
+function forecastOf(input: Input): PropForecast {
+  const { player, name, teams, feat, without, chance, parts, correlation, reasoning } = input;
   const { game, playerId, side } = player;
   const [projection] = player.projections;
   const market = MARKETS[feat];

@@ -20,7 +20,7 @@ export function parlayDraft(
 ): Drafted<ParlayAnalysis> {
   const open = legs.filter(isOpen);
   const missing = legs.filter((leg) => !isOpen(leg) && errorOf(leg) !== REPEATED);
-  if (open.length === 0) return { draft: nothing(legs), passages: [] };
+  if (open.length === 0) return { draft: emptyParlay(legs), passages: [] };
   const numbers = parlayNumbers(
     open.map(({ answer }) => countedLeg(answer)),
     correlation,
@@ -31,7 +31,8 @@ export function parlayDraft(
     isOpen(leg) ? [] : [`Leg ${index + 1} does not count. ${errorOf(leg)}`],
   );
   const view = { legs: open, correlation, numbers, leftOut, asOf };
-  const [summary, advice] = [parlayReasoning(view), recommendations(view)];
+  const summary = parlayReasoning(view);
+  const advice = recommendations(view);
   const draft: ParlayAnalysis = {
     overallProbability: numbers.probability,
     exactProbability: numbers.exactProbability,
@@ -72,12 +73,12 @@ function failedLeg(leg: Leg, probabilityWithout: number): IndividualAnalysis {
   };
 }
 
-/** Shows no overall chance if a leg has no forecast: the chance of the other legs would be that of another parlay. */
+/** Shows no overall chance, because without the missing legs it would be the chance of a different parlay. */
 function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalysis {
   const why = missing.map((leg) => `Leg ${legs.indexOf(leg) + 1} (${descriptionOf(leg)}): ${errorOf(leg)}`);
   const rest = legs.length - missing.length;
   return {
-    ...nothing(legs),
+    ...emptyParlay(legs),
     overallConfidence: null,
     individualAnalyses: legs.map((leg) => (isOpen(leg) ? forecastLeg(leg, 0) : failedLeg(leg, 0))),
     error:
@@ -86,7 +87,7 @@ function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalys
   };
 }
 
-function nothing(legs: readonly Leg[]): ParlayAnalysis {
+function emptyParlay(legs: readonly Leg[]): ParlayAnalysis {
   const [only] = legs;
   return {
     overallProbability: 0,

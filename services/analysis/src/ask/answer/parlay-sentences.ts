@@ -7,7 +7,7 @@ import { age, chance, listed, share, worth } from '../../forecast/wording/phrase
 import type { PropAnswer } from './prop-answers.ts';
 import { betText, sentence } from './prop-verdict.ts';
 
-/** A leg as it was given, and its forecast. */
+/** A leg as the user gave it, and its forecast. */
 export interface Leg {
   given: ParlayProp;
   answer: PropAnswer;
@@ -22,10 +22,10 @@ export function isOpen(leg: Leg): leg is OpenLeg {
   return 'analyzed' in leg.answer;
 }
 
-/** Weaker correlations of two bets are not mentioned. */
-const NOTABLE = 0.1;
+/** Weaker correlations between two bets are not mentioned. */
+const MIN_CORRELATION = 0.1;
 /** Smaller effects of correlation on the joint chance, in percentage points, are not mentioned. */
-const NOTABLE_POINTS = 0.5;
+const MIN_POINTS = 0.5;
 const MAX_PAIRS = 3;
 
 interface ParlayView {
@@ -90,7 +90,7 @@ function together({ legs, numbers: { probability, independent, impossible } }: P
   if (impossible || legs.length < 2) return [];
   const moved = probability - independent;
   const apart = chance(independent);
-  if (Math.abs(moved) < NOTABLE_POINTS || apart === chance(probability)) return [];
+  if (Math.abs(moved) < MIN_POINTS || apart === chance(probability)) return [];
   const unrelated = `If they were unrelated, the chance would be ${apart}.`;
   const wordings =
     moved > 0
@@ -164,9 +164,9 @@ function poor({ legs, numbers }: ParlayView): string[] {
   return [`${listed(losing.map(name))} ${are} priced too short${loss}.`];
 }
 
-/** Correlated legs. The sign is that of the bets, not of the statistics. */
+/** Correlated legs. The correlation shown is between the bets, not between the statistics. */
 function pairs({ legs, correlation }: ParlayView): string[] {
-  // With two legs it is clear which are meant.
+  // Two legs need no names.
   const both = (a: OpenLeg, b: OpenLeg): string => (legs.length === 2 ? 'The legs' : `${name(a)} and ${name(b)}`);
   const related = legs.flatMap((a, i) =>
     legs.slice(i + 1).map((b, offset) => {
@@ -175,7 +175,7 @@ function pairs({ legs, correlation }: ParlayView): string[] {
     }),
   );
   const notable = related.filter(
-    ({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a.answer.question, b.answer.question),
+    ({ a, b, strength }) => Math.abs(strength) >= MIN_CORRELATION && !isSameStat(a.answer.question, b.answer.question),
   );
   notable.sort((x, y) => Math.abs(y.strength) - Math.abs(x.strength));
   return notable

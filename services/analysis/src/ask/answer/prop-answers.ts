@@ -18,7 +18,7 @@ import { leagueOfId } from '../../facts/league/league.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
-import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
+import { GameTimeline, type Regular } from '../../forecast/game/game-history.ts';
 import { chooseBet, type ChosenBet, doubtAbout } from '../../forecast/prop/chosen-bet.ts';
 import { describeBet, type DescribedBet } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
@@ -27,7 +27,7 @@ import type { AnsweredAt } from '../analysis/analysis.ts';
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 
-/** Teammates for whom an answer offers a what-if question. */
+/** An answer offers a what-if question for this many teammates. */
 const MAX_TEAMMATES = 5;
 
 /** The forecast of one bet, or why there is none, for the user. */
@@ -35,17 +35,17 @@ export type PropAnswer =
   | ({ question: PropQuestion; player: PlayerForecast; bet: ChosenBet } & WordedProp)
   | { question: PropQuestion; error: string };
 
-/** One bet as it is shown, and the sentences that describe it. */
+/** A bet as the page shows it, and the sentences about it. */
 export interface WordedProp {
   analyzed: AnalyzedProp;
   passage: Passage;
-  /** How the injury report lists the player; null if it does not. */
+  /** The player's status on the injury report; null if the report does not list the player. */
   listed: string | null;
-  /** Who is announced to start instead of the player, in a market of starters. */
+  /** The announced starter, if that is another player and the market is on starters. */
   otherStarter?: string | undefined;
   /** The price may be old or a mistake. */
   isDoubtful: boolean;
-  /** A much better price than at the reader's books, or the only one; null without one. */
+  /** A price at a book that is not among the user's, if it is much better than theirs or the only one. */
   elsewhere: BookOffer | null;
 }
 
@@ -54,11 +54,11 @@ interface Facts {
   names: ReadonlyMap<string, PlayerRow>;
   teams: ReadonlyMap<string, string>;
   games: ReadonlyMap<string, StoredGame>;
-  /** By game id and player id. */
+  /** By game ID and player ID. */
   players: ReadonlyMap<string, PlayerForecast>;
   /** By season. */
   allowed: ReadonlyMap<string, Allowed[]>;
-  /** By team: those with the most minutes first. */
+  /** By team, the players with the most minutes first. */
   squads: ReadonlyMap<string, readonly Regular[]>;
   /** The players of the squads and the announced starters. */
   mates: ReadonlyMap<string, PlayerRow>;
@@ -68,7 +68,7 @@ interface Facts {
   isWhatIf: boolean;
 }
 
-/** Forecasts the bets of a question as of a moment, in their order. */
+/** Forecasts the bets of a question as of a moment. Returns one answer per bet, in the given order. */
 @Injectable()
 export class PropAnswers {
   constructor(
@@ -94,7 +94,7 @@ export class PropAnswers {
     return withGames.map((question) => answer(question, facts, books));
   }
 
-  /** Fills in the player's next game where the question names none. */
+  /** Fills in the player's next game if the question names none. */
   private async withNextGames(
     questions: readonly PropQuestion[],
     names: ReadonlyMap<string, PlayerRow>,
@@ -109,7 +109,7 @@ export class PropAnswers {
     }));
   }
 
-  /** Where a question has the wrong game of a doubleheader, asks about the one that the player starts. */
+  /** Moves questions about the wrong game of a doubleheader to the game that the player starts. */
   private async withStarts(questions: readonly PropQuestion[], asOf: Date): Promise<PropQuestion[]> {
     const asked = questions.filter(isOfAnnounced).flatMap(({ gameId }) => gameId ?? []);
     const starts = await this.starters.startsOnDaysOf(asked, asOf);
@@ -138,12 +138,12 @@ export class PropAnswers {
         players.set(`${game.id} ${player.playerId}`, player);
       const { homeTeam, awayTeam } = game;
       const season = seasonKey(game);
-      const book = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) => ({
+      const known = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) => ({
         allowed: allowed.get(season) ?? model.allowed(game.season),
         squads: [homeTeam, awayTeam].map((team) => [team, model.squad(team)] as const),
       }));
-      allowed.set(season, book.allowed);
-      for (const [team, squad] of book.squads) squads.set(team, squad.slice(0, MAX_TEAMMATES + 1));
+      allowed.set(season, known.allowed);
+      for (const [team, squad] of known.squads) squads.set(team, squad.slice(0, MAX_TEAMMATES + 1));
     }
     const starters = [...players.values()].flatMap(({ starter }) => starter ?? []);
     const [mates, listings, teams] = await Promise.all([
@@ -158,7 +158,7 @@ export class PropAnswers {
   }
 }
 
-/** Whether a bet is on what a side's announced starter does. */
+/** Whether a bet is in a market on announced starters, such as strikeouts of a pitcher. */
 function isOfAnnounced({ playerId, market }: PropQuestion): boolean {
   return isOfStarter(leagueOfId(playerId).id, market);
 }
@@ -180,12 +180,12 @@ export function titleOf({ homeTeam, awayTeam, number }: StoredGame, teams: Reado
   return number === undefined ? title : `${title} (game ${number})`;
 }
 
-/** Two leagues may name their seasons alike. */
+/** Includes the league, because two leagues may use the same name for a season. */
 function seasonKey({ league, season }: StoredGame): string {
   return `${league} ${season}`;
 }
 
-/** The teammates who play most, each with the question of this bet without him, or with him if he is out. */
+/** The teammates who play most, each with a what-if question: this bet without them, or with them if they are out. */
 function teammatesOf({ forecast }: AnalyzedProp, team: string, { squads, mates, listings }: Facts): Teammate[] {
   const unit = marketKeyed(forecast.market)?.unit ?? forecast.propType;
   const bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unit}`;

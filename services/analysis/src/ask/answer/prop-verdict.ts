@@ -6,7 +6,7 @@ import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts'
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
 import type { WordedProp } from './prop-answers.ts';
 
-/** A bet with what the injury report and the announced lineups say of its player. */
+/** A bet with its player's status on the injury report and in the announced lineups. */
 type Bet = Pick<WordedProp, 'analyzed' | 'listed' | 'otherStarter' | 'isDoubtful' | 'elsewhere'>;
 
 export function sentence(id: string, part: Part, ...wordings: string[]): Sentence {
@@ -27,11 +27,11 @@ export type Ranking = 'value' | 'chance';
 interface SummaryOptions {
   /** The bets are in this order; else the one with the best price comes first. */
   rankedBy?: Ranking | undefined;
-  /** What to know before the verdict. */
+  /** Sentences before the verdict. */
   first?: readonly string[];
 }
 
-/** The summary of an answer: what to know first, injury report, the verdict on its best bet, and notes. */
+/** The summary of an answer: sentences to begin with, the injury report, the verdict on the best bet, and notes. */
 export function propsSummary(
   bets: readonly Bet[],
   notes: readonly string[],
@@ -55,7 +55,8 @@ function statuses(bets: readonly Bet[]): Sentence[] {
 }
 
 function byPrice({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
-  const [first, second] = [a, b].map(({ forecast }) => forecast.edge ?? Number.NEGATIVE_INFINITY) as [number, number];
+  const first = a.forecast.edge ?? Number.NEGATIVE_INFINITY;
+  const second = b.forecast.edge ?? Number.NEGATIVE_INFINITY;
   if (first !== second) return second > first ? 1 : -1;
   return (b.confidence ?? -1) - (a.confidence ?? -1) || b.probability - a.probability;
 }

@@ -15,12 +15,12 @@ import type { PropAnswer } from './prop-answers.ts';
 
 type Answered = Extract<PropAnswer, { bet: unknown }>;
 
-/** The chance that all bets of a question win, and what a price for all of them is worth. */
+/** Sentences on the chance that all bets of a question win, and on the value of a price for all of them. */
 @Injectable()
 export class PropsTogether {
   constructor(private readonly legCorrelation: LegCorrelation) {}
 
-  /** No sentences for a single bet, and none if a bet has no side of its own or no forecast. */
+  /** No sentences for a single bet, and none if the question leaves a side open or a bet has no forecast. */
   async execute(query: string, answers: readonly PropAnswer[], { asOf, books }: AnsweredAt): Promise<string[]> {
     const bets = answers.flatMap((answer) => ('bet' in answer && answer.question.side !== null ? [answer] : []));
     if (bets.length < 2 || bets.length < answers.length) return [];
@@ -43,7 +43,7 @@ export function countedLeg({ question, bet, analyzed }: Answered): CountedLeg {
   return { terms: question, bet, quotes: analyzed.forecast.prices };
 }
 
-/** `probability`: percent. */
+/** @param probability in percent */
 function priceText(price: number, probability: number): string {
   const breakEven = publishedNumber(100 * impliedFromAmerican(price));
   const ev = publishedNumber(probability * decimalFromAmerican(price) - 100);

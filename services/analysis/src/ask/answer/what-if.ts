@@ -14,7 +14,7 @@ import { HistoryRepository, type RecentGame } from '../../forecast/history/histo
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { chance, isExtreme, listed, signed, times, unitText } from '../../forecast/wording/phrases.ts';
 
-/** The players of a question's conditions, with what is known of them. */
+/** The lineup changes that a question assumes, with facts about their players. */
 export interface KnownChanges {
   changes: readonly ShownChange[];
   teamOf: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export interface KnownChanges {
   games: ReadonlyMap<string, readonly RecentGame[]>;
 }
 
-/** Looks up what is known of the players of a question's conditions. */
+/** Looks up names, teams, statuses and past games of the players in a question's conditions. */
 @Injectable()
 export class WhatIfFacts {
   constructor(
@@ -53,10 +53,13 @@ export class WhatIfFacts {
 }
 
 /**
- * The player's games for his team in which the named teammates were out, or played, as the conditions say. A game
- * before a teammate's first one for the team does not count. Null if only opponents are named.
+ * How many of the player's games for his team match the conditions on teammates (out, or playing). Games before a
+ * teammate's first one for the team do not count. Null if the conditions name only opponents.
  */
-function gamesLikeThat({ recent, side }: Pick<PlayerForecast, 'recent' | 'side'>, known: KnownChanges): number | null {
+function countMatchingGames(
+  { recent, side }: Pick<PlayerForecast, 'recent' | 'side'>,
+  known: KnownChanges,
+): number | null {
   const mates = known.changes.filter(({ playerId }) => known.teamOf.get(playerId) === side.team);
   if (mates.length === 0) return null;
   const played = mates.map(({ playerId, state }) => {
@@ -70,7 +73,7 @@ function gamesLikeThat({ recent, side }: Pick<PlayerForecast, 'recent' | 'side'>
   ).length;
 }
 
-/** What the injury report says of the players of the conditions, and which of them today's forecast already assumes. */
+/** What the injury report says about the players in the conditions, and what today's forecast already includes. */
 export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): string[] {
   const unlisted = changes.filter(({ listed }) => listed === null);
   const names = listed(unlisted.map(({ playerName }) => playerName));
@@ -94,7 +97,7 @@ export function withToday(
   player: Pick<PlayerForecast, 'game' | 'recent' | 'side'>,
   known: KnownChanges,
 ): AnalyzedProp {
-  const whatIf: WhatIf = { changes: [...known.changes], games: gamesLikeThat(player, known), today };
+  const whatIf: WhatIf = { changes: [...known.changes], games: countMatchingGames(player, known), today };
   const reasoning = whatIfSentences(analyzed, whatIf, known, player.game.league).join(' ');
   return { ...analyzed, reasoning, forecast: { ...analyzed.forecast, summary: reasoning }, whatIf };
 }
@@ -108,13 +111,12 @@ function whatIfSentences(
   const { today, games } = whatIf;
   const market = marketKeyed(forecast.market);
   const timeUnit = market ? playingTimeUnit(league, market) : 'minutes';
-  const bet = market
-    ? `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`
-    : forecast.side === 'Over'
-      ? `${forecast.playerName}’s ${forecast.propType.toLowerCase()}`
-      : propDescription;
+  // A bet without a market is a milestone.
+  let bet = forecast.side === 'Over' ? `${forecast.playerName}’s ${forecast.propType.toLowerCase()}` : propDescription;
+  if (market) bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`;
   const isOpen = !isExtreme(forecast.probability) && !isExtreme(today.probability);
-  const [further, more] = [forecast.projection - today.projection, forecast.minutes - today.minutes].map(signed);
+  const further = signed(forecast.projection - today.projection);
+  const more = signed(forecast.minutes - today.minutes);
   return [
     `${conditionText(known.changes)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
       `with today’s lineups it is ${chance(today.probability)}.`,
@@ -129,13 +131,13 @@ function whatIfSentences(
     isOpen
       ? `The fair price would be ${americanText(forecast.fairPrice)}; today it is ${americanText(today.fairPrice)}.`
       : '',
-    games === null ? '' : restsOn(forecast.playerName, games, known),
+    games === null ? '' : evidenceText(forecast.playerName, games, known),
     forecast.price === null ? '' : 'The prices shown are today’s; books move them once such news is out.',
   ].filter((sentence) => sentence !== '');
 }
 
-function restsOn(name: string, games: number, { changes }: KnownChanges): string {
-  const who = companyText(changes);
+function evidenceText(name: string, games: number, { changes }: KnownChanges): string {
+  const who = conditionsText(changes);
   const parts = 'how other teams replaced a missing player';
   return games === 0
     ? `${name} has not played a game ${who} yet, so this rests on ${parts}.`
@@ -143,7 +145,7 @@ function restsOn(name: string, games: number, { changes }: KnownChanges): string
 }
 
 /** "without Jo Day", "without both", "like that". */
-function companyText(changes: KnownChanges['changes']): string {
+function conditionsText(changes: KnownChanges['changes']): string {
   const [only, ...others] = changes;
   if (only && others.length === 0) return `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}`;
   if (changes.some(({ state }) => state !== 'out')) return 'like that';

@@ -6,7 +6,7 @@ const ROWS_PER_BATCH = 1_000;
 
 const Deleted = z.object({ deleted: z.number() });
 
-/** Their charges are deleted with them (cascade). */
+/** Deletes the charges of these analyses, too (ON DELETE CASCADE). */
 const DELETE_ANALYSES = statement(
   Deleted,
   `WITH expired AS (SELECT id FROM analysis_request WHERE finished_at < $1 ORDER BY finished_at LIMIT $2),

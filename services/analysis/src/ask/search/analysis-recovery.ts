@@ -23,7 +23,8 @@ const TIMED_OUT =
 
 /**
  * Recovers analyses that lost their job (Redis wiped, worker crashed), answers late ones without the model, and fails
- * those past their deadline. Postgres is the source of truth. Own loops, since schedules stop while Redis is down.
+ * those past their deadline. Postgres is the source of truth. Uses its own loops, because schedules stop while Redis is
+ * down.
  */
 @Injectable()
 export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -100,7 +101,7 @@ export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicati
     });
   }
 
-  /** Not awaited: Redis may hang. A job that stays finds nothing to do. */
+  /** Not awaited, because Redis may hang. A job left in the queue finds that its analysis has ended. */
   private removeFromQueue(id: string): void {
     void this.queue.jobs.remove(id);
   }

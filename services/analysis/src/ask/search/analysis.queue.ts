@@ -3,13 +3,13 @@ import { type JobQueue, JobQueues, RedisMonitor } from '@overline/queue';
 import { AnalysisConfig } from '../../config.ts';
 
 const CONCURRENCY_WITHOUT_MODEL = 4;
-// Jobs also read and compute before they send their request, so there are more jobs than slots for requests.
+// Jobs spend part of their time reading and computing, so there are more jobs than slots for model requests.
 const JOBS_PER_SLOT = 1.1;
-// The attempts that matter are counted in Postgres. This is how often BullMQ itself retries a job.
+// Only limits BullMQ's own retries. Postgres counts the attempts that decide whether an analysis fails.
 const ATTEMPTS = 10;
 const BACKOFF_MS = 1_000;
 
-/** The queue of analyses, ordered by priority. A job holds only the id of its row in Postgres. */
+/** The queue of analyses, ordered by priority. A job holds only the ID of its row in Postgres. */
 @Injectable()
 export class AnalysisQueue {
   readonly jobs: JobQueue<{ id: string }>;
@@ -32,7 +32,7 @@ export class AnalysisQueue {
     return this.redis.isDown;
   }
 
-  /** Adds a job unless its id is queued already. @throws Error while Redis is down */
+  /** Adds a job unless its ID is queued already. @throws Error while Redis is down */
   async add(id: string, priority: number): Promise<void> {
     if (this.isDown) throw new Error('Redis does not answer');
     await this.jobs.add(id, { id }, priority);

@@ -11,8 +11,8 @@ const MAX_WAIT_MS = 8_000;
 const POLL_MS = 250;
 
 /**
- * Waits for an analysis to end. One that ends on this instance wakes its callers at once; those of other instances are
- * found by a polling loop, since each instance has its own callers.
+ * Waits for an analysis to end. An analysis that ends on this instance wakes its callers at once; a polling loop finds
+ * those that end on other instances.
  */
 @Injectable()
 export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -33,7 +33,7 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
     this.loop.start();
   }
 
-  /** Answers all callers now; they ask another instance next. */
+  /** Answers all callers now. Their next requests go to another instance. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     for (const id of this.callers.keys()) this.wake(id);
@@ -43,7 +43,7 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
   /** The ended analysis, or its current state after 8 s. @throws AnalysisNotFound, also for another user's analysis */
   @OnRequest(awaitAnalysis)
   async execute(input: { id: string; by: Principal }): Promise<AnalysisRecord> {
-    // Registered before the first read, so that an end between read and wait is not missed.
+    // Registered before the first read, so that an analysis that ends between the read and the wait is not missed.
     const { woken, unregister } = this.register(input.id);
     try {
       const analysis = await this.readAnalysis.execute(input);

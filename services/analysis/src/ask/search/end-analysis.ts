@@ -31,7 +31,7 @@ export function failureText(type: AnalysisType, reason: string | null): string {
   return reason === null ? 'An unexpected error during analysis.' : `Failed to get analysis: ${reason}`;
 }
 
-/** Ends an analysis, once: answer or failure, the charge, and the event, in one transaction. */
+/** Ends an analysis exactly once. Answer or failure, charge and event are stored in one transaction. */
 @Injectable()
 export class EndAnalysis {
   private readonly logger = new Logger(EndAnalysis.name);

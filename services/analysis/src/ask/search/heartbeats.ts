@@ -4,10 +4,10 @@ import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts'
 import { PollingLoop } from '../../polling/polling-loop.ts';
 
 const HEARTBEAT_MS = 4_000;
-/** Without a heartbeat for this long, an analysis has lost its worker. */
+/** An analysis without a heartbeat for this long has lost its worker. */
 export const LOST_AFTER_MS = 12_000;
 
-/** Heartbeats in Postgres of the analyses that run on this instance. A loop per instance, independent of Redis. */
+/** Records heartbeats in Postgres for the analyses that run on this instance, even while Redis is down. */
 @Injectable()
 export class Heartbeats implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly running = new Set<string>();

@@ -8,8 +8,8 @@ import { ModelBusy } from '../words/model.errors.ts';
 const SLOT_TTL_MS = 90_000;
 
 /**
- * The rate limit of the language model's provider, enforced where requests are sent and shared by all instances.
- * While Redis is down each instance keeps to the limit alone.
+ * The rate limit of the language model's provider, shared by all instances. While Redis is down, each instance applies
+ * the limit on its own.
  */
 @Injectable()
 export class ModelLimit {
@@ -32,9 +32,9 @@ export class ModelLimit {
   }
 
   /**
-   * Sends a request once the limit allows it. A 429 pauses all instances; the request is then sent again if there is
-   * time before the deadline.
-   * @throws ModelBusy if there is not, what `send` throws, or the signal's reason when it fires
+   * Sends a request once the limit allows it. A 429 pauses all instances; the request is then sent again if the
+   * deadline allows it.
+   * @throws ModelBusy if the deadline does not allow it, what `send` throws, or the signal's reason when it fires
    */
   async run<Reply>(
     send: (signal: AbortSignal) => Promise<Reply>,

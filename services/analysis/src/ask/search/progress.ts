@@ -33,16 +33,16 @@ export class ProgressNotices {
 }
 
 const POLL_MS = 1_000;
-// Positions from here on are published every fifth time only, so that a long queue does not keep the service busy.
-const NEAR = 20;
-const FAR_EVERY = 5;
+// Positions from this one on are published only in every fifth cycle, so that a long queue does not cost much.
+const FIRST_FAR_POSITION = 20;
+const FAR_POSITION_CYCLES = 5;
 
-/** Publishes queue positions when they change. Needs a loop per instance, since schedules stop while Redis is down. */
+/** Publishes queue positions when they change. Uses its own loop, because schedules stop while Redis is down. */
 @Injectable()
 export class QueuePositions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop = new PollingLoop('queue positions', POLL_MS, () => this.publishChanges());
   private published = new Map<string, number>();
-  private runs = 0;
+  private cycles = 0;
 
   constructor(
     private readonly analyses: OpenAnalysisRepository,
@@ -59,12 +59,13 @@ export class QueuePositions implements OnApplicationBootstrap, BeforeApplication
 
   private async publishChanges(): Promise<void> {
     const queued = await this.analyses.positions();
-    this.runs += 1;
+    this.cycles += 1;
     const published = new Map<string, number>();
     queued.forEach((analysis, index) => {
       const { id, ahead } = analysis;
       const before = this.published.get(id);
-      const isDue = before === undefined || ahead < NEAR || (index + this.runs) % FAR_EVERY === 0;
+      const isFarDue = (index + this.cycles) % FAR_POSITION_CYCLES === 0;
+      const isDue = before === undefined || ahead < FIRST_FAR_POSITION || isFarDue;
       if (isDue && before !== ahead) this.notices.publish(analysis, ahead);
       published.set(id, isDue ? ahead : before);
     });

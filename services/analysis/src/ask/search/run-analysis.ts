@@ -4,14 +4,14 @@ import { isDatabaseOutage } from '@overline/messaging';
 import { RequeueJob, UnrecoverableJob } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
-import { type Drafted, sumOfTokens } from '../analysis/analysis.ts';
+import { type Drafted, type StoredReading, sumOfTokens } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { emptyAnswer, hasWords } from '../answer/empty-answer.ts';
 import { ModelFailed } from '../words/model.errors.ts';
 import { EndAnalysis, failureText } from './end-analysis.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { ProgressNotices } from './progress.ts';
-import { DraftStep, type Read, ReadStep, WordsStep } from './steps.ts';
+import { DraftStep, type ReadResult, ReadStep, WordsStep } from './steps.ts';
 
 const MAX_ATTEMPTS = 4;
 /** Errors that a retry cannot fix. */
@@ -51,7 +51,7 @@ export class RunAnalysis {
     if (!analysis) return;
     this.notices.publish(analysis);
     const left = analysis.deadline.getTime() - this.clock.now().getTime();
-    // A hanging step must not block its place in the queue forever.
+    // A step that hangs must not block its worker slot forever.
     const stop = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, left))]);
     try {
       await untilAborted(this.run(analysis, stop, withModel), stop);
@@ -74,14 +74,14 @@ export class RunAnalysis {
     await this.endAnalysis.execute(id, { answer: worded.draft, tokens: sumOfTokens(tokens, worded.tokens) });
   }
 
-  private async read(analysis: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
+  private async read(analysis: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<ReadResult> {
     if (analysis.reading) return { reading: analysis.reading, tokens: null };
     const read = await this.readStep.execute(analysis, signal, withModel);
     await this.analyses.saveReading(analysis.id, read.reading);
     return read;
   }
 
-  private async draft(analysis: AnalysisRow, reading: Read['reading']): Promise<Drafted> {
+  private async draft(analysis: AnalysisRow, reading: StoredReading): Promise<Drafted> {
     // A draft that an older release stored has no passages.
     if (analysis.draft?.passages) return analysis.draft;
     const drafted = await this.draftStep.execute(analysis, reading);
@@ -89,7 +89,7 @@ export class RunAnalysis {
     return drafted;
   }
 
-  /** Fails the analysis, or requeues it for a retry. What it throws tells the queue which. */
+  /** Fails the analysis or requeues it for a retry. The error that it throws informs the queue which of the two. */
   private async fail({ id, type, tries }: AnalysisRow, error: unknown): Promise<never> {
     if (error instanceof AppError && PERMANENT.includes(error.kind)) {
       await this.endAnalysis.execute(id, {
@@ -102,7 +102,7 @@ export class RunAnalysis {
       const details = error instanceof Error ? error.stack : String(error);
       this.logger.error({ msg: 'analysis failed', id, tries, error: details });
     }
-    // An outage is waited for: the analysis fails only at its deadline.
+    // During a database outage an analysis fails only at its deadline.
     if (!isExpected && !isDatabaseOutage(error) && tries >= MAX_ATTEMPTS) {
       await this.endAnalysis.execute(id, {
         failure: { code: 'ANALYSIS_FAILED', message: failureText(type, null), cause: String(error), dead: true },
@@ -114,7 +114,7 @@ export class RunAnalysis {
   }
 }
 
-/** The work's outcome, or the signal's reason as soon as it fires, even if the work ignores its signal. */
+/** Settles as the work does, or rejects as soon as the signal fires, even if the work ignores the signal. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

@@ -75,7 +75,7 @@ export class StartAnalysis {
       expiresAt: new Date(now.getTime() + RESERVATION_MS),
     });
     if (!isReserved) throw new AllowanceUsedUp(question.type, secondsToNextDay(now));
-    // After a hanging database the caller has already received a timeout, and must not pay for the search.
+    // If the database hung, the caller has already received a timeout and must not be charged for the search.
     if (this.clock.now().getTime() - now.getTime() > startAnalysis.timeoutMs) throw new StoredTooLate();
     return { id, isNew };
   }

@@ -21,20 +21,20 @@ import { type Rephrased, RephraseQuestion } from '../words/rephrase-question.ts'
 import { type Worded, WriteWords } from '../words/write-words.ts';
 import { ModelLimit } from './model-limit.ts';
 
-export interface Read {
+export interface ReadResult {
   reading: StoredReading;
   tokens: Tokens | null;
 }
 
-/** After this long without a guess the question counts as not understood. */
+/** If the model has not rephrased a question after this long, we refuse it. */
 const GUESS_MS = 20_000;
-/** The model may guess at a question in which our parser recognized no name, or not every word. */
-const GUESSED_AT: readonly Why[] = ['nothing', 'player', 'unclear'];
+/** The model may rephrase a question in which our parser recognized no name, or not every word. */
+const MAY_REPHRASE: readonly Why[] = ['nothing', 'player', 'unclear'];
 const DID_YOU_MEAN = 'We are not sure what you asked. Did you mean this?';
 
 /**
- * First step: reads the question with our parser. If the parser recognizes no name, the model rephrases the question
- * and the parser reads that. The guess is answered only if it resembles the question; otherwise it is a suggestion.
+ * First step: reads the question with our parser. If the parser does not understand it, the model rephrases it and the
+ * parser reads that guess. The guess is answered only if it resembles the question; otherwise it is a suggestion.
  */
 @Injectable()
 export class ReadStep {
@@ -51,19 +51,19 @@ export class ReadStep {
   ) {}
 
   /** @throws what the parser throws; the signal's reason when it fires */
-  async execute({ id, question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
+  async execute({ id, question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<ReadResult> {
     if (question.type === 'parlay') return { reading: { kind: 'parlay' }, tokens: null };
     const { query, type } = question;
     const now = this.clock.now();
     const previous = await this.analyses.lastReading({ id, userId, type, now });
     const reading = await this.readQuestion.execute(query, type, now, previous ?? undefined);
-    const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why) && !reading.continues;
+    const isUnread = reading.kind === 'refused' && MAY_REPHRASE.includes(reading.why) && !reading.continues;
     if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
     const { question: guess, tokens } = await this.guess(query, signal);
     if (guess === null) return { reading, tokens };
     const guessed = await this.readQuestion.execute(guess, type, this.clock.now());
     if (guessed.kind === 'refused' || guessed.kind === 'ambiguous') return { reading, tokens };
-    // A word that we do not understand may change the meaning, so that guess is only suggested.
+    // The word that makes a question unclear may change its meaning, so that guess is only suggested.
     const isSure = reading.why !== 'unclear' && resembles(query, guess);
     if (isSure) return { reading: guessed, tokens };
     const suggestions = [{ label: guess, detail: '', query: guess }];

@@ -38,13 +38,14 @@ export class ReadSlip {
     return { ...slip, legs: legs.slice(0, MAX_BET_LEGS), unread };
   }
 
-  /** The legs that a text asks for; null unless all of it was understood with certainty. */
+  /** The legs in a text; null unless the parser is certain about all of it. */
   private async legsOf(text: string): Promise<NewLeg[] | null> {
     const now = this.clock.now();
     const reading = await this.readQuestion.execute(text, 'prop', now);
     if (reading.kind === 'props') return this.propLegs(reading.questions);
     if (reading.kind === 'mixed' && reading.feats.length === 0) {
-      const [props, winners] = [await this.propLegs(reading.props), await this.winnerLegs(reading.winners)];
+      const props = await this.propLegs(reading.props);
+      const winners = await this.winnerLegs(reading.winners);
       return props && winners && [...winners, ...props];
     }
     if (!MONEYLINE.test(text)) return null;
@@ -104,7 +105,7 @@ interface ParsedLine {
   legs: NewLeg[] | null;
 }
 
-/** The legs of one line. The line's price belongs to its leg if it has only one. */
+/** The legs of one line. If the line has only one leg, the line's price is the leg's price. */
 function legsOfLine({ text, odds, legs }: ParsedLine): NewLeg[] {
   if (legs === null) return [{ kind: 'other', description: text.slice(0, 200), league: '', market: '', odds }];
   return legs.length === 1 ? legs.map((leg) => ({ ...leg, odds })) : legs;
@@ -114,7 +115,7 @@ function validOdds(odds: string | null | undefined): string | null {
   return Odds.safeParse(odds).data ?? null;
 }
 
-/** The only price on the lines; null if there are none or several. */
+/** The price on the lines if there is exactly one, else null. */
 function onlyOddsOf(lines: readonly ParsedLine[]): string | null {
   const [odds = null, ...others] = lines.flatMap((line) => line.odds ?? []);
   return others.length === 0 ? odds : null;

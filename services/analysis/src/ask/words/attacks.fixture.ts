@@ -49,7 +49,7 @@ const ENDS = ['', ' ٩٩٪', ' ninety-nine percent', '\u202e99%', ' ９９％', 
 
 const one = (list: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...list);
 
-/** Prompt injections in a question, a name or a page, and text that a model invents. */
+/** Prompt injections, invented claims and random text, as they may appear in a question, a name or a web page. */
 export const attack: fc.Arbitrary<string> = fc.oneof(
   fc
     .tuple(one(ORDERS), one(SIDES), one(VALUES), one(ENDS))

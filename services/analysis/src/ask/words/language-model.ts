@@ -31,7 +31,7 @@ interface ModelReply<Shape> {
   tokens: Tokens | null;
 }
 
-/** Calls the language model through the provider's SDK, without retries: those are the caller's decision. */
+/** Calls the language model through the provider's SDK. Does not retry; the caller decides about that. */
 @Injectable()
 export class LanguageModel {
   private readonly client: OpenAI | null;
@@ -59,7 +59,7 @@ export class LanguageModel {
     const { name, shape, instructions, message, searches, withinMs, signal } = request;
     const { OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeoutMs } = this.config;
     const timeout = Math.max(1, Math.min(timeoutMs, withinMs));
-    // The SDK's own timeout ends when the response begins; this one also covers its body.
+    // The SDK's own timeout only covers the time until the response begins; this one also covers the body.
     const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const body = {
       model,
@@ -86,7 +86,7 @@ export class LanguageModel {
   }
 }
 
-/** Why a response holds no answer: its status, or a refusal. Neither makes the SDK throw. */
+/** Why a response has no answer; null if it has one. The SDK does not throw for incomplete or refused responses. */
 function whyUnanswered({ status, error, incomplete_details: incomplete, output }: Response): string | null {
   if (status === 'incomplete') return `incomplete: ${incomplete?.reason ?? 'no reason given'}`;
   if (status !== 'completed') throw responseError(status, error);

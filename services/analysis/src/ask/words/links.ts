@@ -9,9 +9,9 @@ const MAX_LINKS = 5;
 const MAX_URI_LENGTH = 300;
 
 /**
- * The pages that the model read, one per site: cited pages first, then other search results. Only https addresses of
- * named hosts, without user or port, and short enough not to leak data. A link's title is its host, because a page's
- * own title is untrusted text.
+ * The pages that the model read, one per site: cited pages first, then other search results. Keeps only https URLs of
+ * named hosts without user or port, and only short ones, because a long URL could leak data. A link's title is its
+ * host, because a page's own title is untrusted text.
  */
 export function linksOf(output: readonly ResponseOutputItem[]): Link[] {
   const links = new Map<string, Link>();
@@ -42,17 +42,21 @@ function searched(output: readonly ResponseOutputItem[]): string[] {
   });
 }
 
-/** The normalized address; null if it must not be shown. */
+// Whitespace, invisible characters, backslashes, quotes and angle brackets.
+const UNSAFE_CHARACTERS = /[\s\p{C}\\"'<>`]/u;
+// At least two labels, the last of which begins with a letter: neither an IP address nor 'localhost'.
+const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
+
+/** The normalized URL; null if it must not be shown. */
 export function safeUri(given: string): string | null {
   if (
     typeof given !== 'string' ||
     given.length > MAX_URI_LENGTH ||
     !/^https:\/\//i.test(given) ||
-    /[\s\p{C}\\"'<>`]/u.test(given)
+    UNSAFE_CHARACTERS.test(given)
   )
     return null;
   const url = URL.parse(given);
   if (!url || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
-  const isName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i.test(url.hostname);
-  return isName && url.href.length <= MAX_URI_LENGTH ? url.href : null;
+  return HOST_NAME.test(url.hostname) && url.href.length <= MAX_URI_LENGTH ? url.href : null;
 }

@@ -2,7 +2,7 @@ import { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import type { Response } from 'openai/resources/responses/responses';
 import { ZodError } from 'zod';
 
-/** A 429 of the provider: no request before `retryAfterMs` have passed. */
+/** The provider answered 429: send no request for `retryAfterMs`. */
 export class ModelBusy extends Error {
   readonly retryAfterMs: number;
 
@@ -12,7 +12,7 @@ export class ModelBusy extends Error {
   }
 }
 
-/** A failure that a retry may not meet: no response, a 5xx, a dropped connection. */
+/** A failure that a retry may fix: no response, a 5xx, a dropped connection. */
 export class ModelFailed extends Error {
   readonly maxAttempts: number;
 
@@ -22,17 +22,17 @@ export class ModelFailed extends Error {
   }
 }
 
-/** A failure that every retry would meet: a wrong key, an unknown model, no credit, a rejected request. */
+/** A failure that no retry can fix: a wrong key, an unknown model, no credit, a rejected request. */
 export class ModelUnusable extends Error {}
 
-/** An unreadable answer is retried once: the next may be readable, but a third is not worth its price. */
+/** An unreadable answer is retried once; a third attempt is not worth its price. */
 const ATTEMPTS_IF_UNREADABLE = 2;
 const DEFAULT_RETRY_AFTER_MS = 5_000;
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 const RETRYABLE_STATUS: readonly (number | undefined)[] = [408, 409];
 const DROPPED_CONNECTION = ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'];
 
-/** A failed call as one of the errors above, or the reason of the caller's signal if that fired. */
+/** Converts the error of a call to one of the errors above, or to the reason of the caller's signal if it fired. */
 export function modelError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (isNamed(error, 'SyntaxError') || error instanceof ZodError)
@@ -40,13 +40,13 @@ export function modelError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof APIUserAbortError) return new ModelFailed('No answer in time', { cause: error });
   if (error instanceof APIConnectionError) return new ModelFailed('No answer', { cause: error });
   if (error instanceof APIError) return statusError(error);
-  // The SDK passes on errors of reading the body.
+  // The SDK does not wrap errors that occur while it reads the body.
   const isDropped = error instanceof Error && 'code' in error && DROPPED_CONNECTION.includes(String(error.code));
   if (isNamed(error, 'TypeError') || isDropped) return new ModelFailed('The connection was dropped', { cause: error });
   return error;
 }
 
-/** A response that neither completed nor is incomplete, as an error. */
+/** The error for a response whose status is neither completed nor incomplete. */
 export function responseError(status: Response['status'], error: Response['error']): Error {
   if (status !== 'failed') return new ModelFailed(`The answer ended as ${status ?? 'nothing'}`);
   if (error?.code === 'rate_limit_exceeded') return new ModelBusy(DEFAULT_RETRY_AFTER_MS);
@@ -64,7 +64,7 @@ function statusError(error: APIError): Error {
   return new ModelUnusable(`The provider refused with ${status} ${code ?? ''}`.trim(), { cause: error });
 }
 
-/** By name, because an error of the runtime may come from another realm. */
+/** Compares names, because `instanceof` fails for errors from another realm. */
 function isNamed(error: unknown, name: string): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === name;
 }

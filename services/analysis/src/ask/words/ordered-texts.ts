@@ -3,7 +3,7 @@ import { arranged, type Passage } from '../../forecast/wording/passage.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import type { OrderShape } from './prompt.ts';
 
-/** The sentences of a text, by the text's id. */
+/** The sentences of each text, by the text's ID. */
 type Texts = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -23,7 +23,7 @@ export function orderedTexts(passages: readonly Passage[], { texts }: OrderShape
   );
 }
 
-/** The draft with these texts in place of its own. Nothing but texts changes. */
+/** The draft with these texts in place of its own. Everything else stays the same. */
 export function withTexts(draft: Analysis, texts: Texts): Analysis {
   const paragraph = (id: string, own: string): string => texts.get(id)?.join(' ') ?? own;
   if ('individualAnalyses' in draft) return inParlay(draft, texts, paragraph);
@@ -63,7 +63,7 @@ function inParlay(draft: ParlayAnalysis, texts: Texts, paragraph: Paragraph): Pa
   };
 }
 
-/** A bet's text is shown in two places and is the same in both. */
+/** Replaces a bet's text in both places that show it. */
 function reworded(prop: AnalyzedProp, id: string, paragraph: Paragraph): AnalyzedProp {
   const reasoning = paragraph(id, prop.reasoning);
   return { ...prop, reasoning, forecast: { ...prop.forecast, summary: reasoning } };

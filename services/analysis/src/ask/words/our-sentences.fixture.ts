@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { type Part, PARTS, type Passage, type Sentence } from '../../forecast/wording/passage.ts';
 import type { Analysis, Drafted } from '../analysis/analysis.ts';
 
-/** The texts of an analysis that the model can change, by passage id. */
+/** The texts of an analysis that the model can change, by passage ID. */
 export function textsOf(answer: Analysis): Map<string, string> {
   if ('individualAnalyses' in answer)
     return new Map([
@@ -37,7 +37,7 @@ function sentencesIn(text: string, { sentences }: Passage): Sentence[] | null {
   return found;
 }
 
-/** What is wrong with a passage's text; empty if nothing is. */
+/** The rules that a passage's text breaks. */
 function faultsOf(text: string, passage: Passage): string[] {
   const used = sentencesIn(text, passage);
   if (used === null) return ['words that are not ours'];

@@ -9,16 +9,17 @@ const MAX_NAME_LENGTH = 60;
 const MAX_MARKET_LENGTH = 40;
 const MAX_QUESTION_LENGTH = 300;
 const TIMEOUT_MS = 20_000;
+/** Letters, spaces and the punctuation of names. */
 const NAME = /^[\p{L}\p{M} .,'’-]+$/u;
 const MARKET = /^[a-z0-9 +/-]+$/i;
 
 export interface Rephrased {
-  /** The question in words that our parser reads; null if the model made nothing of it. */
+  /** The question in words that our parser knows; null if the model could not make sense of it. */
   question: string | null;
   tokens: Tokens | null;
 }
 
-/** Rephrases a question that our parser could not read. Our own index then decides which player and market it names. */
+/** Rephrases a question that our parser could not read, so that the parser can look up its player and market. */
 @Injectable()
 export class RephraseQuestion {
   constructor(private readonly model: LanguageModel) {}
@@ -39,9 +40,9 @@ export class RephraseQuestion {
   }
 }
 
-/** The model's guess as a question. Names are letters only, and a number must be one that the user wrote. */
+/** The model's guess as a question; null if it names nothing. Uses only numbers that the user wrote. */
 export function questionOf({ asks, props, winners, conditions }: MeaningShape, query: string): string | null {
-  const named = props.slice(0, MAX_PROPS).map((prop) => plain(prop, query));
+  const named = props.slice(0, MAX_PROPS).map((prop) => sanitized(prop, query));
   const asked = asks === 'bets' ? betsText(named, winners) : listText(asks, named);
   if (asked === null) return null;
   // A player that the question bets on must play, so conditions about that player are dropped.
@@ -55,8 +56,8 @@ export function questionOf({ asks, props, winners, conditions }: MeaningShape, q
 
 type Guess = MeaningShape['props'][number];
 
-/** A guess without anything that the user cannot have meant. */
-function plain({ player, team, opponent, market, line, side }: Guess, query: string): Guess {
+/** The guess without invalid names and without numbers that the user did not write. */
+function sanitized({ player, team, opponent, market, line, side }: Guess, query: string): Guess {
   const numbers = new Set((cleaned(query).match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
   const isKnown = (text: string): boolean =>
     [...text.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits)));

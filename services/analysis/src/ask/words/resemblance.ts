@@ -11,14 +11,16 @@ const LETTERS_PER_MISTAKE = 3;
  * resembles a word of the guess, and every number appears in the guess.
  */
 export function resembles(question: string, guess: string): boolean {
-  const [asked, guessed] = [question, guess].map((text) => tokensOf(text)) as [Tokens, Tokens];
+  const asked = tokensOf(question);
+  const guessed = tokensOf(guess);
   const numbers = (tokens: Tokens): number[] =>
     tokens.filter(({ kind }) => kind === 'number').map(({ value }) => value);
   if (!numbers(asked).every((value) => numbers(guessed).includes(value))) return false;
-  const [ours, theirs] = [wordsOf(asked), wordsOf(guessed)];
-  const like = (word: string, words: readonly string[]): boolean => words.some((other) => looksLike(word, other));
-  // One part of a name is enough: "lebrn" is LeBron James.
-  return ours.every((word) => like(word, theirs)) && theirs.some((word) => like(word, ours));
+  const askedWords = wordsOf(asked);
+  const guessedWords = wordsOf(guessed);
+  const isIn = (word: string, words: readonly string[]): boolean => words.some((other) => looksLike(word, other));
+  // The question may have only one part of a name: "lebrn" for LeBron James.
+  return askedWords.every((word) => isIn(word, guessedWords)) && guessedWords.some((word) => isIn(word, askedWords));
 }
 
 type Tokens = ReturnType<typeof tokensOf>;
@@ -31,10 +33,13 @@ function wordsOf(tokens: Tokens): string[] {
 
 /** Whether our grammar knows the word, except words for things we do not offer. */
 function isGrammar(text: string): boolean {
-  return LEAGUES.some(({ id }) => !['notOffered', undefined].includes(vocabularyOf(id).kindOf(text)));
+  return LEAGUES.some(({ id }) => {
+    const kind = vocabularyOf(id).kindOf(text);
+    return kind !== undefined && kind !== 'notOffered';
+  });
 }
 
 function looksLike(a: string, b: string): boolean {
-  const most = Math.ceil(Math.min(a.length, b.length) / LETTERS_PER_MISTAKE);
-  return editDistance(a, b, most) <= most;
+  const maxMistakes = Math.ceil(Math.min(a.length, b.length) / LETTERS_PER_MISTAKE);
+  return editDistance(a, b, maxMistakes) <= maxMistakes;
 }

@@ -9,7 +9,7 @@ const MIN_TIME_MS = 1_000;
 
 interface WordsInput extends Drafted {
   query: string;
-  /** The model must have answered by then. */
+  /** When to stop waiting for the model. */
   deadline: Date;
   signal: AbortSignal;
 }

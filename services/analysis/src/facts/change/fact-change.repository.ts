@@ -4,7 +4,7 @@ import type { PropLeague } from '@overline/forecast';
 import { z } from 'zod';
 import { FactChangeRow } from '../database/fact.entity.ts';
 
-/** New prices of a game, or a new injury report of a league, were recorded. */
+/** A record that new prices of a game, or a new injury report of a league, were stored. */
 export type FactChange = { id: string; at: Date } & (
   | { kind: 'prices'; subject: string }
   | { kind: 'injuries'; subject: PropLeague }
@@ -32,7 +32,7 @@ export class FactChangeRepository {
     return rows as FactChange[];
   }
 
-  /** Removes them in the current transaction. If it returns false, another instance removed one of them: roll back. */
+  /** Deletes changes in the current transaction. If false, another instance deleted one of them: roll back. */
   async take(changes: readonly FactChange[]): Promise<boolean> {
     const rows = await this.transactions.query(DELETE, [changes.map(({ id }) => id)]);
     return rows.length === changes.length;

@@ -39,7 +39,7 @@ export class PlayerRow {
   @Column('text', { nullable: true }) position!: string | null;
 }
 
-/** The team that the feed lists a player with, from a moment on. Append-only: a row for each change. */
+/** From `knownAt` on, the feed lists the player with this team. Append-only: one row for each change. */
 @Entity('roster_change')
 class RosterChangeRow {
   @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
@@ -93,7 +93,7 @@ export class GameRow {
   @Column('text', { nullable: true }) clock!: string | null;
   /** The last period played or being played, if the feed reports it. */
   @Column('integer', { nullable: true }) period!: number | null;
-  /** The version of its result; grows with each correction. */
+  /** The version of the result; each correction increases it. */
   @Column('integer', { default: 0 }) version!: number;
   /** Whether its box score is stored. */
   @Column('boolean', { name: 'boxed', default: false }) hasBoxScore!: boolean;
@@ -120,7 +120,7 @@ class PlayerGameRow {
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
 }
 
-/** A player's line so far in a game under way. Replaced at each sync, deleted after the game; no forecast reads it. */
+/** A player's box score so far in a live game. Replaced at each sync, deleted after the game; no forecast reads it. */
 @Entity('live_line')
 export class LiveLineRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
@@ -210,9 +210,9 @@ export class FactChangeRow {
 @Entity('account_books')
 export class AccountBooksRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  /** Grows with each change. */
+  /** Each change increases it. */
   @Column('integer') version!: number;
-  /** Null: all. */
+  /** Null for all books. */
   @Column('text', { array: true, nullable: true }) books!: string[] | null;
   @Column('text', { name: 'not_sold', array: true }) notSold!: string[];
 }

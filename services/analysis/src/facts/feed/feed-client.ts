@@ -4,8 +4,8 @@ import type { PartHealth } from '@overline/service-kit';
 import type { z } from 'zod';
 import { type Feed, FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
 
-const TRIES = 4;
-/** If a feed asks for a longer pause, we give up until the next run. */
+const MAX_ATTEMPTS = 4;
+/** If a feed asks for a longer pause, requests fail until the pause is nearly over. */
 const MAX_WAIT_MS = 20_000;
 
 export interface FeedClientOptions {
@@ -17,7 +17,7 @@ export interface FeedClientOptions {
   /** The plan's rate limit, which all instances share. */
   limiter: { acquire(): Promise<void> };
   timeoutMs: number;
-  /** The wait before the first retry; it doubles with each further one. */
+  /** The wait before the first retry. It doubles with each further retry. */
   retryMs?: number;
   /** How long to wait after a 429 without a Retry-After header. */
   pauseMs: number;
@@ -26,13 +26,13 @@ export interface FeedClientOptions {
 type Query = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /**
- * GET requests to a feed, with rate limit, timeout, bounded retries and a validated body. A truncated or malformed
- * body is an error.
+ * Sends GET requests to a feed, with rate limit, timeout and bounded retries. Validates the body; a truncated or
+ * malformed one is an error.
  */
 export class FeedClient {
   readonly status = new FeedStatus();
   private readonly logger: Logger;
-  /** No request is sent before this time, in epoch milliseconds: the feed asked for a pause. */
+  /** The end of the pause that the feed asked for, on the clock of `performance.now()`. */
   private pausedUntil = 0;
 
   constructor(private readonly options: FeedClientOptions) {
@@ -57,7 +57,7 @@ export class FeedClient {
         const failure = this.failureOf(error);
         this.status.failed(new Date(), failure.message);
         this.logger.warn({ msg: 'feed request failed', path, attempt, reason: failure.message });
-        if (failure instanceof FeedRefused || attempt >= TRIES) throw failure;
+        if (failure instanceof FeedRefused || attempt >= MAX_ATTEMPTS) throw failure;
         await sleep((this.options.retryMs ?? 250) * 2 ** (attempt - 1));
       }
     }
@@ -68,7 +68,7 @@ export class FeedClient {
     await limiter.acquire();
     const response = await fetch(this.address(path, query), {
       headers: { accept: 'application/json', ...headers },
-      // A redirect would carry the key along.
+      // Following a redirect would send the key to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -99,7 +99,7 @@ export class FeedClient {
     return new FeedUnavailable(feed, `it answered ${status}`);
   }
 
-  /** Applies to all requests of this client. @throws FeedUnavailable if the feed asked for too long a pause. */
+  /** Waits until the feed's pause is over. @throws FeedUnavailable if that would take too long */
   private async waitOutPause(): Promise<void> {
     const wait = this.pausedUntil - performance.now();
     if (wait > MAX_WAIT_MS) {
@@ -129,7 +129,7 @@ export class FeedClient {
   }
 }
 
-/** `fetch failed` alone says nothing: the reason is in the error's cause. */
+/** Includes the error's cause, because the message of a failed fetch is only `fetch failed`. */
 function reasonOf(error: unknown): string {
   if (!isError(error)) return String(error);
   return isError(error.cause) ? `${error.message}: ${error.cause.message}` : error.message;
@@ -157,7 +157,7 @@ class FeedStatus {
   private lastSuccess: { at: Date; tookMs: number } | undefined;
   private lastFailure: { at: Date; reason: string } | undefined;
   private failures = 0;
-  /** Credits that the plan has left, where the feed reports them. */
+  /** Credits that the plan has left, if the feed reports them. */
   remaining: number | undefined;
 
   succeeded(at: Date, tookMs: number): void {
@@ -169,7 +169,7 @@ class FeedStatus {
     this.lastFailure = { at, reason };
   }
 
-  /** Since the last usable answer; NaN before the first. */
+  /** Time since the last usable response; NaN before the first. */
   silenceSeconds(now: Date): number {
     return this.lastSuccess ? (now.getTime() - this.lastSuccess.at.getTime()) / 1_000 : Number.NaN;
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const FeedRow = z.record(z.string(), z.unknown());
 export type FeedRow = z.infer<typeof FeedRow>;
 
-/** A field of a row; dots lead into objects. Undefined if it is missing. */
+/** The value of a field, such as `team.id` in a nested object. Undefined if it is missing. */
 export function fieldOf(row: FeedRow, field: Field): unknown {
   let value: unknown = row;
   for (const name of field.split('.')) {
@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, GameStatus>> = {
   abandoned: 'cancelled',
 };
 
-/** The state of a game. An unknown text counts as scheduled, so that nothing is graded on a guess. */
+/** The status of a game. An unknown text counts as scheduled, so that nothing is graded on a guess. */
 export function gameStatusOf({ stats: { games } }: Pick<League, 'stats'>, row: FeedRow): GameStatus {
   const state = textOf(row, 'status_state')?.toLowerCase() ?? '';
   const text = textOf(row, games.state ?? 'status')?.toLowerCase() ?? '';
@@ -68,7 +68,7 @@ export function clockOf(league: Pick<League, 'stats'>, row: FeedRow): string | n
 }
 
 function periodText({ count, name }: League['stats']['games']['periods'], period: number): string {
-  // Extra innings go on counting.
+  // Extra innings are numbered like the others: "Inning 10".
   if (period <= count || name.endsWith(' ')) return `${name}${period}`;
   return period === count + 1 ? 'OT' : `${period - count}OT`;
 }

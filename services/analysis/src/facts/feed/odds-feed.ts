@@ -41,7 +41,7 @@ function snapshot<S extends z.ZodType>(data: S) {
   return z.object({ timestamp: z.string(), data });
 }
 
-/** The moneyline market, requested together with the props. It costs as much as one more market per event. */
+/** The moneyline market. It is requested together with the props and costs as much as one more market. */
 export const MONEYLINES = 'h2h';
 
 /** How long to wait after a 429 without a Retry-After header: this feed limits by the second. */
@@ -68,7 +68,7 @@ export class OddsFeed {
     });
   }
 
-  /** The plan's credits that must not be spent on refreshes. */
+  /** Refreshes stop once the plan has this many credits left. */
   get creditsFloor(): number {
     return this.config.ODDS_CREDITS_FLOOR;
   }
@@ -78,7 +78,7 @@ export class OddsFeed {
     return this.client.status.remaining;
   }
 
-  /** False at the plan's floor, or once the league has spent its credits of the day. */
+  /** False if the plan is down to its floor, or if the league has spent its credits of the day. */
   async hasCredits(league: League): Promise<boolean> {
     if (this.credits !== undefined && this.credits <= this.creditsFloor) return false;
     const limit = this.config.ODDS_CREDITS_A_DAY[league.id];
@@ -97,13 +97,13 @@ export class OddsFeed {
   /** The feed's last snapshot of its events by `at`. */
   async pastEvents(league: League, at: Date): Promise<OddsEvent[]> {
     const path = `/v4/historical/sports/${league.odds.sportKey}/events`;
-    return (await this.get(league, path, { date: seconds(at) }, snapshot(z.array(OddsEvent)))).data;
+    return (await this.get(league, path, { date: dateText(at) }, snapshot(z.array(OddsEvent)))).data;
   }
 
   /** The feed's last snapshot of an event's prices by `at`. */
   async pastEventOdds(league: League, eventId: string, at: Date): Promise<EventOdds> {
     const path = `/v4/historical/sports/${league.odds.sportKey}/events/${encodeURIComponent(eventId)}/odds`;
-    return (await this.get(league, path, { ...this.marketsQuery(league), date: seconds(at) }, snapshot(EventOdds)))
+    return (await this.get(league, path, { ...this.marketsQuery(league), date: dateText(at) }, snapshot(EventOdds)))
       .data;
   }
 
@@ -113,8 +113,8 @@ export class OddsFeed {
 
   private marketsQuery(league: League): Readonly<Record<string, string>> {
     const quoted = [...quotedMarkets(league.id)];
-    const ladders = quoted.flatMap(([key, market]) => (key === market.feedKey ? [`${key}${ALTERNATE}`] : []));
-    const markets = [...quoted.map(([key]) => key), ...(this.config.ODDS_ALTERNATES ? ladders : []), MONEYLINES];
+    const alternates = quoted.flatMap(([key, market]) => (key === market.feedKey ? [`${key}${ALTERNATE}`] : []));
+    const markets = [...quoted.map(([key]) => key), ...(this.config.ODDS_ALTERNATES ? alternates : []), MONEYLINES];
     return { regions: 'us', oddsFormat: 'american', markets: markets.join(',') };
   }
 
@@ -133,10 +133,10 @@ export class OddsFeed {
   }
 }
 
-/** The suffix of the milestone ladders that many markets have besides their main line. */
+/** The key suffix of the alternate lines that many markets have besides their main line. */
 export const ALTERNATE = '_alternate';
 
-/** The feed accepts whole seconds only. */
-function seconds(at: Date): string {
+/** The feed accepts only whole seconds. */
+function dateText(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }

@@ -38,7 +38,7 @@ const LineupRow = z.looseObject({
   is_probable_pitcher: z.boolean().nullish(),
 });
 
-/** A player in the lineup of a game: in the batting order, or its probable starting pitcher. */
+/** A player in the lineup of a game: in the batting order, or as the probable starting pitcher. */
 export interface LineupEntry {
   gameId: number;
   playerId: number;
@@ -55,7 +55,7 @@ const DesignationRow = z.looseObject({
   did_not_play: z.boolean().nullish(),
 });
 
-/** A player who was active in a week, and whether he started; null if the feed does not tell. */
+/** A player who was active in a week. `starter` is null if the feed does not report it. */
 export type FeedDesignation = { player: FeedStat['player']; teamId: number; starter: boolean | null };
 
 const FeedInjury = z.object({
@@ -90,7 +90,7 @@ export class StatsFeed {
     });
   }
 
-  /** Games of these US Eastern days. Where the feed counts in UTC, an evening's game is on the next day. */
+  /** Games of these US Eastern days. In leagues whose feed uses UTC days, an evening game is listed on the next day. */
   async games(league: League, easternDays: readonly string[]): Promise<FeedGame[]> {
     if (league.stats.games.days === 'eastern') return this.all(league, '/games', { 'dates[]': easternDays }, FeedGame);
     const days = [...new Set(easternDays.flatMap((day) => [day, addDays(day, 1)]))];
@@ -159,7 +159,7 @@ export class StatsFeed {
   }
 }
 
-/** The US Eastern day of a game, as the feed gives it or by its start. */
+/** The US Eastern day of a game: the feed's own, or else that of its start; empty without a valid start. */
 export function easternDayOf({ stats: { games } }: League, game: FeedGame): string {
   const day = games.day && textOf(game, games.day);
   if (day) return day.slice(0, 10);

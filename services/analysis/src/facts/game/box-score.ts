@@ -9,11 +9,11 @@ export interface BoxLine {
   playerId: string;
   feedId: number;
   name: string;
-  /** As the feed names it, if it does. */
+  /** As the feed writes it. */
   position?: string | null | undefined;
   teamId: string;
   minutes: number;
-  /** By the names of libs/forecast. A number that the feed does not give is absent. */
+  /** Keyed by the statistics' names in libs/forecast. Statistics that the feed does not report are absent. */
   stats: Readonly<Record<string, number>>;
 }
 
@@ -39,7 +39,7 @@ export function boxLine(league: League, row: FeedStat): BoxLine {
   };
 }
 
-/** One line per player: the feed may return a row twice, or batting and pitching separately. */
+/** Merges the lines of each player. The feed may return a row twice, or batting and pitching separately. */
 export function mergedLines(lines: readonly BoxLine[]): BoxLine[] {
   const merged = new Map<string, BoxLine>();
   for (const line of lines) {
@@ -75,7 +75,7 @@ export function isCompleteBox(league: League, game: ScoredGame, lines: readonly 
     const side = lines.filter(({ teamId }) => teamId === team);
     if (side.filter(({ minutes }) => minutes > 0).length < fewest || score === null) return false;
     if (counted === undefined) return true;
-    // A pinch runner scores without a plate appearance, so without playing time.
+    // Includes players without playing time: a pinch runner scores without a plate appearance.
     const points = side.reduce((sum, { stats }) => sum + (stats[counted.stat] ?? 0), 0);
     return isRecent
       ? points <= score && points >= score - counted.slack

@@ -36,7 +36,7 @@ const ADD_LINES = `INSERT INTO player_game (game_id, player_id, version, team_id
 const MARK_GAMES = `UPDATE game SET boxed = true, version = b.version
   FROM unnest($1::text[], $2::int[]) AS b (id, version) WHERE game.id = b.id`;
 
-/** Box scores. Append-only: a correction is a new version. */
+/** Box scores. Append-only: a correction adds a new version. */
 @Injectable()
 export class BoxRepository {
   constructor(private readonly transactions: Transactions) {}

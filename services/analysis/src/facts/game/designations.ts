@@ -14,7 +14,7 @@ export class Designations {
 
   constructor(private readonly feed: StatsFeed) {}
 
-  /** By game id; empty where the league has none, or the plan does not include them. */
+  /** By game ID. Empty if the league has no designations or our plan does not include them. */
   async of(league: League, games: readonly StoredGame[]): Promise<Map<string, FeedDesignation[]>> {
     if (league.stats.designations === undefined || this.refused.has(league.id) || games.length === 0) return new Map();
     try {
@@ -34,7 +34,8 @@ export class Designations {
     const rows = await this.feed.games(league, days);
     const weeks = new Map(
       rows.flatMap((row) => {
-        const [season, week] = [countOf(row, 'season'), countOf(row, 'week')];
+        const season = countOf(row, 'season');
+        const week = countOf(row, 'week');
         return season === undefined || week === undefined ? [] : [[row.id, { season, week }] as const];
       }),
     );
@@ -53,8 +54,8 @@ export class Designations {
 }
 
 /**
- * Adds a line of zeros for each quoted player who was active without a statistic, and says who started. Without
- * designations, the player with most of a statistic counts as his side's starter.
+ * Adds a line of zeros for each active player without a statistic whose position books quote, and marks the starters.
+ * Without designations, the player of each side with the most of a statistic counts as its starter.
  */
 export function withDesignations(
   league: League,
@@ -74,7 +75,7 @@ export function withDesignations(
   return all.map((line) => ({ ...line, stats: { ...line.stats, started: Number(starters.has(line.feedId)) } }));
 }
 
-/** The player of each side with most of a statistic. */
+/** The player of each side with the most of a statistic. */
 function mostUsed(lines: readonly BoxLine[], stat: string): number[] {
   return [...Map.groupBy(lines, ({ teamId }) => teamId).values()].flatMap((side) => {
     const most = side.toSorted((a, b) => (b.stats[stat] ?? 0) - (a.stats[stat] ?? 0))[0];

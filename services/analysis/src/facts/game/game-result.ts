@@ -34,7 +34,7 @@ function gradable(game: StoredGame, box: readonly BoxLine[], now: Date): GameRes
   return gameResultOf(game.status === 'final' ? { ...game, status: 'in-progress' } : game, [], now);
 }
 
-/** A game and its box score as other services see them: each market's value per player, combined markets included. */
+/** A game and its box score as other services see them: each player's value in every market, also combined ones. */
 export function gameResultOf(game: StoredGame, lines: readonly BoxLine[], now: Date): GameResult {
   const rulings = (line: BoxLine | null): Record<string, Ruling> => rulingsOf(game, line, now);
   return {
@@ -54,7 +54,7 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[], now: D
   };
 }
 
-/** The rulings of the league's settlement rules on bets on a player, by market. Markets without one are left out. */
+/** How the league's settlement rules rule on bets on a player, by market. Markets without a ruling are left out. */
 function rulingsOf(game: StoredGame, line: BoxLine | null, now: Date): Record<string, Ruling> {
   const facts = factsOf(game, line, now);
   const found = marketsOf(game.league).flatMap(({ key }) => {
@@ -70,10 +70,10 @@ function factsOf(game: StoredGame, line: BoxLine | null, now: Date): Parameters<
 
 type Line = Pick<BoxLine, 'playerId' | 'minutes' | 'stats'>;
 
-/** Each player's minutes and values by market, in order of player ids. */
+/** Each player's minutes and values by market, ordered by player ID. */
 export function playerLines(league: PropLeague, lines: readonly Line[]): PlayerLine[] {
   return [...lines]
-    .sort((a, b) => (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0))
+    .sort((a, b) => (a.playerId < b.playerId ? -1 : 1))
     .map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(league, stats) }));
 }
 

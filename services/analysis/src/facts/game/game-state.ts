@@ -11,7 +11,7 @@ import { LiveLineRepository } from './live-line.repository.ts';
 const BACK_MS = 36 * HOUR_MS;
 const AHEAD_MS = 48 * HOUR_MS;
 
-/** The state of the games around now, which every service and page shows. */
+/** The states of recent and coming games, for all services and pages. */
 @Injectable()
 export class GetGameStates {
   constructor(
@@ -39,7 +39,7 @@ const PHASES: Readonly<Record<GameStatus, GamePhase>> = {
   cancelled: 'postponed',
 };
 
-/** A stored game as pages show it. `lines` are its players' lines so far. */
+/** A stored game as pages show it. `lines` are the box score so far. */
 export function gameStateOf(
   game: StoredGame,
   teams: ReadonlyMap<string, string>,

@@ -22,7 +22,7 @@ export interface StoredGame extends ScheduledGame {
 /** A game without a result this long after its start no longer counts as under way. */
 export const LONGEST_GAME_MS = 6 * 3_600_000;
 
-/** Updates what the schedule knows of a game; its version, prices and box score come from elsewhere. */
+/** Inserts games, or updates their schedule, status and score. Other methods change version, prices and box score. */
 const UPSERT = `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
     status, home_score, away_score, clock, period, known_at)
   SELECT g.id, $1, g."feedId", g.season, g.postseason, g."easternDay", g."startsAt", g."homeTeam", g."awayTeam",
@@ -44,7 +44,7 @@ const NEXT_GAMES = statement(
    WHERE g.starts_at > $2 AND (g.called_off_at IS NULL OR g.called_off_at > $2) ORDER BY t.team, g.starts_at, g.id`,
 );
 
-/** Games of teams that meet again on the same day, with their order. */
+/** Games of doubleheaders, numbered by their start. */
 const DOUBLEHEADERS = statement(
   z.object({ id: z.string(), number: z.int() }),
   `SELECT g.id, (1 + count(*) FILTER (WHERE (o.starts_at, o.id) < (g.starts_at, g.id)))::int AS number
@@ -76,18 +76,18 @@ export class GameRepository {
     return rows.map(toGame);
   }
 
-  /** The odds feed's id of a game; null if it never had prices. */
+  /** The odds feed's ID of a game; null if the game never had prices. */
   async oddsEventOf(id: string): Promise<string | null> {
     return (await this.games.findOneBy({ id }))?.oddsEventId ?? null;
   }
 
-  /** The id of each team's next game after `asOf`, by team; games that were called off by then do not count. */
+  /** The ID of each team's next game after `asOf`, by team. Skips games that were known to be called off by then. */
   async nextOf(teamIds: readonly string[], asOf: Date): Promise<Map<string, string>> {
     const rows = await this.transactions.query(NEXT_GAMES, [teamIds, asOf]);
     return new Map(rows.map(({ team, id }) => [team, id]));
   }
 
-  /** Games of these teams that started in the last six hours, under way or over. */
+  /** Games of these teams that started in the last six hours, live or final. */
   async startedOf(teamIds: readonly string[], asOf: Date): Promise<StoredGame[]> {
     const started = {
       startsAt: And(MoreThanOrEqual(new Date(asOf.getTime() - LONGEST_GAME_MS)), LessThanOrEqual(asOf)),
@@ -103,7 +103,7 @@ export class GameRepository {
     return rows.map(toGame);
   }
 
-  /** Locks these games for the rest of the transaction. Ordered by id, so that two transactions cannot deadlock. */
+  /** Locks these games for the rest of the transaction. Ordered by ID, so that two transactions cannot deadlock. */
   async lock(ids: readonly string[]): Promise<StoredGame[]> {
     const rows = await this.games.find({
       where: { id: In(ids) },

@@ -8,7 +8,7 @@ import { type League, seasonLabel } from '../league/league.ts';
 import { teamKey } from '../name/folded-name.ts';
 
 export interface ScheduledGame {
-  /** Stable: the league and the stats feed's own number. */
+  /** The league and the stats feed's ID, such as "nba:18447". */
   id: string;
   feedId: number;
   season: string;
@@ -26,13 +26,14 @@ export interface ScheduledGame {
   period: number | null;
 }
 
-/** Reads a game of the stats feed. @throws FeedUnavailable if it lacks its teams or its day */
+/** Reads a game of the stats feed. @throws FeedUnavailable if it has no teams or no day */
 export function scheduledGame(league: League, game: FeedGame): ScheduledGame {
   const { games } = league.stats;
   const status = gameStatusOf(league, game);
   const started = status !== 'scheduled';
   const easternDay = easternDayOf(league, game);
-  const [home, away] = [teamOf(league, game, games.home), teamOf(league, game, games.away)];
+  const home = teamOf(league, game, games.home);
+  const away = teamOf(league, game, games.away);
   if (easternDay === '' || !home || !away) throw new FeedUnavailable('stats', `game ${game.id} has no teams or day`);
   const season = countOf(game, 'season') ?? seasonOf(easternDay, league);
   return {
@@ -56,7 +57,7 @@ function seasonOf(day: string, { season }: League): number {
   return Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) >= season.firstMonth ? 0 : 1);
 }
 
-/** A usual start, for a game that the feed gives without a time. */
+/** Assumed for a game without a start time, on the UTC day after its US Eastern day. */
 const USUAL_START = 'T00:30:00Z';
 
 function startOf(text: string | undefined, easternDay: string): string {
@@ -71,13 +72,13 @@ export function teamsOf(league: League, games: readonly FeedGame[]): TeamRow[] {
   return [...new Map(teams.flatMap((team) => (team ? [[team.id, team] as const] : []))).values()];
 }
 
-/** Null for a team without an id or a name. */
+/** Null for a team without an ID or a name. */
 function teamOf(league: League, game: FeedGame, side: string): TeamRow | null {
   const feedId = countOf(game, `${side}.id`);
   const code = textOf(game, `${side}.${league.stats.teams.code}`) ?? '';
   const given = textOf(game, `${side}.${league.stats.teams.name}`);
   const known = league.teams.find((team) => team.code === code || team.also?.includes(code));
-  // The feed calls some teams by their mascot alone.
+  // The feed gives only the nickname of some teams.
   const name = given?.includes(' ') ? given : (known?.name ?? given);
   if (feedId === undefined || name === undefined) return null;
   return { id: `${league.id}:${feedId}`, league: league.id, feedId, abbreviation: code, name, key: teamKey(name) };

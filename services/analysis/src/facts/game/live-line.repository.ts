@@ -4,7 +4,7 @@ import type { PropLeague } from '@overline/forecast';
 import { And, In, Like, Not } from 'typeorm';
 import { LiveLineRow } from '../database/fact.entity.ts';
 
-/** The players' lines so far in games under way. Unlike box scores, these rows are replaced. */
+/** The box score lines so far in live games. Unlike final box scores, these rows are replaced. */
 @Injectable()
 export class LiveLineRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -14,7 +14,7 @@ export class LiveLineRepository {
     return Map.groupBy(rows, ({ gameId }) => gameId);
   }
 
-  /** Replaces a league's lines by those of its games that are under way now. */
+  /** Replaces a league's lines with those of its games that are live now (`gameIds`). */
   async replace(league: PropLeague, gameIds: readonly string[], rows: readonly LiveLineRow[]): Promise<void> {
     await this.transactions.run(async () => {
       // Two instances may sync at the same time.

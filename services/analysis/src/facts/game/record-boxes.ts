@@ -25,7 +25,7 @@ export class BoxScores {
     private readonly clock: Clock,
   ) {}
 
-  /** The complete box scores of these games, by game id. */
+  /** The complete box scores of these games, by game ID. */
   async complete(league: League, games: readonly StoredGame[]): Promise<Map<string, BoxLine[]>> {
     const chunks: StoredGame[][] = [];
     for (let from = 0; from < games.length; from += GAMES_PER_REQUEST)
@@ -57,14 +57,14 @@ export class BoxScores {
   }
 }
 
-/** Marks each player as a starter, or not, if the lineups of the game were posted. */
+/** If the game's lineups were posted, marks for each player whether he started. */
 function withStarts(lines: readonly BoxLine[], posted: readonly LineupEntry[]): BoxLine[] {
   if (posted.length === 0) return [...lines];
   const ids = new Set(posted.map(({ playerId }) => playerId));
   return lines.map((line) => ({ ...line, stats: { ...line.stats, started: Number(ids.has(line.feedId)) } }));
 }
 
-/** Fetches the box scores of final games, stores each one that changed as a new version, and announces it. */
+/** Fetches the box scores of final games, stores each changed one as a new version, and emits its result. */
 @Injectable()
 export class RecordBoxes {
   private readonly logger = new Logger(RecordBoxes.name);
@@ -84,7 +84,7 @@ export class RecordBoxes {
     for (const [gameId, box] of await this.boxes.complete(league, games)) await this.record(league, gameId, box);
   }
 
-  /** Locks the game, so that two instances store and announce each version once. */
+  /** Locks the game, so that two instances do not store and emit the same version. */
   private async record(league: League, gameId: string, box: readonly BoxLine[]): Promise<void> {
     await this.transactions.run(async () => {
       const [game] = await this.games.lock([gameId]);

@@ -45,8 +45,8 @@ export class StarterRepository {
   }
 
   /**
-   * The coming game that each announced starter starts on the day and at the place of a given one: this or the other
-   * one of a doubleheader. By `${gameId} ${playerId}` with the given game's ID.
+   * For each announced starter of a home team's day, the coming game that he starts: in a doubleheader, this may not be
+   * the given game. Keyed by `${gameId} ${playerId}`, with the given game's ID.
    */
   async startsOnDaysOf(gameIds: readonly string[], asOf: Date): Promise<ReadonlyMap<string, string>> {
     if (gameIds.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { boxLine, mergedLines } from './box-score.ts';
 import type { StoredGame } from './game.repository.ts';
 import { LiveLineRepository } from './live-line.repository.ts';
 
-/** Fetches the players' lines in games under way, and notifies open pages when a game changes. */
+/** Fetches the box score lines of live games, and notifies open pages when a game changes. */
 @Injectable()
 export class SyncLiveLines {
   private readonly lastSeen = new Map<string, string>();
@@ -21,7 +21,7 @@ export class SyncLiveLines {
     private readonly bus: Bus,
   ) {}
 
-  /** `games` are the games around now in their newest state. */
+  /** `games` are the recent and coming games in their newest state. */
   async execute({ league, games }: { league: League; games: readonly StoredGame[] }): Promise<void> {
     const live = games.filter(({ status }) => status === 'in-progress');
     const ids = live.map(({ id }) => id);

@@ -6,14 +6,14 @@ import { SyncLiveLines } from './sync-live-lines.ts';
 import { SyncStarters } from './sync-starters.ts';
 import { SyncSchedule } from './sync-schedule.ts';
 
-/** Leagues correct box scores for some days. */
+/** Leagues correct box scores for a few days. */
 const CORRECTION_DAYS = 3;
 /** Searches may be about games of the coming week. */
 const AHEAD_DAYS = 7;
 
 /**
- * Syncs the games of yesterday, today and tomorrow, the box scores of those that have ended and the players' lines of
- * those under way; once an hour also the coming week's schedule and the corrections of the last days.
+ * Syncs the games of yesterday, today and tomorrow, with the box scores of final and live games. Once an hour, also
+ * syncs the coming week's schedule and the corrections of the last days.
  */
 @Injectable()
 export class SyncResults {
@@ -27,11 +27,12 @@ export class SyncResults {
     private readonly clock: Clock,
   ) {}
 
-  /** `everything` includes the hourly part in any case. */
+  /** `everything` runs the hourly part even if it is not due. */
   async execute({ league, everything = false }: { league: League; everything?: boolean }): Promise<void> {
     const now = this.clock.now();
     const wide = everything || now.getTime() - (this.lastWideSync.get(league.id) ?? 0) >= HOUR_MS;
-    const [back, ahead] = wide ? [CORRECTION_DAYS, AHEAD_DAYS] : [1, 1];
+    const back = wide ? CORRECTION_DAYS : 1;
+    const ahead = wide ? AHEAD_DAYS : 1;
     const days = Array.from({ length: back + 1 + ahead }, (_, index) => addDays(easternDay(now), index - back));
     const games = await this.schedule.execute({ league, easternDays: days });
     const ended = games.filter((game) => game.status === 'final' && (wide || !game.hasBoxScore));

@@ -12,10 +12,10 @@ import { GameRepository, type StoredGame } from './game.repository.ts';
 
 type Input = { league: League; easternDays: readonly string[] };
 
-/** A game that we first see later than this after its start is not announced. */
+/** A called-off game that we first see later than this after its start is no news. */
 const NEWS_MS = 24 * HOUR_MS;
 
-/** Updates the stored schedule and announces games that were called off. */
+/** Updates the stored schedule and emits an event for each game that was called off. */
 @Injectable()
 export class SyncSchedule {
   private readonly logger = new Logger(SyncSchedule.name);
@@ -39,13 +39,13 @@ export class SyncSchedule {
   private async store(league: League, found: readonly FeedGame[]): Promise<void> {
     const games = [...new Map(found.map((game) => [game.id, scheduledGame(league, game)])).values()];
     await this.transactions.run(async () => {
-      // One instance at a time, so that only one announces a game.
+      // One instance at a time, so that only one emits the event.
       await this.games.lockSchedule();
       const stored = await this.games.lock(games.map(({ id }) => id));
       const before = new Map(stored.map((game) => [game.id, game]));
       await this.teams.save(teamsOf(league, found));
       await this.games.upsert(league.id, games, this.clock.now());
-      for (const game of games.filter((one) => this.isNews(one, before.get(one.id)))) await this.announce(game);
+      for (const game of games) if (this.isNews(game, before.get(game.id))) await this.announce(game);
     });
   }
 

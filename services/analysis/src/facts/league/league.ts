@@ -1,9 +1,9 @@
 import { type KnownLeague, leagueOf } from '@overline/forecast';
 
-/** A league as the feeds name it, with everything else that differs between leagues. */
+/** A league with everything that differs between leagues: feeds, markets, models and words. */
 export type League = KnownLeague;
 
-/** The league of a game, team or player: its id begins with it. Throws RangeError for an id without a known league. */
+/** The league of a game, team or player: the first part of its ID. @throws RangeError if the league is unknown */
 export function leagueOfId(id: string): League {
   return leagueOf(id.slice(0, id.indexOf(':')));
 }
@@ -13,6 +13,7 @@ export function seasonLabel({ season }: Pick<League, 'season'>, firstYear: numbe
   return season.spansYears ? `${firstYear}-${String((firstYear + 1) % 100).padStart(2, '0')}` : String(firstYear);
 }
 
+/** The last word of a team's name, or the last two of nicknames such as Red Sox. */
 const NICKNAME = /(?:(?:Blue|Golden|Maple|Red|Trail|White) )?\S+$/;
 
 /** A team's nickname, such as Lakers or Red Sox; its whole name if another team's name ends the same way. */

@@ -9,7 +9,7 @@ import type { League } from '../league/league.ts';
 export class ActiveLeagues {
   /** The leagues that the operator has switched on. */
   readonly chosen: readonly League[];
-  /** Why a league is switched off, by id. */
+  /** Why a league is switched off, by league ID. */
   private readonly refused = new Map<string, string>();
   private readonly logger = new Logger(ActiveLeagues.name);
 

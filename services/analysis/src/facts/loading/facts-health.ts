@@ -8,7 +8,7 @@ import { StatsFeed } from '../feed/stats-feed.ts';
 import { ActiveLeagues } from './active-leagues.ts';
 import { AnomalyRepository } from './anomaly.repository.ts';
 
-/** Reports the feeds and the anomalies of the last 24 hours: in /health, as metrics and to admins. */
+/** Reports the state of the feeds and recent anomalies in /health, as metrics and to admins. */
 @Injectable()
 export class FactsHealth implements OnApplicationBootstrap {
   constructor(
@@ -28,9 +28,10 @@ export class FactsHealth implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { odds, stats } = this;
-    registerGauge({ name: 'feed_credits_left', help: 'Credits of the plan that the feed says are left' }, async () => [
-      { value: odds.credits ?? NaN },
-    ]);
+    registerGauge(
+      { name: 'feed_credits_left', help: 'Credits that the plan has left, as the feed reports them' },
+      async () => [{ value: odds.credits ?? NaN }],
+    );
     registerGauge(
       { name: 'feed_credits_floor', help: 'Credits below which prices are no longer refreshed' },
       async () => [{ value: odds.creditsFloor }],

@@ -15,7 +15,7 @@ import { PlayerRepository } from '../player/player.repository.ts';
 import { LoadedDayRepository } from './loaded-day.repository.ts';
 
 const DAYS_PER_STEP = 14;
-/** The feed has no times for results; four hours after its start, every game's result was known. */
+/** The feed has no times for results. A past result counts as known this long after the start of its game. */
 const KNOWN_AFTER_MS = 4 * HOUR_MS;
 
 export interface LoadDays {
@@ -33,7 +33,7 @@ interface Fetched {
   boxes: ReadonlyMap<string, BoxLine[]>;
 }
 
-/** Loads finished games and box scores of past US Eastern days in steps of some days; a stop loses at most one step. */
+/** Loads games and box scores of past US Eastern days in steps of two weeks. An interruption loses at most one step. */
 @Injectable()
 export class LoadHistory {
   private readonly logger = new Logger(LoadHistory.name);
@@ -97,7 +97,7 @@ export class LoadHistory {
     }));
     await this.players.saveUnlisted(added.flatMap(({ lines }) => playersOf(league, lines)));
     await this.boxRepository.add(added.map(({ game, ...box }) => ({ gameId: game.id, version: game.version, ...box })));
-    // Only a game with prices can have an open pick, namely if it ended while the service was down.
+    // A game that ended while the service was down may have open picks. Without prices it has none.
     for (const { game, lines } of added)
       if (game.pricesAt !== null) await this.outbox.emit(gameFinal, gameResultOf(game, lines, now), now);
   }

@@ -15,8 +15,9 @@ import { LoadPastPrices } from './load-past-prices.ts';
 const RETRY_MS = 5_000;
 
 /**
- * Loads what the forecast needs: history, today's games and prices; past prices if configured. The service is down
- * until the history is loaded. It retries in its own loop, since a schedule would wait for Redis and for its next run.
+ * Loads what forecasts need: the history, today's games and prices, and past prices if configured. The service reports
+ * itself as down until the history is loaded. Retries in its own loop, because a schedule would wait for Redis and for
+ * its next run.
  */
 @Injectable()
 export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,9 +38,10 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly config: AnalysisConfig,
     health: Health,
   ) {
-    health.add('history', () =>
-      this.state === null ? { status: 'up' } : { status: this.isLoaded ? 'degraded' : 'down', message: this.state },
-    );
+    health.add('history', () => {
+      if (this.state === null) return { status: 'up' };
+      return { status: this.isLoaded ? 'degraded' : 'down', message: this.state };
+    });
   }
 
   /** A description of what is being loaded; null once everything is loaded. */
@@ -84,7 +86,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** A failure is left to the next scheduled run. */
+  /** Does not retry after a failure; the next scheduled run does. */
   private async once(what: string, work: () => Promise<void>): Promise<void> {
     if (this.stop.signal.aborted) return;
     await work().catch((error: unknown) =>
@@ -92,7 +94,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     );
   }
 
-  /** Loads the past days that are still missing, of every league that the plan includes. */
+  /** Loads the past days that are still missing, for every league that the plan includes. */
   async loadHistory(): Promise<void> {
     const today = easternDay(this.clock.now());
     const { HISTORY_DAYS, BACKFILL_DAYS } = this.config;

@@ -12,10 +12,10 @@ import type { LoadDays } from './load-history.ts';
 import { LoadedDayRepository } from './loaded-day.repository.ts';
 
 const CONCURRENCY = 4;
-/** Games this close to the day may share an event's teams, so they are matched as well. */
+/** Games this close to the day may be between the same teams, so they must be matched to their own events. */
 const NEAR_MS = 12 * HOUR_MS;
 
-/** Loads the prices as of 08:00 America/Chicago of past days, day by day; a stop loses at most one day. */
+/** Loads the prices as of 08:00 America/Chicago of past days, day by day. An interruption loses at most one day. */
 @Injectable()
 export class LoadPastPrices {
   constructor(
@@ -43,12 +43,13 @@ export class LoadPastPrices {
     }
   }
 
-  /** The odds of the day's games as of 08:00, by game id. */
+  /** The odds of the day's games as of 08:00, by game ID. */
   private async fetch(league: League, day: string | undefined): Promise<Map<string, EventOdds>> {
     if (day === undefined) return new Map();
     const at = centralTime(day, PICKS_HOUR);
     const end = centralTime(addDays(day, 1), 0);
-    const [from, to] = [new Date(at.getTime() - NEAR_MS), new Date(end.getTime() + NEAR_MS)];
+    const from = new Date(at.getTime() - NEAR_MS);
+    const to = new Date(end.getTime() + NEAR_MS);
     const games = await this.prices.games(league.id, from, to);
     const wanted = games.filter(({ startsAt }) => new Date(startsAt) >= at && new Date(startsAt) < end);
     if (wanted.length === 0) return new Map();

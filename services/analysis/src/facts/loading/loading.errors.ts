@@ -1,6 +1,6 @@
 import { AppError } from '@overline/contracts';
 
-/** A forecast from half the history would look like any other, so there is none until the history is loaded. */
+/** We make no forecast from a partial history, because it would look as good as any other. */
 export function stillLoading(loading: string | null): AppError {
   return new AppError({
     code: 'STILL_LOADING',

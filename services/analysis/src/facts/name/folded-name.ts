@@ -4,8 +4,8 @@ import sameNames from './same-names.json' with { type: 'json' };
 const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)$/;
 
 /**
- * A name in the form that all feeds agree on: without accents, case, punctuation and a Jr/Sr/II/III/IV/V suffix. "Luka
- * Dončić Jr." and "luka doncic" fold to the same text.
+ * Normalizes a name so that all feeds agree on it: without accents, case, punctuation and a suffix such as Jr or III.
+ * "Luka Dončić Jr." and "luka doncic" fold to the same text.
  */
 export function foldedName(name: string): string {
   return unaccented(name)
@@ -27,7 +27,7 @@ export function unaccented(text: string): string {
     .replace(/[đĐ]/g, 'd');
 }
 
-/** Shorter names are codes, which several leagues share. */
+/** Names of up to this many letters are codes, which several leagues may share. */
 const LONGEST_CODE = 3;
 
 const TEAMS = new Map(
@@ -48,7 +48,7 @@ export function teamKey(name: string): string {
 
 const PLAYERS = new Map(sameNames.players.flatMap(([a = '', b = '']) => [[a, b] as const, [b, a] as const]));
 
-/** The first name that another feed uses for this player, with his last name; both folded. */
+/** The player's folded name in a feed that uses another first name. */
 export function otherName(folded: string): string | undefined {
   return PLAYERS.get(folded);
 }

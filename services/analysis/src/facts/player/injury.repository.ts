@@ -12,7 +12,7 @@ type Injury = Pick<InjuryRow, 'playerId' | 'status'>;
 export class InjuryRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** If a report lists a player twice, his first entry counts. */
+  /** Stores a report. If it lists a player twice, the first entry counts. */
   async add(league: PropLeague, injuries: readonly Injury[], knownAt: Date): Promise<void> {
     await this.transactions.run(async () => {
       const reports = this.transactions.repository(InjuryReportRow).createQueryBuilder().insert();
@@ -26,13 +26,13 @@ export class InjuryRepository {
     });
   }
 
-  /** Who is out as of a time, from the newest report of the 24 hours before it; `unknown` if there is none. */
+  /** Who is out, from the newest report in the 24 hours before `asOf`; `unknown` if there is none. */
   async lineup(league: PropLeague, asOf: Date): Promise<Lineup> {
     const listed = await this.report(league, asOf);
     return listed === null ? 'unknown' : { report: injuryReport(listed) };
   }
 
-  /** The status of each player in that report: out, day-to-day, questionable and so on. */
+  /** The status of each player in that report: out, day-to-day, questionable and so on. Empty without a report. */
   async listings(league: PropLeague, asOf: Date): Promise<Map<string, string>> {
     const listed = (await this.report(league, asOf)) ?? [];
     return new Map(listed.map(({ playerId, status }) => [playerId, listingOf(status)]));
@@ -44,7 +44,7 @@ export class InjuryRepository {
     return knownAt && { knownAt, listings: await this.listings(league, asOf) };
   }
 
-  /** The listings of several leagues together. */
+  /** The statuses in the reports of several leagues. */
   async listingsOfAll(leagues: Iterable<PropLeague>, asOf: Date): Promise<Map<string, string>> {
     const reports = await Promise.all([...new Set(leagues)].map((league) => this.listings(league, asOf)));
     return new Map(reports.flatMap((report) => [...report]));

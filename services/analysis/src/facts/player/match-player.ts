@@ -13,7 +13,7 @@ export class Squad {
   private readonly byName: ReadonlyMap<string, readonly SquadMember[]>;
   private readonly ids: ReadonlySet<string>;
 
-  /** `aliases`: player id by folded name, for names that differ between the feeds. */
+  /** `aliases`: player IDs by folded name, for names that differ between the feeds. */
   constructor(
     players: readonly SquadMember[],
     private readonly aliases: ReadonlyMap<string, string>,
@@ -25,11 +25,11 @@ export class Squad {
     this.byName = Map.groupBy(named, ({ name }) => foldedName(name));
   }
 
-  /** Looks among the players' names, then among the aliases. It never guesses: that would grade the wrong player. */
+  /** Looks among the players' names, then among the aliases. Never guesses, which could grade the wrong player. */
   find(name: string): Match {
     const folded = foldedName(name);
     const found = this.byName.get(folded) ?? this.byName.get(otherName(folded) ?? '') ?? [];
-    // Namesakes, such as father and son, are told apart by the exact spelling with its suffix only.
+    // Only the exact spelling with its suffix distinguishes namesakes, such as father and son.
     const matches = found.length > 1 ? found.filter((player) => player.name === name) : found;
     const [only] = matches;
     if (only && matches.length === 1) return { playerId: only.id };

@@ -28,26 +28,27 @@ export class PlayerRepository {
       .upsert(unique, { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
   }
 
-  /** Saves the players of box scores, except those whom the feed lists: an old box score has an old team. */
+  /** Saves players of box scores. Skips those in the feed's player list, because a box score may have an old team. */
   async saveUnlisted(players: readonly PlayerRow[]): Promise<void> {
     const rows = await this.transactions.query(LISTED, [players.map(({ id }) => id)]);
     const listed = new Set(rows.map(({ id }) => id));
     await this.save(players.filter(({ id }) => !listed.has(id)));
   }
 
-  /** Stores which of these players the feed now lists with another team than before, or for the first time. */
+  /** Adds a row for each player whom the feed lists with another team than before, or for the first time. */
   async addRosterChanges(players: readonly PlayerRow[], knownAt: Date): Promise<void> {
-    const [ids, teams] = [players.map(({ id }) => id), players.map(({ teamId }) => teamId)];
+    const ids = players.map(({ id }) => id);
+    const teams = players.map(({ teamId }) => teamId);
     await this.transactions.query(ADD_ROSTER_CHANGES, [ids, teams, knownAt]);
   }
 
-  /** The players with these ids, by id; unknown ids are left out. */
+  /** The players with these IDs, by ID. Unknown IDs are left out. */
   async byIds(ids: readonly string[]): Promise<Map<string, PlayerRow>> {
     const players = await this.transactions.repository(PlayerRow).findBy({ id: In(ids) });
     return new Map(players.map((player) => [player.id, player]));
   }
 
-  /** Player ids by the other names that the odds feed uses, folded. */
+  /** Player IDs by the folded names that only the odds feed uses. */
   async aliases(league: PropLeague): Promise<Map<string, string>> {
     const rows = await this.transactions.repository(PlayerAliasRow).findBy({ league });
     return new Map(rows.map(({ foldedName, playerId }) => [foldedName, playerId]));
@@ -64,13 +65,13 @@ export class TeamRepository {
       .upsert([...teams], { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
   }
 
-  /** Every team's name by its id. */
+  /** Every team's name, by team ID. */
   async names(): Promise<Map<string, string>> {
     const teams = await this.transactions.repository(TeamRow).find({ select: { id: true, name: true } });
     return new Map(teams.map(({ id, name }) => [id, name]));
   }
 
-  /** The teams with these ids, by id; unknown ids are left out. */
+  /** The teams with these IDs, by ID. Unknown IDs are left out. */
   async byIds(ids: readonly string[]): Promise<Map<string, TeamRow>> {
     const teams = await this.transactions.repository(TeamRow).findBy({ id: In(ids) });
     return new Map(teams.map((team) => [team.id, team]));

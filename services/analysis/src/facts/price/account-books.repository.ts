@@ -12,7 +12,7 @@ const SAVE = statement(
    RETURNING user_id AS "userId"`,
 );
 
-/** The sportsbooks of each account. One that never chose any has no row. */
+/** The sportsbooks of each account. An account that never chose any has no row. */
 @Injectable()
 export class AccountBooksRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -21,6 +21,7 @@ export class AccountBooksRepository {
     return this.rows.findOneBy({ userId });
   }
 
+  /** The books whose prices count for an account; null for all. */
   async booksOf(userId: string): Promise<MyBooks> {
     const choice = await this.find(userId);
     return choice && booksOf(choice);

@@ -1,7 +1,7 @@
 import type { OddsEvent } from '../feed/odds-feed.ts';
 import { teamKey } from '../name/folded-name.ts';
 
-/** A game with the normalized names of its teams, by which odds events are matched to it. */
+/** A game with the normalized names of its teams. */
 interface PricedGame {
   id: string;
   startsAt: string;
@@ -12,9 +12,9 @@ interface PricedGame {
 const SAME_GAME_MS = 12 * 3_600_000;
 
 /**
- * Matches odds events to games, by game id: same teams, starts within 12 hours, the nearest pair first. Each event and
- * each game is used once, so that each game of a doubleheader gets its own event or none. `games` must hold every game
- * of these teams around that time, even those that are not priced: otherwise one game could get another's event.
+ * Matches odds events to games: same teams, starts within 12 hours, the nearest pair first. Each event and each game is
+ * used once, so that each game of a doubleheader gets its own event or none. `games` must include all games of these
+ * teams around that time, priced or not; otherwise a game could get another game's event. Returns events by game ID.
  */
 export function matchEvents<Event extends OddsEvent>(
   events: readonly Event[],
@@ -41,5 +41,5 @@ export function matchEvents<Event extends OddsEvent>(
 }
 
 function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a < b ? -1 : Number(a > b);
 }

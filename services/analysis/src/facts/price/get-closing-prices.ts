@@ -13,13 +13,13 @@ import { RecordPrices } from './record-prices.ts';
 /** Snapshot times are whole seconds, and a snapshot at the start itself may contain live prices. */
 const BEFORE_START_MS = 1_000;
 
-/** Prices are also compared with those of ten minutes after publication. */
+/** A prop's price is also compared with the same book's price this long after publication. */
 const LATER_MS = 10 * MINUTE_MS;
 
 type Prop = InputOf<typeof getClosingPrices>['props'][number];
 type Closing = RequestReply<typeof getClosingPrices>['props'][number];
 
-/** The prices of props at the start of their games. They do not change once a game has begun. */
+/** Returns the prices of props at the start of their games. They are final once a game has started. */
 @Injectable()
 export class GetClosingPrices {
   constructor(
@@ -40,9 +40,10 @@ export class GetClosingPrices {
     const games = new Map((await this.games.find(ids)).map((game) => [game.id, game]));
     const known = props.flatMap((prop, index) => {
       const game = games.get(prop.gameId);
-      // Prices that were not refreshed since publication say nothing about the close.
+      // Prices that were last refreshed before publication are not closing prices.
       return game && wasRefreshed(game, publishedMs(prop)) ? [{ prop, index, ...momentsOf(prop, game) }] : [];
     });
+    // Two lists of quotes for each prop: at the close and after publication.
     const quotes = await this.prices.quotesOfProps(
       known.flatMap(({ prop, end, later }) => [end, later].map((at) => ({ ...prop, asOf: new Date(at) }))),
     );
@@ -70,7 +71,7 @@ export class GetClosingPrices {
   }
 }
 
-/** `end` is just before the start, where a price may already be a live price; `later` follows publication. */
+/** `end` is just before the start, because a price at the start may be a live price. `later` follows publication. */
 function momentsOf(prop: Prop, game: StoredGame): { end: number; later: number } {
   const end = Date.parse(game.startsAt) - 1;
   return { end, later: Math.min(publishedMs(prop) + LATER_MS, end) };

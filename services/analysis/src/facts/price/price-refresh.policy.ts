@@ -17,10 +17,14 @@ export function isPriceRefreshDue(now: Date, game: { startsAt: Date; pricesAt: D
   const untilStart = game.startsAt.getTime() - now.getTime();
   if (untilStart <= 0) return false;
   if (game.pricesAt === null) return true;
-  const minutes = centralMinutes(now);
-  const isPublishing = minutes >= PUBLICATION.from && minutes < PUBLICATION.to && untilStart <= 24 * HOUR_MS;
-  const wait = isPublishing ? 8 * MINUTE_MS : untilStart <= 12 * HOUR_MS ? 30 * MINUTE_MS : 3 * HOUR_MS;
   const age = now.getTime() - game.pricesAt.getTime();
   // A negative age comes from a demo whose clock was set back.
-  return age >= wait || age < 0;
+  return age >= refreshIntervalMs(now, untilStart) || age < 0;
+}
+
+function refreshIntervalMs(now: Date, untilStart: number): number {
+  const minutes = centralMinutes(now);
+  const isPublishing = minutes >= PUBLICATION.from && minutes < PUBLICATION.to && untilStart <= 24 * HOUR_MS;
+  if (isPublishing) return 8 * MINUTE_MS;
+  return untilStart <= 12 * HOUR_MS ? 30 * MINUTE_MS : 3 * HOUR_MS;
 }

@@ -132,7 +132,7 @@ export class PriceRepository {
     return Map.groupBy(rows, ({ gameId }) => gameId);
   }
 
-  /** Adds new prices. For a price that is stored with the same time, only a missing side is filled in. */
+  /** Adds new prices. If a price is already stored for the same time, only fills in its missing side. */
   async add(prices: readonly Price[]): Promise<void> {
     if (prices.length === 0) return;
     await this.transactions.query(ADD, [JSON.stringify(prices)]);
@@ -151,14 +151,14 @@ export class PriceRepository {
   }
 
   /**
-   * Each book's newest quotes of the games' props as of a moment, unless they are too old by then. A book renews a
-   * market as a whole: a player who is missing from its newest state was removed.
+   * Each book's newest quotes of the games' props as of a moment, unless they are too old by then. A book always
+   * replaces all its quotes of a market, so a player who is missing from its newest quotes was removed.
    */
   quotes(gameIds: readonly string[], asOf: Date): Promise<PlayerQuote[]> {
     return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - QUOTE_LIFETIME_MS), asOf]);
   }
 
-  /** The quotes of single props, each as of its own moment and by the same rule; in the order of `asks`. */
+  /** As `quotes`, for single props, each as of its own moment. Returns one list for each of `asks`, in their order. */
   async quotesOfProps(asks: readonly PropMoment[]): Promise<PlayerQuote[][]> {
     const column = <K extends keyof PropMoment>(key: K): PropMoment[K][] => asks.map((ask) => ask[key]);
     const rows = await this.transactions.query(QUOTES_OF_PROPS, [
@@ -172,7 +172,7 @@ export class PriceRepository {
     return asks.map((_, index) => (byAsk.get(index) ?? []).map(({ ask: _ask, ...quote }) => quote));
   }
 
-  /** Every quote of each game's props that was valid at some moment from `from` to `to`, in order of time. */
+  /** Every quote of each game's props that was valid at any time from `from` to `to`, oldest first. */
   propHistory(games: readonly { gameId: string; from: Date; to: Date }[]): Promise<PlayerQuote[]> {
     return this.transactions.query(PROP_HISTORY, [
       games.map(({ gameId }) => gameId),

@@ -25,7 +25,7 @@ export interface UnmatchedName {
 interface PriceReading {
   prices: Price[];
   unmatched: UnmatchedName[];
-  /** How many outcomes had no price or line: normal, but worth counting. */
+  /** Number of outcomes without a price or line. They are normal, but worth logging. */
   incomplete: number;
 }
 
@@ -34,7 +34,7 @@ interface Sources {
   squad: Squad;
   /** By the feed's own keys. */
   markets: ReadonlyMap<string, Pick<Market, 'key' | 'impliedLine'>>;
-  /** No price counts as known later than this, in case the feed's clock runs ahead. */
+  /** The latest time at which a price can have become known, in case the feed's clock runs ahead. */
   fetchedAt: Date;
 }
 
@@ -65,10 +65,10 @@ export function readPrices(event: EventOdds, sources: Sources): PriceReading {
     const key = [playerId, market, book, point, knownAt].join('|');
     const quote = { gameId: sources.gameId, playerId, market, book, line: point };
     const row = rows.get(key) ?? { ...quote, over: null, under: null, knownAt };
-    // Of two prices for the same side the worse one counts, whatever their order, so that we never promise too much.
-    // In a list of scorers, a name alone is the over.
-    const at = side ?? 'over';
-    row[at] = Math.min(row[at] ?? Number.POSITIVE_INFINITY, Math.round(price));
+    // In a scorer list, an outcome that is only a name is the over.
+    const pricedSide = side ?? 'over';
+    // If the feed has two prices for the same side, take the worse one, so that we never promise too much.
+    row[pricedSide] = Math.min(row[pricedSide] ?? Number.POSITIVE_INFINITY, Math.round(price));
     rows.set(key, row);
   }
   return { prices: [...rows.values()], unmatched: [...unmatched.values()], incomplete };
@@ -93,7 +93,7 @@ function sideOf(name: string, isList: boolean): 'over' | 'under' | null {
   return text === 'under' || (isList && text === 'no') ? 'under' : null;
 }
 
-/** Entries of scorer lists that are not players: a defense, or no scorer. */
+/** Entries of scorer lists that are not players: a team's defense, or "No touchdown scorer". */
 const NOT_A_PLAYER = /\bD\/ST$|^no\s.*scorer$/i;
 
 /** The player ID of a moneyline price, which belongs to the game. */
@@ -101,14 +101,16 @@ export const NO_PLAYER = '';
 
 /** Reads an event's moneylines, one row per book. */
 export function readMoneylines(event: EventOdds, { gameId, fetchedAt }: { gameId: string; fetchedAt: Date }): Price[] {
-  const [home, away] = [teamKey(event.home_team), teamKey(event.away_team)];
+  const home = teamKey(event.home_team);
+  const away = teamKey(event.away_team);
   const rows = new Map<string, Price>();
   for (const { title: book, last_update: bookTime, markets } of event.bookmakers ?? []) {
     for (const { key: market, last_update: marketTime, outcomes } of markets) {
       if (market !== MONEYLINES) continue;
       const price = (team: string): number | null =>
         lowest(outcomes.filter(({ name }) => teamKey(name) === team).map((outcome) => outcome.price));
-      const [over, under] = [price(home), price(away)];
+      const over = price(home);
+      const under = price(away);
       const knownAt = knownTime(marketTime ?? bookTime, fetchedAt);
       if (over === null && under === null) continue;
       rows.set(`${book}|${knownAt}`, { gameId, playerId: NO_PLAYER, market, book, line: 0, over, under, knownAt });
@@ -122,7 +124,7 @@ function lowest(prices: readonly (number | null | undefined)[]): number | null {
   return usable.length === 0 ? null : Math.min(...usable);
 }
 
-/** Anything higher is an error of the feed. */
+/** Higher numbers are errors of the feed. */
 const MAX_ODDS = 100_000;
 const MAX_LINE = 10_000;
 

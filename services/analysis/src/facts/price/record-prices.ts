@@ -10,7 +10,7 @@ import { PriceRepository } from './price.repository.ts';
 
 interface Input {
   league: League;
-  /** By game id. */
+  /** By game ID. */
   events: ReadonlyMap<string, EventOdds>;
   fetchedAt: Date;
 }

@@ -12,9 +12,9 @@ import { PriceRepository } from './price.repository.ts';
 import { isPriceRefreshDue, PRICES_AHEAD_MS } from './price-refresh.policy.ts';
 import { RecordPrices } from './record-prices.ts';
 
-/** Started games are matched too, so that their event is not mistaken for a doubleheader's second game. */
+/** Also match games that started this recently, so that their event is not taken for a doubleheader's second game. */
 const BACK_MS = 12 * HOUR_MS;
-/** After this many failures the feed itself is down, and the other games wait for the next run. */
+/** After this many failures we assume that the feed is down. The other games wait for the next run. */
 const MAX_FAILURES = 2;
 
 /** Refreshes the prices that are due, while the plan has credits left. */

@@ -1,6 +1,6 @@
 import type { PropQuote } from '@overline/forecast';
 
-/** The line that most books quote, the lowest of several; null without a quote. */
+/** The line that most books quote; in a tie, the lowest. Null without quotes. */
 export function usualLine(quotes: readonly Pick<PropQuote, 'line'>[]): number | null {
   const books = new Map<number, number>();
   for (const { line } of quotes) books.set(line, (books.get(line) ?? 0) + 1);

@@ -3,11 +3,11 @@ import { Clock, DAY_MS } from '@overline/service-kit';
 import { LoadedDayRepository } from '../loading/loaded-day.repository.ts';
 import { FactRetentionRepository } from './fact-retention.repository.ts';
 
-/** Every price and injury report is kept for this long: closing prices and late corrections need them. */
+/** All prices and injury reports are kept for this long. Closing prices and late corrections need them. */
 const EVERY_FACT_DAYS = 30;
 /**
- * What a forecast as of 08:00 reads is kept for this long: MarketLearning learns from the last 365 days, and a served
- * forecast can be computed again from the same rows.
+ * Facts that a forecast as of 08:00 reads are kept for this long. MarketLearning learns from the last 365 days, and a
+ * past forecast can be computed again from the same rows.
  */
 const MORNING_FACTS_DAYS = 400;
 

@@ -5,7 +5,7 @@ import { type PropLeague, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { z } from 'zod';
 
 const PRICES_PER_BATCH = 10_000;
-/** A report lists about a hundred players. */
+/** Each report lists about a hundred players. */
 const REPORTS_PER_BATCH = 100;
 
 const Deleted = z.object({ deleted: z.number() });
@@ -42,8 +42,8 @@ const DELETE_PRICES = statement(
 );
 
 /**
- * Deletes the reports before $1, except the last one before each 08:00, which a forecast as of that moment reads; and
- * all reports before $2. A report's players go with it, unless another league's report has the same time.
+ * Deletes the reports before $1 except the last one before each 08:00, which a forecast as of that moment reads.
+ * Deletes all reports before $2. Also deletes a report's players, unless another league's report has the same time.
  */
 const DELETE_REPORTS = statement(
   Deleted,
@@ -77,18 +77,18 @@ export class FactRetentionRepository {
     return this.transactions.query(DAYS_TO_THIN, [from, before, HOME_TIME_ZONE]);
   }
 
-  /** Deletes the prices of a day's games, except those of its morning. Returns how many. */
+  /** Deletes the prices of a day's games that a forecast as of 08:00 does not read. Returns the number deleted. */
   thinPrices(league: PropLeague, day: string): Promise<number> {
     const morning = [HOME_TIME_ZONE, PICKS_HOUR, QUOTE_LIFETIME_MS / 1_000];
     return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(THIN_DAY, [league, day, ...morning, size]));
   }
 
-  /** Returns how many were deleted. */
+  /** Deletes the prices of games that started before a moment. Returns the number deleted. */
   deletePrices(startedBefore: Date): Promise<number> {
     return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(DELETE_PRICES, [startedBefore, size]));
   }
 
-  /** Thins reports before `thinBefore` to one a day, and deletes those before `deleteBefore`. Returns how many. */
+  /** Thins reports before `thinBefore` to one a day, deletes all before `deleteBefore`. Returns the number deleted. */
   deleteReports({ thinBefore, deleteBefore }: { thinBefore: Date; deleteBefore: Date }): Promise<number> {
     return deleteInBatches(REPORTS_PER_BATCH, (size) =>
       this.delete(DELETE_REPORTS, [thinBefore, deleteBefore, HOME_TIME_ZONE, PICKS_HOUR, size]),

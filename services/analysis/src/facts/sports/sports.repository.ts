@@ -7,13 +7,13 @@ import { LONGEST_GAME_MS } from '../game/game.repository.ts';
 import { GameRow, TeamRow, PlayerAliasRow } from '../database/fact.entity.ts';
 import type { ComingGame, KnownAlias, KnownTeam, Sports } from './sports.ts';
 
-/** Minutes and averages are taken over this many last games, none older than `RECENT_DAYS`. */
+/** Minutes and statistics are averaged over a player's last games within `RECENT_DAYS`, up to this many. */
 const LAST_GAMES = 10;
 const RECENT_DAYS = 150;
-/** How far ahead games are read. */
+/** Questions may be about games up to this far ahead. */
 const AHEAD_MS = 14 * 86_400_000;
 
-/** The statistics that markets are made of. */
+/** The statistics that any league's markets use. */
 const STATS = [...new Set(LEAGUES.flatMap(({ markets }) => markets.flatMap(({ stats }) => stats)))];
 const MEANS = STATS.map((stat) => `avg((stats->>'${stat}')::float8) AS "${stat}"`).join(', ');
 const MEANS_AS_JSON = STATS.map((stat) => `'${stat}', f."${stat}"`).join(', ');
@@ -60,12 +60,12 @@ const BOOKS = statement(
      AND p.known_at <= $1`,
 );
 
-/** Reads what a question can be about. */
+/** Reads the players, teams, games and books that a question can be about. */
 @Injectable()
 export class SportsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Players, teams, coming games and their books, with the form of players as known at `now`. */
+  /** As known at `now`. */
   async asOf(now: Date): Promise<Sports> {
     const [players, teams, aliases, games, books] = await Promise.all([
       this.transactions.query(PLAYERS, [now, LAST_GAMES, RECENT_DAYS]),
@@ -90,7 +90,7 @@ export class SportsRepository {
       .find({ select: { foldedName: true, playerId: true }, order: { foldedName: 'ASC', playerId: 'ASC' } });
   }
 
-  /** Games under way and upcoming games. */
+  /** Live and upcoming games. */
   private games(now: Date): Promise<ComingGame[]> {
     const soon = {
       startsAt: And(MoreThan(new Date(now.getTime() - LONGEST_GAME_MS)), LessThan(new Date(now.getTime() + AHEAD_MS))),

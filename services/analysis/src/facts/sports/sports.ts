@@ -6,13 +6,13 @@ export interface KnownPlayer {
   league: PropLeague;
   name: string;
   teamId: string;
-  /** Average minutes over his last games; 0 if he has not played lately. */
+  /** Average minutes in the player's last games; 0 without recent games. */
   minutes: number;
-  /** Averages over the same games, by statistic (names of libs/forecast). */
+  /** Averages in the same games, keyed by the statistics' names in libs/forecast. */
   means: Readonly<Record<string, number>>;
-  /** The injury report lists him as out. */
+  /** Whether the injury report lists the player as out. */
   out: boolean;
-  /** What the injury report lists him as: Out, Day-To-Day, …; null if it does not list him. */
+  /** The player's status on the injury report, such as Out or Day-To-Day; null if not listed. */
   status: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface KnownTeam {
   name: string;
 }
 
-/** A game that is under way or has not started. */
+/** A live or upcoming game. */
 export interface ComingGame {
   id: string;
   league: PropLeague;
@@ -43,8 +43,8 @@ export interface Sports {
   players: readonly KnownPlayer[];
   teams: readonly KnownTeam[];
   aliases: readonly KnownAlias[];
-  /** Titles of the bookmakers that quote these games. */
+  /** Titles of the sportsbooks that quote these games. */
   books: readonly string[];
-  /** Those under way first, then soonest first. */
+  /** In order of their start, live games first. */
   games: readonly ComingGame[];
 }

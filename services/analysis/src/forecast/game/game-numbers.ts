@@ -26,17 +26,17 @@ import { type Offer, offersAt } from '../prop/chosen-bet.ts';
 export interface SideNumbers {
   /** The team's chance. */
   probability: number;
-  /** American odds that are fair by that chance. */
+  /** Fair American odds for that chance. */
   fair: number;
   /** The best price at the books that count; null if none of them quotes the team. */
   offer: Offer | null;
-  /** A much better price at a book that does not count; null without one. */
+  /** A much better price at a book that does not count; null if there is none. */
   elsewhere: BookOffer | null;
   /** The bet at that price. */
   atPrice: PriceNumbers | null;
   /** The bet at every book's price, best first. */
   offers: readonly (Offer & PriceNumbers)[];
-  /** As for props: null without a price or without a consensus of the books. */
+  /** Null without a price or without a consensus of the books, as for props. */
   verdict: Verdict | null;
 }
 
@@ -81,7 +81,7 @@ export function gameNumbers(
     sideNumbers({ chance, quoted, books, mine, logitSd: forecast.logitSd });
   const homeSide = judge(home, offers.home, consensus && consensus.home);
   const awaySide = judge(1 - home, offers.away, consensus && consensus.away);
-  // So that the published chances add up to 100.
+  // Makes the published chances add up to 100.
   const away = { ...awaySide, probability: publishedNumber(100 - homeSide.probability) };
   const sides = { home: homeSide, away };
   return {
@@ -181,7 +181,7 @@ export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
   };
 }
 
-/** What one cause is worth, in points (goals, runs) of margin for the home side. */
+/** The effect of one cause on the home side's margin, in points (goals, runs). */
 export interface GamePartGroup {
   name: 'strength' | 'venue' | 'rest' | 'lineups';
   points: number;
@@ -197,7 +197,7 @@ const GROUPS: Readonly<Record<string, GamePartGroup['name']>> = {
   longRest: 'rest',
 };
 
-/** The causes of the model's forecast in points, the greatest first. All player effects count as lineups. */
+/** The causes of the model's forecast in points, the largest first. All player effects count as lineups. */
 export function partsInPoints(alone: GameForecast, usualSlope: number): GamePartGroup[] {
   const slope = slopeOf(alone, usualSlope);
   const groups = Map.groupBy(alone.parts, ({ name }) => GROUPS[name] ?? 'lineups');

@@ -11,10 +11,10 @@ import type { SideNumbers } from './game-numbers.ts';
 import { ViewGame } from './view-game.ts';
 
 const AHEAD_MS = 48 * HOUR_MS;
-/** A slate is the games that start within this long of its first. */
+/** A slate has the games that start within this time of its first game. */
 const SLATE_MS = 12 * HOUR_MS;
 
-/** Both bets on each of the next games, by the same forecast as the answer about the game. */
+/** Both bets on each game of the next slate, from the same forecast as an answer about the game. */
 @Injectable()
 export class GetMoneylines {
   constructor(
@@ -66,6 +66,6 @@ export function moneylineSide({ probability, fair, offer, atPrice, verdict, offe
     ev: atPrice && atPrice.ev,
     stance: verdict && verdict.stance,
     takeAt: verdict && verdict.takeAt,
-    offers: offers.map(({ at, ...more }) => ({ ...more, at: new Date(at).toISOString() })),
+    offers: offers.map(({ at, ...offer }) => ({ ...offer, at: new Date(at).toISOString() })),
   };
 }

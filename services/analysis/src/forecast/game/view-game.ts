@@ -16,10 +16,10 @@ import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { modelDay } from '../prop/player-forecasts.ts';
 import type { Allowed } from '../prop/prop-subject.ts';
-import { type GameBook, GameTimeline, type Regular, seasonYear, type TeamResult } from './game-book.ts';
+import { type GameHistory, GameTimeline, type Regular, seasonYear, type TeamResult } from './game-history.ts';
 import { gameMarket, type GameMarket, gameNumbers, type GameNumbers } from './game-numbers.ts';
 
-/** Prices are fetched at least every three hours, so older ones were removed by the book. */
+/** Prices are fetched at least every three hours, so the book has removed any that are older than this. */
 const MAX_PRICE_AGE_MS = 4 * 3_600_000;
 
 /** One team of a game. */
@@ -31,7 +31,7 @@ export interface TeamView {
   squad: readonly Regular[];
 }
 
-/** What is known of one game as of a moment, and its forecast. */
+/** A game with the facts known at a moment, and its forecast. */
 export interface GameView {
   game: StoredGame;
   asOf: Date;
@@ -44,7 +44,7 @@ export interface GameView {
   numbers: GameNumbers;
   /** IDs of the players who are out; null without an injury report. */
   out: readonly string[] | null;
-  /** Names of those players, by id. */
+  /** Names of those players, by ID. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -58,7 +58,7 @@ interface Input {
   given?: readonly LineupChange[];
 }
 
-/** Forecasts who wins a coming game from what was known as of a moment. */
+/** Forecasts who wins a coming game, from the facts known at a moment. */
 @Injectable()
 export class ViewGame {
   constructor(
@@ -85,8 +85,8 @@ export class ViewGame {
     const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
     const market = gameMarket(quotes);
     const day = modelDay(game, asOf);
-    const { sides, allowed, alone, forecast } = await this.timeline.use(game.league, day, asOf, (book) =>
-      forecastFrom(book, game, market, { out, given, announced }),
+    const { sides, allowed, alone, forecast } = await this.timeline.use(game.league, day, asOf, (history) =>
+      forecastFrom(history, game, market, { out, given, announced }),
     );
     const absent = await this.players.byIds(out ?? []);
     const view: GameView = {
@@ -136,8 +136,8 @@ function conditionalMarket(market: number, today: GameForecast, conditional: Gam
   return sigmoid(logit(market) + logit(conditional.homeWinProbability) - logit(today.homeWinProbability));
 }
 
-function forecastFrom(book: GameBook, game: StoredGame, market: GameMarket, { out, given, announced }: Lineups) {
-  const side = (id: string): Side => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
+function forecastFrom(history: GameHistory, game: StoredGame, market: GameMarket, { out, given, announced }: Lineups) {
+  const side = (id: string): Side => ({ id, results: history.results(id, game.season), squad: history.squad(id) });
   const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
   const fixtureWith = (missing: ReadonlySet<string>, isLineupKnown: boolean): Fixture => {
     const playing = ({ squad }: Side): string[] =>
@@ -156,16 +156,16 @@ function forecastFrom(book: GameBook, game: StoredGame, market: GameMarket, { ou
   };
   const today = fixtureWith(new Set(out), out !== null);
   const fixture = given.length === 0 ? today : fixtureWith(missingPlayers(out ?? [], given), true);
-  const alone = book.project(fixture);
+  const alone = history.project(fixture);
   const { consensus } = market;
-  const home = consensus && conditionalMarket(consensus.home, book.project(today), alone);
-  const forecast = home === null ? alone : book.project({ ...fixture, market: { home, away: 1 - home } });
-  return { sides, alone, forecast, allowed: book.allowed(game.season) };
+  const home = consensus && conditionalMarket(consensus.home, history.project(today), alone);
+  const forecast = home === null ? alone : history.project({ ...fixture, market: { home, away: 1 - home } });
+  return { sides, alone, forecast, allowed: history.allowed(game.season) };
 }
 
 /**
  * "14–8": wins and losses of the regular season, or of all games if there were no regular ones. A third number counts
- * the losses in overtime where the standings do, and elsewhere ties, if there were any.
+ * overtime losses in leagues whose standings count them, or ties in other leagues if there were any.
  */
 export function recordText(results: readonly TeamResult[]): string {
   const regular = results.filter(({ postseason }) => !postseason);

@@ -88,14 +88,14 @@ const ALLOWED = statement(
    ) t GROUP BY t.team`,
 );
 
-/** One player's line in a finished game, with the game's final score and last period. */
+/** A player's box score line in a finished game, with the game's final score and last period. */
 export type HistoryGame = PlayerGame &
   Partial<Pick<z.output<typeof PLAYER_GAMES.row>, 'homeScore' | 'awayScore' | 'period'>>;
 
 /** A past game of a player. */
 export type RecentGame = Omit<z.output<typeof RECENT_GAMES.row>, 'playerId'>;
 
-/** The past that forecasts read. No query reads anything that became known after `asOf`. */
+/** Past games, for forecasts. No query reads a result that became known after `asOf`. */
 @Injectable()
 export class HistoryRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -119,9 +119,9 @@ export class HistoryRepository {
   }
 
   /**
-   * The teams of each player, the latest first: those he played for before a US Eastern day, and the one that the feed
-   * lists him with. A listing counts from when it became known. The first one, if it became known later, comes last: it
-   * is how past prices were matched with players.
+   * The teams of each player, the latest first: those he played for before a US Eastern day, and the team that the feed
+   * listed him with as of `asOf`. A player who was first listed later has that team last, because past prices were
+   * matched to players by it.
    */
   async teamsOf(playerIds: readonly string[], asOf: Date, before: string): Promise<Map<string, { team: string }[]>> {
     const rows = await this.transactions.query(TEAMS_OF_PLAYERS, [asOf, playerIds, before]);

@@ -23,7 +23,7 @@ const MAX_BLOCKING_MS = 30;
 
 /**
  * A model as known at a moment. Moving forward in time only adds days. Moving back, or a correction to a day that was
- * already learned, rebuilds the model. Callers are queued: there is one model per league, and each use may move it.
+ * already learned, rebuilds the model. Each league has one model, which any use may move, so callers are queued.
  */
 export class KnowledgeTimeline<Model extends Learner> {
   private readonly built = new Map<PropLeague, Built<Model>>();
@@ -49,9 +49,9 @@ export class KnowledgeTimeline<Model extends Learner> {
     const built = this.built.get(league);
     const canExtend = built !== undefined && built.through < day && (await this.isUnchanged(league, built, asOf));
     const start = canExtend ? built : { model: this.create(league), through: BEFORE_ALL, asOf, lines: 0 };
-    // Dropped until it is complete, so that a failure half-way cannot make it learn a day twice.
+    // Removed until it is complete, so that it does not learn a day twice after a failure halfway.
     this.built.delete(league);
-    // Counted before reading: a line stored in between makes the count wrong, and the next call rebuilds the model.
+    // Count before reading. If a line is stored in between, the count is too low and the next call rebuilds the model.
     const lines = start.lines + (await this.history.knownLines(league, asOf, start.through, day));
     const rows = lines === start.lines ? [] : await this.history.playerGames(league, asOf, start.through, day);
     const through = await learn(start.model, rows, start.through);
@@ -60,9 +60,9 @@ export class KnowledgeTimeline<Model extends Learner> {
   }
 
   /**
-   * True if the learned days are the same as of `asOf`. Lines are counted rather than looked up by time, since a line
-   * can be stored with an earlier time: a past game that was loaded late, or a transaction that committed just now.
-   * Moments may arrive out of order: an earlier one knows the same if as many lines were known then as at the latest.
+   * True if the learned days are the same as of `asOf`. Compares the number of lines instead of looking for newer ones,
+   * because a line can be stored with an earlier time: a past game that was loaded late, or a transaction that has just
+   * committed. If `asOf` is earlier than the latest moment read, the same number of lines must be known at both.
    */
   private async isUnchanged(
     league: PropLeague,

@@ -1,6 +1,6 @@
 import { leagueOf, type LearnedLine, type PropLeague } from '@overline/forecast';
 
-/** A line of the box score with the position that the feed gives the player now. */
+/** A box score line, with the position that the feed currently lists for the player. */
 interface Line {
   stats: Readonly<Record<string, number>>;
   position: string | null;

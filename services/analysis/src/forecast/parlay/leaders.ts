@@ -6,9 +6,9 @@ export interface Table {
   pmf: readonly number[];
 }
 
-/** Chances of a parlay must be inside 0 and 1. */
+/** Keeps chances strictly between 0 and 1, as the quantile function requires. */
 const SMALLEST = 1e-9;
-/** Less likely values add nothing that is shown. */
+/** Values less likely than this do not change the chances shown. */
 const UNLIKELY = 1e-5;
 
 /**
@@ -18,18 +18,20 @@ const UNLIKELY = 1e-5;
  */
 export function leaders(tables: readonly Table[], correlation: Matrix, order: 'more' | 'fewer'): number[] {
   const sides = tables.map((table) => (order === 'more' ? table : mirrored(table)));
-  return sides.map(({ start, pmf }, at) =>
-    pmf.reduce((sum, chance, index) => {
-      if (chance < UNLIKELY) return sum;
+  return sides.map(({ start, pmf }, player) => {
+    let leads = 0;
+    for (const [index, chance] of pmf.entries()) {
+      if (chance < UNLIKELY) continue;
       const value = start + index;
-      const below = (own: number): number =>
-        jointly(
-          sides.map((table, other) => upTo(table, other === at ? own : value - 1)),
+      const othersBelow = (own: number): number =>
+        jointChance(
+          sides.map((table, other) => upTo(table, other === player ? own : value - 1)),
           correlation,
         );
-      return sum + Math.max(0, below(value) - below(value - 1));
-    }, 0),
-  );
+      leads += Math.max(0, othersBelow(value) - othersBelow(value - 1));
+    }
+    return leads;
+  });
 }
 
 /** The distribution of −X, whose maximum is the minimum of X. All signs flip, so the correlations stay the same. */
@@ -41,10 +43,10 @@ function upTo({ start, pmf }: Table, value: number): number {
   return pmf.slice(0, Math.max(0, value - start + 1)).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** P(all X_i <= their limits), by the chances of each alone. Players of different games are independent. */
-function jointly(chances: readonly number[], correlation: Matrix): number {
+/** P(all X_i <= their limits), from the chance of each alone. Players of different games are independent. */
+function jointChance(chances: readonly number[], correlation: Matrix): number {
   if (chances.some((chance) => chance <= SMALLEST)) return 0;
-  return groupsOf(correlation).reduce((product, group) => product * ofGroup(group, chances, correlation), 1);
+  return groupsOf(correlation).reduce((product, group) => product * groupChance(group, chances, correlation), 1);
 }
 
 /** Groups the indexes of players who are correlated, directly or through others. */
@@ -58,7 +60,7 @@ function groupsOf(correlation: Matrix): number[][] {
   return groups;
 }
 
-function ofGroup(group: readonly number[], chances: readonly number[], correlation: Matrix): number {
+function groupChance(group: readonly number[], chances: readonly number[], correlation: Matrix): number {
   const inside = group.map((place) => Math.min(chances[place] ?? 1, 1 - SMALLEST));
   const [first = 1, second, ...others] = inside;
   if (second === undefined) return first;

@@ -19,7 +19,7 @@ export class CorrelationTimeline extends KnowledgeTimeline<ResidualModel> {
   }
 }
 
-/** How the stats of a parlay's legs correlate, as known at a moment. */
+/** The correlations between the statistics of a parlay's legs, as known at a moment. */
 @Injectable()
 export class LegCorrelation {
   constructor(private readonly timeline: CorrelationTimeline) {}
@@ -33,8 +33,9 @@ export class LegCorrelation {
         own.map(([, leg]) => leg),
         asOf,
       );
-      for (const [a, [row]] of own.entries())
-        for (const [b, [column]] of own.entries()) (matrix[row] ?? [])[column] = block[a]?.[b] ?? 0;
+      const places = own.map(([place]) => place);
+      for (const [a, row] of places.entries())
+        for (const [b, column] of places.entries()) (matrix[row] ?? [])[column] = block[a]?.[b] ?? 0;
     }
     return matrix;
   }

@@ -21,14 +21,14 @@ import type { ChosenBet } from '../prop/chosen-bet.ts';
 /** A parlay's published numbers. Percentages are 0–100. */
 export interface ParlayNumbers {
   probability: number;
-  /** The joint chance before rounding: what a price is worth is computed from it. */
+  /** The joint chance before rounding, to compute the value of a price from. */
   exactProbability: number;
   /** The product of the legs' chances. */
   independent: number;
   fair: number | null;
   /**
-   * At the reader's book that pays most for all legs. Null if none quotes all of them, or if legs share a game: a book
-   * reprices those.
+   * At the user's book that pays most for all legs. Null if none quotes all of them, or if legs share a game, because
+   * books reprice those.
    */
   atPrice: { book: string; price: number; breakEven: number; ev: number; confidence: number } | null;
   /** Another book that pays much more, or the only one that quotes all legs. */
@@ -42,14 +42,14 @@ export interface ParlayNumbers {
   impossible: boolean;
 }
 
-/** The part of a leg that the numbers depend on. */
+/** What the numbers of a parlay need to know about a leg. */
 export interface CountedLeg {
   terms: PropTerms;
   bet: Pick<ChosenBet, 'input' | 'evaluation'>;
   quotes: QuotedLeg['quotes'];
 }
 
-/** `correlation` holds the latent correlations of the legs' stats; prices are those of `books`, or of all if null. */
+/** `correlation` has the latent correlations of the legs' statistics. Only prices of `books` count, or all if null. */
 export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix, books: MyBooks = null): ParlayNumbers {
   const bets = legs.map(({ bet }) => bet);
   const all = legs.map((_, index) => index);
@@ -99,7 +99,7 @@ function pricesOf(
   };
 }
 
-/** In percent with one decimal; below 1% with two significant digits, since long parlays are that unlikely. */
+/** In percent with one decimal; below 1% with two significant digits, because long parlays have such chances. */
 function publishedChance(chance: number): number {
   return chance >= 0.01 || chance === 0 ? publishedNumber(100 * chance) : Number((100 * chance).toPrecision(2));
 }
@@ -117,7 +117,7 @@ function isImpossible(legs: readonly CountedLeg[]): boolean {
   return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.terms, b.terms)));
 }
 
-/** The side's chance among outcomes that do not push: a pushed leg drops out of a parlay. */
+/** The side's chance among outcomes that do not push, because a pushed leg drops out of the parlay. */
 function chanceOf({ input, evaluation: { chances } }: CountedLeg['bet']): number {
   const decided = chances.over + chances.under;
   return decided > 0 ? chances[input.side] / decided : 0.5;

@@ -26,13 +26,13 @@ export interface ChosenBet {
   evaluation: PickEvaluation;
   /** Null if none of the books that count quotes it. */
   offer: Offer | null;
-  /** A much better price at a book that does not count; null without one. */
+  /** A much better price at a book that does not count; null if there is none. */
   elsewhere: BookOffer | null;
   /** Whether only some books count. */
   isAtMyBooks: boolean;
   /** The other side at the same line. */
   other: PickEvaluation;
-  /** The books' consensus line; null without one. */
+  /** The books' consensus line; null without a consensus. */
   marketLine: number | null;
 }
 
@@ -47,8 +47,8 @@ interface Wanted {
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
- * Evaluates the bet that a search asks for. Without a line: the consensus line, else the half nearest to the
- * projection. Without a side: the one with the higher confidence at its price, else the likelier one. Null if we do not
+ * Evaluates a bet. If `line` is null, chooses the consensus line, or else the half point nearest to the projection. If
+ * `side` is null, chooses the side with the higher confidence at its price, or else the likelier one. Null if we do not
  * forecast the market.
  */
 export function chooseBet(
@@ -58,12 +58,12 @@ export function chooseBet(
   const projection = projections.find((one) => one.market === market);
   if (!projection) return null;
   const known = priced.get(market)?.input;
-  const at = line ?? known?.line ?? nearestHalf(projection, learned);
-  const base = known ? { ...known, line: at } : alone(projection, at, learned);
+  const chosenLine = line ?? known?.line ?? nearestHalf(projection, learned);
+  const base = known ? { ...known, line: chosenLine } : modelOnly(projection, chosenLine, learned);
   const offers = quotes.get(market) ?? [];
-  const over = sideOf(base, 'over', atMyBooks(offersAt(offers, at, 'over'), books));
-  const under = sideOf(base, 'under', atMyBooks(offersAt(offers, at, 'under'), books));
-  const [chosen, other] = isBetter(over, under, side) ? [over, under] : [under, over];
+  const over = sideOf(base, 'over', atMyBooks(offersAt(offers, chosenLine, 'over'), books));
+  const under = sideOf(base, 'under', atMyBooks(offersAt(offers, chosenLine, 'under'), books));
+  const [chosen, other] = isOverChosen(over, under, side) ? [over, under] : [under, over];
   const isAtMyBooks = books !== null;
   return { projection, ...chosen, isAtMyBooks, other: other.evaluation, marketLine: known?.line ?? null };
 }
@@ -84,27 +84,28 @@ function sideOf(
   return { input, evaluation: evaluatePick(input), offer: mine, elsewhere };
 }
 
-/** A side with a price comes first; if neither has one, the likelier side. */
-function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
+/** If no side is wanted, prefers a side with a price over one without; if neither has one, the likelier side. */
+function isOverChosen(over: OneSide, under: OneSide, wanted: Side | null): boolean {
   if (wanted !== null) return wanted === 'over';
-  const [ofOver, ofUnder] = [over.evaluation.atPrice, under.evaluation.atPrice];
-  if (ofOver === null && ofUnder === null) return decidedOver(over.evaluation.chances) >= 0.5;
-  if (ofOver === null || ofUnder === null) return ofOver !== null;
-  return ofOver.rankingConfidence >= ofUnder.rankingConfidence;
+  const overPrice = over.evaluation.atPrice;
+  const underPrice = under.evaluation.atPrice;
+  if (overPrice === null && underPrice === null) return decidedOver(over.evaluation.chances) >= 0.5;
+  if (overPrice === null || underPrice === null) return overPrice !== null;
+  return overPrice.rankingConfidence >= underPrice.rankingConfidence;
 }
 
-/** The model without a market. */
-function alone(projection: Projection, line: number, learned: PropBlend): PickInput {
+/** The model's forecast without a market. */
+function modelOnly(projection: Projection, line: number, learned: PropBlend): PickInput {
   return { ...unpricedForecast(projection, learned), side: 'over', line, price: null };
 }
 
-/** The line that a book would set: the half nearest to the calibrated projection. */
+/** The line that a book would set: the half point nearest to the calibrated projection. */
 function nearestHalf(projection: Projection, learned: PropBlend): number {
-  const median = smoothMedian(finalDistribution(alone(projection, ANY_LINE, learned)));
+  const median = smoothMedian(finalDistribution(modelOnly(projection, ANY_LINE, learned)));
   return Math.max(0.5, Math.round(median - 0.5) + 0.5);
 }
 
-/** The distribution of a forecast does not depend on the line that is asked about. */
+/** The line does not matter, because the distribution of a forecast does not depend on it. */
 const ANY_LINE = 0.5;
 
 /** A book's price for one side of one line. */
@@ -116,7 +117,7 @@ export interface Offer {
   at: number;
 }
 
-/** Every book's price of a side at a line, best first; among equal ones the newest, then by the book's name. */
+/** Every book's price of a side at a line, best first. Equal prices are ordered newest first, then by book. */
 export function offersAt(quotes: readonly PropQuote[], line: number, side: Side): Offer[] {
   const offers = quotes.flatMap((quote) => {
     const price = quote[side];
@@ -125,7 +126,10 @@ export function offersAt(quotes: readonly PropQuote[], line: number, side: Side)
   return offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
 }
 
-/** Why an offer is no bet, whatever its value; away from the consensus line only that there is no consensus. */
+/**
+ * Why an offer is no bet, whatever its value; null if there is no doubt. Away from the consensus line, the only doubt
+ * is that there is no consensus.
+ */
 export function doubtAbout(
   { line }: Pick<PickInput, 'line'>,
   { book }: Pick<Offer, 'book'>,

@@ -108,7 +108,7 @@ export function describeBet({ player, bet, ...named }: DescribedBet): ReturnType
   return describeProp({ ...named, league: leagueOf(game.league), prop, game, side, recent, listed, other });
 }
 
-/** Without a consensus, and at a price far from it, nothing is a bet. */
+/** A price is no bet if there is no consensus, or if it is far from the consensus. */
 function verdictAt({ input, offer, quotes }: PropSubject['prop']): { verdict: Verdict | null; isFar: boolean } {
   if (offer === null || input.market === null) return { verdict: null, isFar: false };
   const isFar = doubtAbout(input, offer, quotes) === 'far';
@@ -164,7 +164,7 @@ function iso(at: number): string {
 
 const ORDER: readonly Consideration['points'][] = ['for', 'against', 'neither'];
 
-/** The reasons as a list: those for the picked side, then those against it, then the others. */
+/** The reasons as a list: first those for the picked side, then those against it, then the others. */
 export function considerations(reasons: readonly Reason[]): Consideration[] {
   return ORDER.flatMap((points) =>
     reasons

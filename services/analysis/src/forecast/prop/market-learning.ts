@@ -16,8 +16,8 @@ const CACHED_MOMENTS = 4;
 /**
  * Learns from past days how to blend model and market. Each priced prop of a past day counts with the views of model
  * and market at 08:00 of that day, and with its result as known at `asOf`. The views are stored once per day; results
- * are read from the facts, so that a correction counts from the moment it was known. The outcome depends on the facts,
- * the day and `asOf` only.
+ * are read from the facts, so that a correction counts from the moment it was known. The blend depends only on the
+ * facts, the day and `asOf`.
  */
 @Injectable()
 export class MarketLearning {
@@ -40,10 +40,10 @@ export class MarketLearning {
 
   private async learn({ league, day, asOf }: SlateMoment): Promise<PropBlend> {
     const from = addDays(day, -DAYS_BACK);
-    for (const missing of await this.views.unviewedDays(league, from, day)) await this.storeViews(league, missing);
+    for (const missing of await this.views.daysWithoutViews(league, from, day)) await this.storeViews(league, missing);
     const known = await this.views.resultsKnown(league, from, day, asOf);
     const changed = known.filter((past) => this.lessons.get(`${league} ${past.day}`)?.facts !== past.facts);
-    await this.teach(league, changed, asOf);
+    await this.updateLessons(league, changed, asOf);
     const learned = new PropBlend();
     for (const past of known) {
       const lesson = this.lessons.get(`${league} ${past.day}`);
@@ -65,7 +65,11 @@ export class MarketLearning {
     });
   }
 
-  private async teach(league: PropLeague, days: readonly { day: string; facts: string }[], asOf: Date): Promise<void> {
+  private async updateLessons(
+    league: PropLeague,
+    days: readonly { day: string; facts: string }[],
+    asOf: Date,
+  ): Promise<void> {
     if (days.length === 0) return;
     const dates = days.map(({ day }) => day);
     const settled = Map.groupBy(await this.views.settled(league, dates, asOf), ({ day }) => day);
@@ -74,7 +78,7 @@ export class MarketLearning {
   }
 }
 
-/** Pushes, and players who did not play, or did not start where they must, teach nothing. */
+/** Skips pushes, and players who did not play or who did not start in a market on starters. */
 function lessonOf(league: PropLeague, rows: readonly SettledView[]): PropBlend {
   const blend = new PropBlend();
   for (const row of rows) {

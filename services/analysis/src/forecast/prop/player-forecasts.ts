@@ -22,7 +22,7 @@ import { pricedWhatIf } from './what-if.ts';
 import { MarketLearning } from './market-learning.ts';
 import { ModelTimeline, type SideOfGame, sideOfGame, slateEntry } from './projected-slate.ts';
 
-/** One player in one upcoming game: the model's view of each market and the books' prices. */
+/** A player in an upcoming game: the model's projection of each market, and the books' prices. */
 export interface PlayerForecast {
   game: StoredGame;
   playerId: string;
@@ -36,11 +36,11 @@ export interface PlayerForecast {
   quotes: ReadonlyMap<string, readonly PropQuote[]>;
   /** The blend of model and market, learned from past days. */
   learned: PropBlend;
-  /** True if the injury report lists him as out. */
+  /** Whether the injury report lists the player as out. */
   out: boolean;
-  /** His status in the injury report; null if he is not listed. */
+  /** The player's status on the injury report; null if not listed. */
   listed: string | null;
-  /** The announced starter of his side, such as a pitcher; null if none is announced. */
+  /** The announced starter of the player's team, such as a pitcher; null if none is announced. */
   starter: string | null;
 }
 
@@ -64,7 +64,7 @@ export class PlayerForecasts {
     private readonly learning: MarketLearning,
   ) {}
 
-  /** A player of neither team has no forecast: we never guess a player's team. */
+  /** Leaves out players of neither team, because we never guess a player's team. */
   async of({ game, players, asOf, given = [] }: Input): Promise<PlayerForecast[]> {
     const today = modelDay(game, asOf);
     // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
@@ -114,7 +114,7 @@ export class PlayerForecasts {
   }
 }
 
-/** Later games use today's model: a model moved ahead to their day would have to be rebuilt for today's games. */
+/** The day of the model to use. Games of later days use today's model, because moving it back means rebuilding it. */
 export function modelDay({ easternDay: day }: StoredGame, asOf: Date): string {
   const today = easternDay(asOf);
   return day < today ? day : today;

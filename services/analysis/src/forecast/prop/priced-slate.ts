@@ -6,7 +6,7 @@ import { type ProjectedSlate, ProjectedSlates, RecentSlates, type SlateMoment } 
 const CACHED_SLATES = 4;
 
 export interface PricedSlate extends Omit<ProjectedSlate, 'props'> {
-  /** By id. */
+  /** By prop ID. */
   props: ReadonlyMap<string, PricedProp>;
 }
 

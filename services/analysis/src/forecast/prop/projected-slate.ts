@@ -29,7 +29,7 @@ export interface SlateMoment {
   asOf: Date;
 }
 
-/** The model's view of a day's props as of a moment, with the prices of that moment. */
+/** The model's projections of a day's props as of a moment, with the prices of that moment. */
 export interface ProjectedSlate {
   games: readonly StoredGame[];
   /** Every projection of an offered market that has a valid quote, with its quotes. */
@@ -100,7 +100,7 @@ interface Sides {
   starters: ReadonlyMap<string, string>;
 }
 
-/** One entry per priced player of one of the two teams. */
+/** One entry for each priced player of a game's two teams. */
 function entriesOf(
   games: readonly StoredGame[],
   quotes: readonly PlayerQuote[],
@@ -123,7 +123,7 @@ export interface SideOfGame {
   home: boolean;
 }
 
-/** The one of the game's two teams that is latest among the player's; null if neither is: we never guess. */
+/** The player's side in a game, by the latest of his teams that plays in it. Null if none does; we never guess. */
 export function sideOfGame(
   game: Pick<StoredGame, 'homeTeam' | 'awayTeam'>,
   newestFirst: readonly { team: string }[],

@@ -5,14 +5,14 @@ import { chance, followed, isExtreme, share, times, unitText, worth } from '../w
 import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-/** Below this many games, the text calls the forecast less sure. */
+/** With fewer games, the text calls the forecast less sure. */
 const FEW_GAMES = 10;
 
 /** All sentences about one bet: the player's status, the chance, the price, the reasons and the risks. */
 export function propPassage(id: string, facts: PropFindings, reasons: readonly Reason[]): Passage {
   const cause = gapCause(facts);
-  const own = ['price', MARKET, cause?.id];
-  const usable = reasons.filter(({ id: reason }) => !own.includes(reason));
+  const coveredElsewhere = ['price', MARKET, cause?.id];
+  const usable = reasons.filter(({ id: reason }) => !coveredElsewhere.includes(reason));
   const against = usable.filter(({ points }) => points === 'against');
   const why = usable.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
   const context = usable.filter((reason) => !why.includes(reason) && !against.includes(reason));
@@ -32,7 +32,7 @@ export function propPassage(id: string, facts: PropFindings, reasons: readonly R
   };
 }
 
-function one(id: string, part: Part, ...wordings: string[]): Sentence[] {
+function oneSentence(id: string, part: Part, ...wordings: string[]): Sentence[] {
   return [{ id, part, wordings }];
 }
 
@@ -49,14 +49,14 @@ function risk({ id, wordings }: Reason): Sentence {
 
 function status({ league, playerName, listed, otherStarter }: PropFindings): Sentence[] {
   if (otherStarter !== undefined)
-    return one(
+    return oneSentence(
       'status',
       'status',
       `${startsInstead(otherStarter, playerName)} Books void the bet unless ${playerName} starts. ` +
         'Our numbers assume that he does.',
     );
   if (listed === null) return [];
-  return one(
+  return oneSentence(
     'status',
     'status',
     `${playerName} is listed as ${listed}. Books void the bet if the player ${league.words.sits}. ` +
@@ -79,7 +79,7 @@ function projected(facts: PropFindings): Sentence[] {
   const unit = unitText(market);
   const bet = `${input.side} ${input.line}`;
   const amount = evaluation.projectedAmount;
-  return one(
+  return oneSentence(
     'chance',
     'chance',
     isTellingProjection(amount)
@@ -102,7 +102,7 @@ function chanceText(bet: string, { prop: { input }, evaluation }: PropFindings):
 function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
   if (projection.sample >= FEW_GAMES) return [];
   const games = times(projection.sample, 'game');
-  return one(
+  return oneSentence(
     'few-games',
     'chance',
     `We have only ${games} to go on, so the forecast is less sure.`,
@@ -114,7 +114,7 @@ function price(facts: PropFindings): Sentence[] {
   const { prop, evaluation, passLine, judged } = facts;
   const { input, offer, elsewhere = null, isAtMyBooks = false } = prop;
   const { atPrice, fairAmerican, probability } = evaluation;
-  const of = (...wordings: string[]): Sentence[] => one('price', 'price', ...wordings);
+  const of = (...wordings: string[]): Sentence[] => oneSentence('price', 'price', ...wordings);
   const more = elsewhere && `${elsewhere.book} has ${americanText(elsewhere.price)}`;
   if (!offer || !atPrice || !judged) {
     if (more) return of(`None of your books quotes it; ${more}. It is fair at ${americanText(fairAmerican)}.`);
@@ -123,7 +123,8 @@ function price(facts: PropFindings): Sentence[] {
       : of(`No book we follow quotes it. ${fairText(fairAmerican)}`);
   }
   const odds = americanText(offer.price);
-  const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
+  const even = share(atPrice.breakEven);
+  const value = worth(atPrice.ev);
   const line = passLine === null || passLine === input.line ? '' : `, or to a line of ${passLine} at ${odds}`;
   const texts = [limitText(judged, line), more ? `${more}, which is much better.` : ''];
   const end = texts.map((text) => (text === '' ? '' : ` ${text}`)).join('');
@@ -139,7 +140,7 @@ function otherSide({ prop: { input }, evaluation, other }: PropFindings): Senten
   if (!other?.atPrice || other.atPrice.ev <= 0) return [];
   if (other.atPrice.rankingConfidence <= (evaluation.atPrice?.rankingConfidence ?? 0)) return [];
   const name = input.side === 'over' ? 'under' : 'over';
-  return one(
+  return oneSentence(
     'other-side',
     'price',
     `The value is on the ${name}: ${chance(other.probability)}, for ${worth(other.atPrice.ev)}.`,
@@ -156,7 +157,7 @@ function gapCause(facts: PropFindings): Reason | undefined {
 function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence[] {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
   const model = chance(modelProbability);
-  const of = (...wordings: string[]): Sentence[] => one('opinions', 'price', ...wordings);
+  const of = (...wordings: string[]): Sentence[] => oneSentence('opinions', 'price', ...wordings);
   if (marketProbability === null) {
     const { market } = prop.input;
     return market === null

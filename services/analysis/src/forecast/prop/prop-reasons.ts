@@ -12,7 +12,7 @@ import {
 import { chance, rankText, share, unitText } from '../wording/phrases.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-/** A reason for the picked side, against it, or neither, with all its wordings. */
+/** A reason for or against the picked side, or neither, in all its wordings. */
 export interface Reason {
   id: string;
   points: Consideration['points'];
@@ -20,16 +20,16 @@ export interface Reason {
 }
 
 export const SPREAD = 'spread';
-/** The paragraph has a sentence of its own about the market. */
+/** Not used as a reason in the paragraph, which has its own sentence about the market. */
 export const MARKET = 'market';
 
 /** Model and market agree if they differ by less than this many percentage points. */
 export const AGREEMENT = 2;
 
 const ENOUGH_GAMES = 3;
-/** The percentage that a record must beat if there is no price. */
+/** The hit rate in percent that a record must beat if there is no price. */
 const EVEN = 50;
-/** Only the third of the teams that allow most and the third that allow least count as a reason. */
+/** An opponent is a reason only if it is in the third of the teams that allow the most or the least. */
 const THIRD = 1 / 3;
 
 /** The most important reasons first. */
@@ -59,7 +59,7 @@ function shareBetween({ start, pmf }: ReturnType<typeof finalDistribution>, low:
   return pmf.slice(Math.max(0, low - start), high - start + 1).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** Combined markets get no unit: it would be long, and the text around it is clear. */
+/** Combined markets get no unit, because it would be long and the context makes it clear. */
 function unitSuffix({ unit, stats }: Market): string {
   return stats.length === 1 ? ` ${unit}` : '';
 }
@@ -74,11 +74,11 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
   const all = label === 'Last 10' ? `all of ${past}` : `all ${n} games ${opponent}`;
   const id = label === 'Last 10' ? 'record' : 'head-to-head';
   const points = sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN));
-  if (wins === 0) return one(id, points, `The ${side} did not hit in ${past}.`);
-  return one(id, points, `The ${side} hit in ${wins === n ? all : `${wins} of ${past}`}.`);
+  if (wins === 0) return oneReason(id, points, `The ${side} did not hit in ${past}.`);
+  return oneReason(id, points, `The ${side} hit in ${wins === n ? all : `${wins} of ${past}`}.`);
 }
 
-/** The records other than the last ten that fall short of the break-even, as one reason against. */
+/** Combines the records over other periods that fall short of the break-even into one reason against. */
 function weakRecord(facts: PropFindings): Reason[] {
   const needed = facts.evaluation.atPrice?.breakEven ?? EVEN;
   const weak = ['Last 5', 'Last 20', 'Season'].flatMap((label) => {
@@ -89,7 +89,7 @@ function weakRecord(facts: PropFindings): Reason[] {
   });
   if (weak.length === 0) return [];
   const rarely = facts.evaluation.atPrice ? 'less often than the price needs' : 'less than half the time';
-  return one('weak-record', 'against', `It hit ${rarely}: ${weak.join(', ')}.`);
+  return oneReason('weak-record', 'against', `It hit ${rarely}: ${weak.join(', ')}.`);
 }
 
 function minutes(facts: PropFindings): Reason[] {
@@ -98,7 +98,7 @@ function minutes(facts: PropFindings): Reason[] {
   const expected = facts.prop.projection.minutes.mean;
   if (games < ENOUGH_GAMES || Math.abs(expected - usual) < MIN_MINUTES) return [];
   const change = expected > usual ? 'more' : 'fewer';
-  return one(
+  return oneReason(
     'minutes',
     towards(facts.prop.input.side, expected - usual),
     `The last ${games} games averaged ${usual.toFixed(1)} minutes; we expect ${change}.`,
@@ -114,15 +114,18 @@ function opponent(facts: PropFindings): Reason[] {
   const average = rank.perGame.toFixed(1);
   const amount = `${average} ${unitText(market)} a game`;
   const place = rankText(rank.place, rank.of);
-  const points = towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0);
+  let moreOrLess = 0;
+  if (share <= THIRD) moreOrLess = 1;
+  if (share > 1 - THIRD) moreOrLess = -1;
+  const points = towards(prop.input.side, moreOrLess);
   return market.opponent === undefined
-    ? one(
+    ? oneReason(
         'opponent',
         points,
         `The ${name} allow ${amount}, ${place}.`,
         `Teams get ${amount} against the ${name}, ${place}.`,
       )
-    : one('opponent', points, `The ${name} ${market.opponent.replace('{n}', average)} a game, ${place}.`);
+    : oneReason('opponent', points, `The ${name} ${market.opponent.replace('{n}', average)} a game, ${place}.`);
 }
 
 function average(facts: PropFindings): Reason[] {
@@ -130,7 +133,7 @@ function average(facts: PropFindings): Reason[] {
   const last = recentAverage(facts);
   if (last.games < ENOUGH_GAMES) return [];
   const average = last.value.toFixed(1);
-  return one(
+  return oneReason(
     'average',
     towards(side, last.value - line),
     `The average over the last ${last.games} games is ${average}, against a line of ${line}.`,
@@ -138,13 +141,13 @@ function average(facts: PropFindings): Reason[] {
   );
 }
 
-/** A what-if has none: they would compare the projection with full lineups, and its text compares it with today's. */
+/** Empty for a what-if: these effects compare with full lineups, but a what-if compares with today's lineups. */
 function absences({ prop: { projection, input }, market, isWhatIf = false }: PropFindings): Reason[] {
   if (isWhatIf) return [];
   return absenceEffects(projection).flatMap(({ who, moved }) => {
     const size = `${Math.abs(moved).toFixed(1)}${unitSuffix(market)}`;
     const change = moved > 0 ? `add ${size} to` : `take ${size} off`;
-    return one(
+    return oneReason(
       `${who.toLowerCase()}-out`,
       towards(input.side, moved),
       `${who} who are out ${change} our projection.`,
@@ -156,28 +159,29 @@ function absences({ prop: { projection, input }, market, isWhatIf = false }: Pro
 function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings): Reason[] {
   if (offer === null) return [];
   const better = impliedFromAmerican(fairAmerican) - impliedFromAmerican(offer.price);
-  const [price, fair] = [americanText(offer.price), americanText(fairAmerican)];
-  return one('price', sign(better), `The best price is ${price}; fair odds are ${fair}.`);
+  const price = americanText(offer.price);
+  const fair = americanText(fairAmerican);
+  return oneReason('price', sign(better), `The best price is ${price}; fair odds are ${fair}.`);
 }
 
-/** The market's own chance against what the price needs, or against ours without a price. */
+/** The market's chance compared with what the price needs, or with our chance if there is no price. */
 function marketView({ evaluation: { marketProbability, probability, atPrice } }: PropFindings): Reason[] {
   if (marketProbability === null) return [];
   const market = `The market gives it ${chance(marketProbability)}`;
   if (atPrice === null) {
     const gap = marketProbability - probability;
-    return Math.abs(gap) < AGREEMENT ? [] : one(MARKET, sign(gap), `${market}, we say ${chance(probability)}.`);
+    return Math.abs(gap) < AGREEMENT ? [] : oneReason(MARKET, sign(gap), `${market}, we say ${chance(probability)}.`);
   }
   const gap = marketProbability - atPrice.breakEven;
   const needs = `${share(atPrice.breakEven)} that the price needs`;
   const points = sign(gap);
-  if (points === 'neither') return one(MARKET, points, `${market}, just what the price needs.`);
-  return one(MARKET, points, `${market}, ${points === 'for' ? 'more' : 'less'} than the ${needs}.`);
+  if (points === 'neither') return oneReason(MARKET, points, `${market}, just what the price needs.`);
+  return oneReason(MARKET, points, `${market}, ${points === 'for' ? 'more' : 'less'} than the ${needs}.`);
 }
 
-/** How often the bet loses by our forecast: every bet has this against it. */
+/** How often our forecast has the bet lose, a reason against every bet. */
 function losing({ prop: { input }, evaluation: { chances } }: PropFindings): Reason[] {
-  return one('losing', 'against', losingText(100 * (input.side === 'over' ? chances.under : chances.over)));
+  return oneReason('losing', 'against', losingText(100 * (input.side === 'over' ? chances.under : chances.over)));
 }
 
 /** A known cause of the gap between two opinions, the first higher by `gap`; undefined if there is none. */
@@ -186,10 +190,11 @@ export function causeOfGap(facts: PropFindings, gap: number): Reason | undefined
   return [...minutes(facts), ...absences(facts)].find(({ points }) => points === wanted);
 }
 
-function one(id: string, points: Reason['points'], ...wordings: string[]): Reason[] {
+function oneReason(id: string, points: Reason['points'], ...wordings: string[]): Reason[] {
   return [{ id, points, wordings }];
 }
 
+/** Whether more of the statistic (`more` > 0) or less of it speaks for or against a side. */
 function towards(side: 'over' | 'under', more: number): Reason['points'] {
   return sign(side === 'over' ? more : -more);
 }
@@ -204,13 +209,13 @@ const LAST_MINUTES = 5;
 /** Expected minutes must differ from the last games by this much to be mentioned. */
 const MIN_MINUTES = 2;
 
-/** His average over his last ten games, in the market's unit; 0 games if he has no past. */
+/** The player's average over the last ten games, in the market's unit; 0 games if there are none. */
 export function recentAverage({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
   const last = games.slice(0, LAST_GAMES);
   return { games: last.length, value: mean(last.map(({ value }) => value)) };
 }
 
-/** His average minutes over his last five games; 0 games if he has no past. */
+/** The player's average minutes over the last five games; 0 games if there are none. */
 export function recentMinutes({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
   const last = games.slice(0, LAST_MINUTES);
   return { games: last.length, value: mean(last.map(({ minutes }) => minutes)) };
@@ -234,7 +239,7 @@ const ABSENCES: readonly [AbsenceEffect['who'], readonly string[]][] = [
 /** Smaller effects are not mentioned. */
 const MIN_EFFECT = 0.15;
 
-/** What the injury report changes in a projection. */
+/** How the injury report changes a projection. Leaves out small effects. */
 export function absenceEffects({ parts, mean: projected, minutes }: Projection): AbsenceEffect[] {
   return ABSENCES.map(([who, causes]) => ({ who, moved: effectOf(parts, causes, projected, minutes.mean) })).filter(
     ({ moved }) => Math.abs(moved) >= MIN_EFFECT,
@@ -246,7 +251,7 @@ export function treeEffect({ parts, mean: projected, minutes }: Projection): num
   return effectOf(parts, [TREES_PART], projected, minutes.mean);
 }
 
-/** The projection minus what it would be without the minutes these causes add and the rates they multiply. */
+/** The projection minus what it would be without these causes, which add to the minutes or multiply the rate. */
 function effectOf(parts: Projection['parts'], causes: readonly string[], projected: number, minutes: number): number {
   const caused = parts.filter(({ name }) => causes.some((cause) => name.endsWith(`: ${cause}`)));
   const added = caused.reduce((sum, { effect, value }) => (effect === 'add' ? sum + value : sum), 0);

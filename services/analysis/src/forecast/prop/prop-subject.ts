@@ -7,10 +7,10 @@ import type { JudgedPrice } from '../wording/call.ts';
 import type { Offer } from './chosen-bet.ts';
 import type { SideOfGame } from './projected-slate.ts';
 
-/** A prop with what is known of its player, game and opponent. */
+/** A prop with the facts about its player, game and opponent. */
 export interface PropSubject {
   league: League;
-  /** `offer` is null if no book quotes the side; `books` are the reader's if only some count. */
+  /** `offer` is null if none of the books that count quotes the side. `isAtMyBooks` is set if only some books count. */
   prop: Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & {
     offer: Offer | null;
     elsewhere?: BookOffer | null;
@@ -19,15 +19,15 @@ export interface PropSubject {
   game: StoredGame;
   side: SideOfGame;
   playerName: string;
-  /** Team names by id. */
+  /** Team names by ID. */
   teams: ReadonlyMap<string, string>;
   recent: readonly RecentGame[];
   rank: OpponentRank | null;
-  /** The player's status in the injury report, such as "out" or "day-to-day"; null if he is not listed. */
+  /** The player's status on the injury report, such as "out" or "day-to-day"; null if not listed. */
   listed: string | null;
-  /** Who is announced to start instead of the player, in a market of starters. */
+  /** The announced starter, if that is another player and the market is on starters. */
   otherStarter?: string | undefined;
-  /** The other side at the same line, where the two are compared. */
+  /** The other side at the same line, to compare it with; null to leave that out. */
   other: PickEvaluation | null;
   /** The forecast assumes lineups other than today's. */
   isWhatIf?: boolean;
@@ -41,11 +41,11 @@ export interface PropFindings extends PropSubject {
   judged: JudgedPrice | null;
   games: readonly ValuedGame[];
   rates: readonly HitRate[];
-  /** The last line at which the offer's price is worth taking; null without one. */
+  /** The worst line at which the offer's price is still worth taking; null if there is none. */
   passLine: number | null;
 }
 
-/** A past game of the player with his value in the prop's market. */
+/** A past game of the player, with the player's value in the prop's market. */
 export interface ValuedGame extends RecentGame {
   value: number;
 }

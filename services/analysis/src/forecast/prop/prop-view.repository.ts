@@ -9,7 +9,7 @@ import { GameRow } from '../../facts/database/fact.entity.ts';
 /** The views of model and market of one prop at 08:00 of its day, before they are blended. */
 export type PropView = TwoViews & Pick<PropViewRow, 'gameId' | 'playerId' | 'line' | 'modelVersion'>;
 
-const UNVIEWED_DAYS = statement(
+const DAYS_WITHOUT_VIEWS = statement(
   z.object({ day: z.string() }),
   `SELECT DISTINCT g.day::text FROM (
      SELECT id, (starts_at AT TIME ZONE $4)::date AS day, starts_at FROM game
@@ -64,14 +64,14 @@ const SETTLED = statement(
 
 export type SettledView = z.output<typeof SETTLED.row>;
 
-/** The views of each day's props, with their results. Days are America/Chicago days. */
+/** The views of model and market on each day's props, with their results. Days are America/Chicago days. */
 @Injectable()
 export class PropViewRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Days in [from, before) that had fresh prices at 08:00 and have no stored views yet; oldest first. */
-  async unviewedDays(league: PropLeague, from: string, before: string): Promise<string[]> {
-    const rows = await this.transactions.query(UNVIEWED_DAYS, [
+  async daysWithoutViews(league: PropLeague, from: string, before: string): Promise<string[]> {
+    const rows = await this.transactions.query(DAYS_WITHOUT_VIEWS, [
       league,
       from,
       before,

@@ -20,7 +20,7 @@ export function pricedWhatIf(today: PricedProp, projection: Projection, learned:
   const blended = decidedOver(chancesAtLine(input, market.line));
   const alone = decidedOver(chancesAtLine({ ...input, market: null }, market.line));
   const { correction } = learned.blend(views);
-  const moved = { slope: 1, intercept: logit(inside(blended)) - logit(inside(alone)) };
+  const moved = { slope: 1, intercept: logit(clamped(blended)) - logit(clamped(alone)) };
   return {
     ...today,
     projection,
@@ -34,6 +34,6 @@ export function pricedWhatIf(today: PricedProp, projection: Projection, learned:
   };
 }
 
-function inside(chance: number): number {
+function clamped(chance: number): number {
   return Math.min(Math.max(chance, SMALLEST_CHANCE), 1 - SMALLEST_CHANCE);
 }

@@ -2,7 +2,7 @@ import type { Stance } from '@overline/contracts';
 import { americanText } from '@overline/forecast';
 import { chance, isExtreme } from './phrases.ts';
 
-/** What to do with a bet at its price. A lean has an expected profit, but too small a one for a bet. */
+/** What to do with a bet at its price. A lean has an expected profit, but not enough of it for a bet. */
 type Call = 'bet' | 'lean' | 'pass';
 
 /** A side of a bet at a price. Percentages are 0–100, prices American. */
@@ -14,7 +14,7 @@ export interface JudgedPrice {
   ev: number;
   /** The price is far from the other books' and may be old or a mistake. */
   isDoubtful?: boolean;
-  /** Missing or null without a consensus of the books, or for a doubtful price: then nothing is a bet. */
+  /** Missing or null without a consensus of the books or for a doubtful price. Then it is no bet. */
   stance?: Stance | null;
   /** The worst price at which it is a bet; present with `stance`. */
   takeAt?: number | null;
@@ -25,7 +25,7 @@ export function callOf({ stance, ev }: Pick<JudgedPrice, 'stance' | 'ev'>): Call
   return ev > 0 ? 'lean' : 'pass';
 }
 
-/** The headline of a bet at a book's price. `confidence`: 0–100, that the price beats fair odds. */
+/** The headline of a bet at a book's price. `confidence` is how sure we are that the price beats fair odds, 0–100. */
 export function headline(bet: string, judged: JudgedPrice & { book: string; confidence: number }): string {
   const { book, price, probability, confidence } = judged;
   const terms = `at ${americanText(price)} (${book}): a chance of ${chance(probability)}.`;
@@ -38,7 +38,7 @@ export function headline(bet: string, judged: JudgedPrice & { book: string; conf
   return [...texts[callOf(judged)], ...limit(judged)].join(' ');
 }
 
-/** What to do with a bet, after a sentence about its price. `line` adds up to which line it holds. */
+/** What to do with a bet, to follow a sentence about its price. `line` is a text such as ", or to a line of 25.5". */
 export function limitText(judged: JudgedPrice, line = ''): string {
   const [text = ''] = limit(judged, line);
   if (callOf(judged) !== 'lean') return text;
@@ -49,7 +49,7 @@ export function limitText(judged: JudgedPrice, line = ''): string {
 
 const DOUBTFUL = 'This price is far from the other books’, so it may be old or a mistake. Check it first.';
 
-/** From which price it is a bet; none for a chance too far out to name one. */
+/** The price from which it is a bet, as a sentence. Empty for a chance too close to 0 or 100 to name a price. */
 function limit(judged: JudgedPrice, line = ''): string[] {
   const { probability, fairPrice, price, takeAt = null, isDoubtful = false } = judged;
   const call = callOf(judged);
@@ -63,7 +63,7 @@ function limit(judged: JudgedPrice, line = ''): string[] {
   return [call === 'lean' ? 'Too few books quote both sides to call it a bet.' : fairText(fairPrice)];
 }
 
-/** Where there is no price to judge: the fair price itself has no value. */
+/** For a bet without a price. At the fair price itself, a bet has no value. */
 export function fairText(fairPrice: number): string {
   return `Our fair price is ${americanText(fairPrice)}; you need better than that.`;
 }

@@ -10,7 +10,7 @@ export interface Sentence {
   wordings: readonly string[];
 }
 
-/** All sentences that a text of an answer may use, the most important first. */
+/** All sentences that one text of an answer may use, the most important first. */
 export interface Passage {
   id: string;
   /** A list shows every sentence; a paragraph shows some of its reasons and one of its risks. */
@@ -70,11 +70,11 @@ export function arranged(passage: Passage, choices: readonly Choice[]): string[]
   return isKnown && inOrder && isWhole ? chosen.map(({ text }) => text) : null;
 }
 
-/** The text without a language model: our order, each wording picked by a hash of the sentence. */
+/** The text without a language model, in our order. A hash of each sentence picks its wording. */
 export function written(passage: Passage): string[] {
-  const most = amounts(passage);
+  const limits = amounts(passage);
   return PARTS.flatMap((part) => {
-    const limit = part === 'why' && passage.shownAs === 'paragraph' ? USUAL_REASONS : most[part].most;
+    const limit = part === 'why' && passage.shownAs === 'paragraph' ? USUAL_REASONS : limits[part].most;
     return passage.sentences
       .filter((sentence) => sentence.part === part)
       .slice(0, limit)

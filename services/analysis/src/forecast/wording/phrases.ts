@@ -18,11 +18,12 @@ export function isExtreme(percent: number): boolean {
   return percent <= 1 || percent >= 99;
 }
 
-/** Which of two opinions a chance is closer to, as the end of a sentence. */
+/** Names the opinion that a chance is closer to, as the end of a sentence. `own` is the name of our opinion. */
 export function followed(percent: number, market: number, model: number, own: string): string {
-  const [toMarket, toModel] = [Math.abs(percent - market), Math.abs(percent - model)];
-  const [name, distance] = toMarket <= toModel ? ['market', toMarket] : [own, toModel];
-  return distance < 0.5 ? `we go with the ${name}` : `we side more with the ${name}`;
+  const toMarket = Math.abs(percent - market);
+  const toModel = Math.abs(percent - model);
+  const name = toMarket <= toModel ? 'market' : own;
+  return Math.min(toMarket, toModel) < 0.5 ? `we go with the ${name}` : `we side more with the ${name}`;
 }
 
 /** An expected value, in percent of the stake, in words. */
@@ -62,8 +63,9 @@ export function ordinal(place: number): string {
 /** A rank among all teams, where 1 has the most: "third-most in the league". */
 export function rankText(place: number, of: number): string {
   const fromBelow = of - place + 1;
-  const [at, word] = place <= fromBelow ? [place, 'most'] : [fromBelow, 'fewest'];
-  return at === 1 ? `the ${word} in the league` : `${ordinal(at)}-${word} in the league`;
+  const word = place <= fromBelow ? 'most' : 'fewest';
+  const rank = Math.min(place, fromBelow);
+  return rank === 1 ? `the ${word} in the league` : `${ordinal(rank)}-${word} in the league`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -5,8 +5,8 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { BetAccountRow } from '../store/bet.entities.ts';
 
-/** The unit until the user chooses one: 10.00. */
-const DEFAULT: BetSettings = { unitCents: 1_000, show: 'currency' };
+/** Until the user chooses: a unit of 10.00. */
+const DEFAULT_SETTINGS: BetSettings = { unitCents: 1_000, show: 'currency' };
 
 const TransferFields = z.object({
   id: z.string(),
@@ -49,26 +49,26 @@ export class BankrollRepository {
 
   async settings(userId: string): Promise<BetSettings> {
     const row = await this.accounts.findOneBy({ userId });
-    return row ? { unitCents: Number(row.unit), show: row.show === 'units' ? 'units' : 'currency' } : DEFAULT;
+    return row ? { unitCents: Number(row.unit), show: row.show === 'units' ? 'units' : 'currency' } : DEFAULT_SETTINGS;
   }
 
   async changeSettings(userId: string, { unitCents, show }: BetSettings): Promise<void> {
     await this.accounts.upsert({ userId, unit: String(unitCents), show }, ['userId']);
   }
 
-  async dismissedAt(userId: string): Promise<Date | null> {
+  async harmSignDismissedAt(userId: string): Promise<Date | null> {
     return (await this.accounts.findOneBy({ userId }))?.dismissedAt ?? null;
   }
 
-  async dismiss(userId: string, at: Date): Promise<void> {
+  async dismissHarmSign(userId: string, at: Date): Promise<void> {
     await this.transactions.query(
       `INSERT INTO bet_account (user_id, unit, show, dismissed_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET dismissed_at = excluded.dismissed_at`,
-      [userId, DEFAULT.unitCents, DEFAULT.show, at],
+      [userId, DEFAULT_SETTINGS.unitCents, DEFAULT_SETTINGS.show, at],
     );
   }
 
-  /** Adds it unless the account has one with the same key. */
+  /** Adds a transfer. Does nothing if the account already has one with this idempotency key. */
   async addTransfer(userId: string, key: string, { kind, cents, at, book }: NewTransfer): Promise<void> {
     await this.transactions.query(
       `INSERT INTO bet_transfer (id, user_id, key, kind, cents, at, book) VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -2,13 +2,13 @@ import type { GameResult } from '@overline/contracts';
 import { type Grade, nextGrade } from '../../grade/grade.ts';
 import type { StoredBet, StoredLeg } from '../store/bet.ts';
 
-/** The bet after a game's result has graded its legs; null if nothing changes. */
+/** Grades the bet's legs that depend on this game. Returns null if nothing changes. */
 export function applyResult(bet: StoredBet, result: GameResult): StoredBet | null {
   const legs = bet.legs.map((leg) => (leg.gameId === result.gameId ? gradedLeg(leg, result) : leg));
   return legs.every((leg, index) => leg === bet.legs[index]) ? null : { ...bet, legs };
 }
 
-/** Grades a leg by the rules for picks, corrections included. A settlement by hand is kept. */
+/** Grades a leg by the same rules as picks, corrections included. What the user settled by hand is kept. */
 function gradedLeg(leg: StoredLeg, result: GameResult): StoredLeg {
   const grade = leg.kind === 'prop' ? nextPropGrade(leg, result) : nextMoneylineGrade(leg, result);
   if (grade === null) return leg;
@@ -42,7 +42,7 @@ function nextMoneylineGrade(leg: StoredLeg, result: GameResult): Grade | null {
 
 const TEAM = 'team';
 
-/** When the leg was to start, and its last grade. */
+/** The game's scheduled start and the leg's last grade, in the form that `nextGrade` expects. */
 function stateOf({ startsAt, gradeSequence: sequence, graded: outcome, reason, actual, gameVersion }: StoredLeg) {
   return {
     startsAt: startsAt === null ? null : new Date(startsAt),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GameResult } from '@overline/contracts';
 import { GameResultListener } from '../../grade/grade-picks.ts';
 import { BetRepository } from '../store/bet.repository.ts';
+import type { StoredBet } from '../store/bet.ts';
 import { applyResult } from './grade-leg.ts';
 
 const BETS_PER_BATCH = 500;
@@ -30,10 +31,7 @@ export class SettleGames extends GameResultListener {
     }
   }
 
-  private async settle(
-    bets: Awaited<ReturnType<BetRepository['ofGames']>>,
-    games: ReadonlyMap<string, GameResult>,
-  ): Promise<void> {
+  private async settle(bets: readonly StoredBet[], games: ReadonlyMap<string, GameResult>): Promise<void> {
     const changed = bets.flatMap((bet) => {
       let next = bet;
       for (const gameId of new Set(bet.legs.map((leg) => leg.gameId ?? ''))) {

@@ -89,15 +89,15 @@ export class ImportBets {
   ) {}
 
   /**
-   * Imports the file. An import that is already stored only returns its report. With `skipWrong`, wrong rows are left
-   * out instead of preventing the import.
+   * Imports the file. Repeating a stored import only returns its report. With `skipWrong`, wrong rows are skipped
+   * instead of preventing the import.
    * @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows
    */
   @OnRequest(runImportRequest)
   async execute(input: InputOf<typeof runImportRequest>): Promise<ImportReport> {
     const { userId, importId } = input;
-    const before = await this.imports.find(userId, importId);
-    if (before?.report?.stored) return before.report;
+    const earlier = await this.imports.find(userId, importId);
+    if (earlier?.report?.stored) return earlier.report;
     const text = await this.imports.file(userId, importId);
     if (text === null) throw new NoFile();
     const { layout, lines } = readFile(text);
@@ -108,8 +108,8 @@ export class ImportBets {
     const now = this.clock.now();
     await this.transactions.run(async () => {
       await this.imports.save({ userId, id: importId, createdAt: now, report, rows: results });
-      const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-      await this.imports.deleteParts(userId, stored ? importId : null, old);
+      const oldestKept = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+      await this.imports.deleteParts(userId, stored ? importId : null, oldestKept);
     });
     return report;
   }
@@ -222,14 +222,14 @@ function checkBet(imported: ImportedBet): CheckedBet {
   return { imported, bet: null, problem: [...problems].slice(0, 3).join('; ') };
 }
 
-/** By field, where the schema's message would name neither the column nor the mistake. */
+/** Messages by field, where the schema's own message would name neither the column nor the mistake. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   placedAt: 'The time the bet was placed could not be read',
   stakeCents: 'Stake must be more than 0',
   boostPercent: 'Boost must be between 0 and 1000 percent',
 };
 
-/** Settles legs that we have no result for as the file reports them, and the bet at what the book paid. */
+/** Settles legs without a result of ours as the file reports them, and the bet at the amount that the book paid. */
 function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
   const legs = bet.legs.map((leg, index) => {
     const { outcome = 'pending', deadHeat = null } = outcomes[index] ?? {};
@@ -256,7 +256,7 @@ function addResult(
 }
 
 function countResults(results: readonly RowResult[]): Pick<ImportReport, 'added' | 'repeated' | 'wrong'> {
-  const count = (...of: readonly RowResult['result'][]): number =>
-    results.filter(({ result }) => of.includes(result)).length;
+  const count = (...kinds: readonly RowResult['result'][]): number =>
+    results.filter(({ result }) => kinds.includes(result)).length;
   return { added: count('added'), repeated: count('repeated'), wrong: count('wrong', 'left-out') };
 }

@@ -10,7 +10,7 @@ class BetImportRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @PrimaryColumn('uuid') id!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  /** Null until it has run. */
+  /** Null until the import has run. */
   @Column('jsonb', { nullable: true }) report!: ImportReport | null;
   @Column('jsonb', { nullable: true }) rows!: RowResult[] | null;
 }
@@ -61,7 +61,7 @@ export class ImportRepository {
     await this.transactions.repository(BetImportRow).upsert(row, ['userId', 'id']);
   }
 
-  /** Deletes the parts of this import, if given, and all the account's imports created before a time. */
+  /** Deletes the parts of this import, if given, and the account's imports created before `before`. */
   async deleteParts(userId: string, importId: string | null, before: Date): Promise<void> {
     await this.transactions.query(
       `DELETE FROM bet_import_part p WHERE user_id = $1 AND (import_id = $2 OR import_id IN (
@@ -71,7 +71,7 @@ export class ImportRepository {
     await this.transactions.query('DELETE FROM bet_import WHERE user_id = $1 AND created_at < $2', [userId, before]);
   }
 
-  /** The keys and bet IDs among these that the account already has. */
+  /** Those of the given keys and bet IDs that the account already has. */
   async known(userId: string, keys: readonly string[], ids: readonly string[]): Promise<Set<string>> {
     return new Set((await this.transactions.query(KNOWN, [userId, keys, ids])).map(({ key }) => key));
   }

@@ -9,7 +9,7 @@ describe('the values of other programs', () => {
     expect(['', 'abc', '1e3'].map(centsOfText)).toEqual([null, null, null]);
   });
 
-  it('become odds and times in the form of the API', () => {
+  it('become odds and times as the API expects them', () => {
     expect(['1.9090909090', '2', '-110', '150', '+100'].map(oddsOfText)).toEqual([
       '1.9091',
       '2.0000',

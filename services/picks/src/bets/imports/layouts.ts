@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 
 export type Line = Readonly<Record<string, string>>;
 
-/** A bet from a file before it is checked: the bet in the form of the API, and the outcome that the file reports. */
+/** A bet from a file before it is checked: the bet as the API expects it, and the outcome that the file reports. */
 export interface ImportedBet {
   /** The first line of the bet; line 1 is the first below the header. */
   row: number;
@@ -14,24 +14,24 @@ export interface ImportedBet {
   betId: string | null;
   bet: Record<string, unknown>;
   outcomes: { outcome: LegOutcome; deadHeat: { places: number; tied: number } | null }[];
-  /** What the book paid, if the file says so. */
+  /** What the book paid; null if the file does not contain it. */
   payoutCents: number | null;
   isCashOut: boolean;
-  /** Why it cannot be read; null if it can. */
+  /** Why the bet cannot be read; null if it can. */
   problem: string | null;
 }
 
-/** The layout that a header belongs to. */
+/** Recognizes the layout of a file by its columns. */
 export function layoutOf(header: readonly string[]): ImportReport['layout'] {
   const has = (...columns: readonly string[]): boolean => columns.every((column) => header.includes(column));
   if (has('bet', 'placed_at', 'stake', 'leg')) return 'overline';
   return has('bet_id', 'sportsbook', 'status', 'odds', 'amount', 'profit', 'bet_info') ? 'pikkit' : 'unknown';
 }
 
-/** The bets of a file, in its order. */
+/** The bets of a file, in the file's order. */
 export function betsIn(lines: readonly Line[], layout: 'overline' | 'pikkit'): ImportedBet[] {
   const bets = layout === 'overline' ? ownBets(lines) : lines.map(pikkitBet);
-  // Identical bets without an ID are different bets, so they are numbered.
+  // Identical bets without an ID are different bets, so a count in the key keeps them apart.
   const seen = new Map<string, number>();
   return bets.map((bet) => {
     if (bet.key !== '') return bet;
@@ -127,23 +127,21 @@ const PIKKIT: Readonly<Record<string, LegOutcome>> = {
 };
 
 /**
- * Pikkit's export: one line per bet, decimal odds, legs in `bet_info` separated by ' | '. It does not tell which leg of
- * a parlay lost, so all legs of a lost parlay count as lost. A loss that cost nothing was a free bet.
+ * Pikkit's export: one line per bet, decimal odds, legs in `bet_info` separated by ' | '. It does not report which leg
+ * of a parlay lost, so all legs of a lost parlay count as lost. A loss that cost nothing was a free bet.
  */
 function pikkitBet(line: Line, index: number): ImportedBet {
   const outcome = PIKKIT[(line['status'] ?? '').toUpperCase()];
-  const [stake, profit] = [centsOfText(line['amount'] ?? ''), centsOfText(line['profit'] ?? '')];
+  const stake = centsOfText(line['amount'] ?? '');
+  const profit = centsOfText(line['profit'] ?? '');
   const isFree = outcome === 'loss' && profit === 0;
   const legs = (line['bet_info'] ?? '').split(' | ').filter((text) => text.trim() !== '');
   const odds = oddsOfText(line['odds'] ?? '');
   const isCashOut = line['status']?.toUpperCase() === 'SETTLED_CASHOUT';
   const isSettled = isCashOut || (outcome !== undefined && outcome !== 'pending');
-  const problem =
-    outcome === undefined
-      ? `status: '${line['status'] ?? ''}' is not known`
-      : stake === null || profit === null
-        ? 'amount and profit must be amounts'
-        : null;
+  let problem: string | null = null;
+  if (outcome === undefined) problem = `status: '${line['status'] ?? ''}' is not known`;
+  else if (stake === null || profit === null) problem = 'amount and profit must be amounts';
   return {
     row: index + 1,
     rows: 1,
@@ -183,11 +181,12 @@ export function centsOfText(text: string): number | null {
   return sign === '-' ? -cents : cents;
 }
 
-/** Odds in the form of the API: decimal odds get four places, other text stays as it is. */
+/** Odds as the API expects them: decimal odds get four places, other text stays as it is. */
 export function oddsOfText(text: string): string {
   const bare = text.trim();
-  if (/^[+-]/.test(bare) || /^\d{3,6}$/.test(bare) || !/^\d+(\.\d+)?$/.test(bare)) return bare;
-  return Number(bare).toFixed(4);
+  const isAmerican = /^[+-]/.test(bare) || /^\d{3,6}$/.test(bare);
+  const isNumber = /^\d+(\.\d+)?$/.test(bare);
+  return isNumber && !isAmerican ? Number(bare).toFixed(4) : bare;
 }
 
 /** A time in ISO format and UTC; the text itself if it is not a time, so that the error message can quote it. */

@@ -14,12 +14,12 @@ export class EnforceLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** `before` is the bet that this one replaces. Settled bets and bets of earlier periods pass. @throws LimitReached */
+  /** `before` is the bet that this one replaces. Settled bets and bets of past periods pass. @throws LimitReached */
   async check(userId: string, bet: StoredBet, before: StoredBet | null): Promise<void> {
     (await this.tally(userId)).check(bet, before);
   }
 
-  /** The limits and how much of them is used, to check many bets before storing them. */
+  /** The account's limits and how much of each is used, to check many bets before any is stored. */
   async tally(userId: string): Promise<LimitTally> {
     const now = this.clock.now();
     const periods: LimitedPeriod[] = [];
@@ -57,13 +57,13 @@ class LimitTally {
     }
   }
 
-  /** What is left of the tightest limit, in cents; null without limits. */
+  /** The smallest amount left under any limit, in cents; null without limits. */
   left(): number | null {
     const left = this.periods.map(({ limit, sums }) => Math.max(0, limit.amount - usedOf(limit.kind, sums)));
     return left.length === 0 ? null : Math.min(...left);
   }
 
-  /** Counts a bet that is added. */
+  /** Counts a bet that is about to be stored. */
   add(bet: StoredBet): void {
     if (this.periods.length === 0) return;
     const { status, risk, profit, placedDay, day } = derive(bet);

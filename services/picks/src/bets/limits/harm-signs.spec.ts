@@ -34,7 +34,7 @@ describe('the signs of harm', () => {
   });
 
   it("show bets late at night in the user's time zone", () => {
-    // 23:00 minus 20 hours is 3 o'clock.
+    // 20 hours before 23:00 is 3 a.m.
     const nights = [bet(20, 1_000), bet(44, 1_000), bet(68, 1_000)];
     expect(harmSign(nights, NOW, hourOf)?.kind).toBe('nights');
     expect(harmSign(nights, NOW, (moment) => (hourOf(moment) + 12) % 24)).toBeNull();

@@ -1,7 +1,7 @@
 import type { HarmSign } from '@overline/contracts';
 import { DAY_MS } from '@overline/service-kit';
 
-/** The part of a bet that the signs of harm depend on. */
+/** The facts about a bet that signs of harm depend on. */
 export interface WatchedBet {
   placedAt: Date;
   /** Cash at risk in cents. */
@@ -11,14 +11,14 @@ export interface WatchedBet {
 }
 
 /**
- * The first sign of harm that applies. Each compares users with their own past, so the size of stakes does not matter.
+ * The first sign of harm that applies. Users are compared with their own past, so small stakes count like large ones.
  * `bets` are those of the last 35 days, in any order. `hourOf` returns the hour in the user's time zone.
  */
 export function harmSign(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): HarmSign | null {
-  const known = bets.filter(({ risk }) => risk > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
-  if (isChasing(known, now)) return sign('chasing', 'Your last stakes grew after losses on the same day.');
-  if (isGrowing(known, now)) return sign('growth', 'Your stakes this week are far higher than in the weeks before.');
-  if (isNightly(known, now, hourOf)) return sign('nights', 'You placed bets late at night several times this week.');
+  const cashBets = bets.filter(({ risk }) => risk > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+  if (isChasing(cashBets, now)) return sign('chasing', 'Your last stakes grew after losses on the same day.');
+  if (isGrowing(cashBets, now)) return sign('growth', 'Your stakes this week are far higher than in the weeks before.');
+  if (isNightly(cashBets, now, hourOf)) return sign('nights', 'You placed bets late at night several times this week.');
   return null;
 }
 
@@ -28,7 +28,7 @@ function sign(kind: HarmSign['kind'], text: string): HarmSign {
 
 const CHASE = { bets: 5, last: 3, times: 2 };
 
-/** A losing day of at least five bets whose last three are twice the stakes before that day. */
+/** A losing day with at least five bets, the last three with at least twice the usual stake. */
 function isChasing(bets: readonly WatchedBet[], now: Date): boolean {
   const [before, today] = splitAt(bets, now.getTime() - DAY_MS);
   const lost = today.reduce((sum, { profit }) => sum + profit, 0) < 0;
@@ -38,7 +38,7 @@ function isChasing(bets: readonly WatchedBet[], now: Date): boolean {
 
 const GROWTH = { days: 7, bets: 10, times: 2.5 };
 
-/** The mean stake of this week is far above that of the four weeks before, with at least ten bets in each. */
+/** This week's mean stake is at least 2.5 times that of the four weeks before, with at least ten bets in each. */
 function isGrowing(bets: readonly WatchedBet[], now: Date): boolean {
   const [before, week] = splitAt(bets, now.getTime() - GROWTH.days * DAY_MS);
   if (week.length < GROWTH.bets || before.length < GROWTH.bets) return false;
@@ -47,7 +47,7 @@ function isGrowing(bets: readonly WatchedBet[], now: Date): boolean {
 
 const NIGHTS = { from: 1, to: 5, days: 7, nights: 3 };
 
-/** Bets between 1 and 5 o'clock on at least three of the last seven days. */
+/** Bets between 1 and 5 a.m. on at least three of the last seven days. */
 function isNightly(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): boolean {
   const late = bets.filter(({ placedAt }) => {
     const hour = hourOf(placedAt);

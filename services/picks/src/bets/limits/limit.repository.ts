@@ -46,7 +46,7 @@ export class LimitRepository {
     return { staked: Number(staked), open: Number(open), profit: Number(profit) };
   }
 
-  /** The bets placed after `since`, 2,000 at most. */
+  /** The newest bets placed after `since` and until `until`, at most 2,000. */
   async placedBetween(userId: string, since: Date, until: Date): Promise<WatchedBet[]> {
     const rows = await this.transactions.query(WATCHED, [userId, since, until]);
     return rows.map(({ placedAt, risk, profit }) => ({ placedAt, risk: Number(risk), profit: Number(profit) }));

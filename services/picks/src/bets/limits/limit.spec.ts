@@ -24,7 +24,7 @@ describe('a limit', () => {
     ]);
   });
 
-  it('says what happened and what to do', () => {
+  it('explains a refusal with what would happen and what the user can do', () => {
     expect(refusalOf(LIMIT, { staked: 18_000, open: 0, profit: 0 }, 5_000, '2026-01-25')).toBe(
       'With this bet your stakes this week would be $230.00, and your limit is $200.00. Stake at most $20.00 until ' +
         'the end of Sunday, January 25. A limit can be lowered at once and raised after 24 hours.',

@@ -19,7 +19,7 @@ export function periodAround(period: LimitPeriod, day: string): { from: string; 
   return { from: first, to: addDays(`${next.slice(0, 8)}01`, -1) };
 }
 
-/** Sums of the days of a period, in cents. */
+/** Sums over the days of a period, in cents. */
 export interface PeriodSums {
   staked: number;
   /** Cash in open bets that were placed in the period. */
@@ -34,7 +34,7 @@ export function usedOf(kind: LimitKind, { staked, open, profit }: PeriodSums): n
 
 const PERIOD_NAMES: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
 
-/** The message that refuses a bet: what would happen and what to do. Null if the bet is within the limit. */
+/** The message that refuses a bet: what would happen, and what the user can do. Null if the bet is within the limit. */
 export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: number, lastDay: string): string | null {
   const used = usedOf(limit.kind, sums);
   const after = limit.kind === 'stake' ? used + addedRisk : Math.max(0, sums.open + addedRisk - sums.profit);

@@ -44,7 +44,7 @@ export class ReadLimits {
       const limit = limitAt(stored, now);
       if (limit) shown.push(await this.view(userId, limit, now));
     }
-    return shown.sort((a, b) => ORDER[a.period] - ORDER[b.period] || (a.kind < b.kind ? 1 : -1));
+    return shown.sort((a, b) => PERIOD_ORDER[a.period] - PERIOD_ORDER[b.period] || (a.kind < b.kind ? 1 : -1));
   }
 
   private async view(userId: string, { kind, period, amount, next }: StoredLimit, now: Date): Promise<BetLimit> {
@@ -63,7 +63,7 @@ export class ReadLimits {
 
   private async sign(userId: string, zone: string | undefined): Promise<HarmSign | null> {
     const now = this.clock.now();
-    const dismissed = await this.accounts.dismissedAt(userId);
+    const dismissed = await this.accounts.harmSignDismissedAt(userId);
     if (dismissed && dismissed.getTime() > now.getTime() - DISMISSED_DAYS * DAY_MS) return null;
     const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS);
     return harmSign(await this.limits.placedBetween(userId, since, now), now, hourIn(zone));
@@ -104,13 +104,13 @@ export class DismissHarmSign {
 
   @OnRequest(dismissHarmSignRequest)
   execute({ userId }: { userId: string }): Promise<void> {
-    return this.accounts.dismiss(userId, this.clock.now());
+    return this.accounts.dismissHarmSign(userId, this.clock.now());
   }
 }
 
-const ORDER = { day: 0, week: 1, month: 2 } as const;
+const PERIOD_ORDER = { day: 0, week: 1, month: 2 } as const;
 
-/** The hour of day in a time zone; in the home time zone if it is unknown. */
+/** Returns a function for the hour of day in a time zone. A missing or unknown zone means the home time zone. */
 function hourIn(zone: string | undefined): (moment: Date) => number {
   const format = hourFormat(zone) ?? hourFormat(HOME_TIME_ZONE);
   return (moment) => Number(format?.format(moment));

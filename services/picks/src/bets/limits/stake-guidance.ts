@@ -8,7 +8,7 @@ import { EnforceLimits } from './enforce-limits.ts';
 
 /** Suggests a cautious stake: a fraction of the Kelly stake for the bankroll, within the user's limits. */
 @Injectable()
-export class GuideStake {
+export class SuggestStake {
   constructor(
     private readonly bankroll: BankrollRepository,
     private readonly limits: EnforceLimits,

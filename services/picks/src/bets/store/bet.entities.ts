@@ -14,16 +14,16 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 class BetRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  /** Repeats of an addition have the same key. */
+  /** Idempotency key: a repeated request to add the bet has the same one. */
   @Column('text') key!: string;
   @Column('text') book!: string;
   @Column('timestamptz', { name: 'placed_at' }) placedAt!: Date;
-  /** The America/Chicago day of placing. */
+  /** The America/Chicago day on which the bet was placed. */
   @Column('date', { name: 'placed_day' }) placedDay!: string;
-  /** The America/Chicago day on which the result counts: of the last game, else of placing. */
+  /** The America/Chicago day on which the result counts: that of the last game, or `placedDay` without a game. */
   @Column('date') day!: string;
   @Column('bigint') stake!: string;
-  /** One unit when it was placed. */
+  /** The user's unit when the bet was added. */
   @Column('bigint') unit!: string;
   @Column('text') funding!: string;
   @Column('text', { nullable: true }) odds!: string | null;
@@ -42,9 +42,9 @@ class BetRow {
   @Column('text') side!: string;
   @Column('text', { name: 'odds_band' }) oddsBand!: string;
   @Column('uuid', { name: 'pick_id', nullable: true }) pickId!: string | null;
-  /** Our chance in percent when it was placed. */
+  /** Our forecast chance when the bet was placed, in percent. */
   @Column('double precision', { nullable: true }) chance!: number | null;
-  /** When its closing value was looked up. */
+  /** When the closing value was looked up. */
   @Column('timestamptz', { name: 'closed_at', nullable: true }) closedAt!: Date | null;
   /** Closing line value as a share of the stake. */
   @Column('double precision', { name: 'closing_price', nullable: true }) closingPrice!: number | null;
@@ -73,7 +73,7 @@ class BetLegRow {
   @Column('text', { nullable: true }) side!: string | null;
   @Column('double precision', { nullable: true }) line!: number | null;
   @Column('timestamptz', { name: 'starts_at', nullable: true }) startsAt!: Date | null;
-  /** How many grades its game has given it. */
+  /** The number of the leg's last grade; 0 before the first. */
   @Column('integer', { name: 'grade_sequence', default: 0 }) gradeSequence!: number;
   @Column('text', { nullable: true }) graded!: string | null;
   @Column('double precision', { nullable: true }) actual!: number | null;
@@ -102,13 +102,13 @@ class BetDayRow {
 }
 
 /**
- * Sums per account, month and kind of bet, which triggers count again from the bets of a month that changes. The view
- * `bet_part` defines what one bet adds to each.
+ * Sums per account, month and kind of bet. When a bet changes, triggers recompute its month from the month's bets. The
+ * view `bet_part` defines what one bet adds to each sum.
  */
 @Entity('bet_month')
 class BetMonthRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  /** Its first day. */
+  /** The first day of the month. */
   @PrimaryColumn('date') month!: string;
   @PrimaryColumn('text') book!: string;
   @PrimaryColumn('text') market!: string;
@@ -123,10 +123,10 @@ class BetMonthRow {
   @Column('bigint') risked!: string;
   @Column('bigint') profit!: string;
   @Column('double precision') units!: number;
-  /** Sum and number of the hit rates at which the prices break even. */
+  /** Sum and count of the break-even hit rates. */
   @Column('double precision') needed!: number;
   @Column('integer', { name: 'needed_bets' }) neededBets!: number;
-  /** Number and sum of closing values by the book's price, and by the fair consensus. */
+  /** Count and sum of the closing values at the book's price, then at the fair consensus. */
   @Column('integer') priced!: number;
   @Column('double precision', { name: 'closing_price' }) closingPrice!: number;
   @Column('integer') fair!: number;
@@ -135,14 +135,14 @@ class BetMonthRow {
   @Column('bigint', { name: 'open_risk' }) openRisk!: string;
   @Column('bigint', { name: 'open_to_win' }) openToWin!: string;
   @Column('integer') reviews!: number;
-  /** Of decided bets at a known price: their number, profit and cumulants without an edge (`summary/luck.ts`). */
+  /** Decided bets at a known price: count, profit, and cumulants of the profit without an edge (`summary/luck.ts`). */
   @Column('integer', { name: 'luck_bets' }) luckBets!: number;
   @Column('bigint', { name: 'luck_profit' }) luckProfit!: string;
   @Column('double precision', { name: 'luck_mean' }) luckMean!: number;
   @Column('double precision', { name: 'luck_k2' }) luckK2!: number;
   @Column('double precision', { name: 'luck_k3' }) luckK3!: number;
   @Column('double precision', { name: 'luck_k4' }) luckK4!: number;
-  /** Number of bets, expected and actual profit by closing prices, and by our chances. */
+  /** Count, expected profit and actual profit of the bets with a fair closing price, then of those with our chance. */
   @Column('integer', { name: 'closing_bets' }) closingBets!: number;
   @Column('double precision', { name: 'closing_cents' }) closingCents!: number;
   @Column('bigint', { name: 'closing_profit' }) closingProfit!: string;
@@ -158,7 +158,7 @@ export class BetAccountRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @Column('bigint') unit!: string;
   @Column('text') show!: string;
-  /** When the suggestion about harm was dismissed. */
+  /** When the user last dismissed a sign of harm. */
   @Column('timestamptz', { name: 'dismissed_at', nullable: true }) dismissedAt!: Date | null;
 }
 
@@ -184,7 +184,7 @@ export class BetLimitRow {
   @PrimaryColumn('text') kind!: string;
   @PrimaryColumn('text') period!: string;
   @Column('bigint') cents!: string;
-  /** The limit from `nextFrom` on; null with `nextFrom` set ends it. */
+  /** The limit from `nextFrom` on. If it is null while `nextFrom` is set, the limit ends then. */
   @Column('bigint', { name: 'next_cents', nullable: true }) nextCents!: string | null;
   @Column('timestamptz', { name: 'next_from', nullable: true }) nextFrom!: Date | null;
 }

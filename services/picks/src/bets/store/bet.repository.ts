@@ -137,19 +137,19 @@ export class BetRepository {
     return this.transactions.query(OF_GAMES, [gameIds, afterId, limit]);
   }
 
-  /** Started games with an open bet that were played or bet on after `since`. */
+  /** Started games with an open bet, if the game started or the bet was added after `since`. */
   async openGames(now: Date, since: Date, limit: number): Promise<string[]> {
     return (await this.transactions.query(OPEN_GAMES, [now, since, limit])).map(({ id }) => id);
   }
 
-  /** What the forecast of a pick was computed from; null if the pick does not have it. */
+  /** The input of a pick's forecast; null if it was not stored with the pick. */
   async pickInput(pickId: string): Promise<PickInput | null> {
     const [pick] = await this.transactions.query(PICK_INPUT, [pickId]);
     return pick?.input ?? null;
   }
 
-  /** Settled bets of this day and later whose closing value was not looked up, oldest first. */
-  withoutClose(since: string, limit: number): Promise<StoredBet[]> {
+  /** Settled bets of day `since` and later whose closing value has not been looked up, oldest first. */
+  withoutClosingValue(since: string, limit: number): Promise<StoredBet[]> {
     return this.transactions.query(WITHOUT_CLOSE, [since, limit]);
   }
 
@@ -173,7 +173,8 @@ export class BetRepository {
 
   async deleteAccount(userId: string): Promise<void> {
     const sums = ['bet_day', 'bet_month'];
-    for (const table of ['bet', ...sums, 'bet_account', 'bet_transfer', 'bet_limit', 'bet_import', 'bet_import_part'])
+    const settings = ['bet_account', 'bet_transfer', 'bet_limit'];
+    for (const table of ['bet', ...sums, ...settings, 'bet_import', 'bet_import_part'])
       await this.transactions.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 

@@ -29,7 +29,7 @@ export interface StoredLeg {
   tied: number | null;
 }
 
-/** A bet as stored. Amounts are whole cents; what can grow large is a bigint until it is stored. */
+/** A bet as stored. Amounts are whole cents. */
 export const StoredBet = z.object({
   id: z.string(),
   userId: z.string(),
@@ -54,7 +54,7 @@ export const StoredBet = z.object({
 });
 export type StoredBet = z.output<typeof StoredBet>;
 
-/** Values derived from a bet's terms and results, stored with it for lists and sums. */
+/** Values derived from a bet's terms and results, stored with it for lists and sums. Amounts are in cents. */
 interface DerivedBet {
   placedDay: string;
   day: string;
@@ -63,7 +63,7 @@ interface DerivedBet {
   payout: bigint;
   profit: bigint;
   toWin: bigint | null;
-  /** The chance 0 to 1 at which the price is fair; null if the price is unknown. */
+  /** The chance (0 to 1) at which the price is fair; null if the price is unknown. */
   fairChance: number | null;
   /** American odds, for display. */
   price: string | null;
@@ -73,7 +73,7 @@ interface DerivedBet {
   oddsBand: string;
 }
 
-/** A leg as the user entered it. If analysis does not know its game, the user has to settle it. */
+/** Converts a leg that the user entered. If analysis does not know its game, the user has to settle it. */
 export function storedLeg(leg: NewLeg, games: ReadonlyMap<string, GameResult>): StoredLeg {
   const ungraded = { gradeSequence: 0, graded: null, actual: null, reason: null, gameVersion: null };
   const open = { ...ungraded, manual: null, places: null, tied: null };
@@ -129,7 +129,7 @@ export function derive(bet: StoredBet): DerivedBet {
   const placedDay = dayOf(bet.placedAt);
   const starts = bet.legs.flatMap(({ startsAt }) => (startsAt === null ? [] : [startsAt])).sort();
   const last = starts.at(-1);
-  const [only] = bet.legs.length === 1 ? bet.legs : [];
+  const only = bet.legs.length === 1 ? bet.legs[0] : undefined;
   return {
     placedDay,
     day: last === undefined ? placedDay : dayOf(last),
@@ -140,10 +140,7 @@ export function derive(bet: StoredBet): DerivedBet {
     toWin,
     fairChance,
     price: price && americanOf(price),
-    league: sameOr(
-      bet.legs.map(({ league }) => league),
-      'Several',
-    ),
+    league: leagueOf(bet.legs),
     market: only ? only.market : 'Parlay',
     side: only ? (only.side ?? '') : 'Parlay',
     oddsBand: fairChance === null ? '' : bandOf(fairChance),
@@ -184,15 +181,15 @@ const OUTCOMES: Readonly<Record<OutcomeStatus, 'pending' | 'win' | 'loss' | 'pus
   UNKNOWN: 'void',
 };
 
-/** How a leg ended: by the user if they settled it, else by its game. */
+/** The outcome of a leg: as the user settled it, else as its game graded it. */
 export function resultOf({ manual, places, tied, graded }: StoredLeg): LegResult {
   if (manual === 'dead-heat') return { outcome: manual, places: places ?? 1, tied: tied ?? 1 };
   if (manual !== null) return { outcome: manual };
   return { outcome: graded === null ? 'pending' : OUTCOMES[graded] };
 }
 
-/** Ranges of American odds, by the chance at which a price is fair. */
-const BANDS: readonly [atLeast: number, label: string][] = [
+/** Ranges of American odds, each with its lowest fair chance (0 to 1). */
+const BANDS: readonly [lowestChance: number, label: string][] = [
   [2 / 3, '-200 and shorter'],
   [6 / 11, '-199 to -120'],
   [0.5, '-119 to +100'],
@@ -202,18 +199,19 @@ const BANDS: readonly [atLeast: number, label: string][] = [
 ];
 
 function bandOf(fairChance: number): string {
-  return BANDS.find(([atLeast]) => fairChance >= atLeast - 1e-9)?.[1] ?? '';
+  const ROUNDING = 1e-9;
+  return BANDS.find(([lowestChance]) => fairChance >= lowestChance - ROUNDING)?.[1] ?? '';
 }
 
 /** The odds ranges in order, shortest price first. */
 export const ODDS_BANDS: readonly string[] = BANDS.map(([, label]) => label);
 
-function sameOr(values: readonly string[], otherwise: string): string {
-  const [first = ''] = values;
-  return values.every((value) => value === first) ? first : otherwise;
+function leagueOf(legs: readonly StoredLeg[]): string {
+  const [league = '', ...others] = new Set(legs.map((leg) => leg.league));
+  return others.length > 0 ? 'Several' : league;
 }
 
-/** Whether its legs can be replaced: it is not settled, or only by the user. */
+/** True if the legs can be replaced: the bet is not settled, or only the user has settled it. */
 export function isEditable(bet: StoredBet): boolean {
   const { status } = derive(bet);
   return status === 'open' || status === 'review' || bet.legs.every(({ graded }) => graded === null);

@@ -5,8 +5,8 @@ import { Bus } from '@overline/messaging';
 const GAMES_PER_REQUEST = 100;
 
 /**
- * Requests the games of bets and their results so far from analysis. So users cannot make up games, and a bet on a
- * finished game is settled at once.
+ * Requests the games of bets, with their results so far, from analysis. This way users cannot make up games, and a bet
+ * on a finished game is settled at once.
  */
 @Injectable()
 export class KnownGames {

@@ -11,7 +11,7 @@ export function runningProfit(days: readonly { day: string; bets: number; profit
   });
 }
 
-/** The deepest fall from a peak, from the day of the peak to that of the bottom; null if the profit never fell. */
+/** The deepest fall of the running profit below an earlier peak, with both days; null if the profit never fell. */
 export function drawdownOf(days: Days): BetSummary['drawdown'] {
   const [first] = days;
   if (first === undefined) return null;

@@ -56,9 +56,10 @@ export class ReadSummary {
     };
   }
 
-  /** Over the same days: those of the filter, else from the first settled bet to the last. */
+  /** The result of every pick over the days of the filter, or else from the first settled bet to the last. */
   private everyPick({ from, to }: SummaryFilter, days: BetSummary['days']): Promise<BetSummary['everyPick']> {
-    const [first, last] = [from ?? days[0]?.day, to ?? days.at(-1)?.day];
+    const first = from ?? days[0]?.day;
+    const last = to ?? days.at(-1)?.day;
     if (first === undefined || last === undefined) return Promise.resolve({ picks: 0, units: 0, roi: null });
     return this.readEveryPick.execute({ from: first, to: last });
   }
@@ -66,7 +67,8 @@ export class ReadSummary {
 
 function figuresOf(row: FiguresRow | undefined): BetFigures {
   const { bets = 0, wins = 0, losses = 0, pushes = 0, units = 0, priced = 0, fair = 0 } = row ?? {};
-  const [risked, profit] = [Number(row?.risked ?? 0), Number(row?.profit ?? 0)];
+  const risked = Number(row?.risked ?? 0);
+  const profit = Number(row?.profit ?? 0);
   return {
     bets,
     wins,

@@ -10,16 +10,16 @@ const KEYS = 'book, market, league, side, odds_band';
 const COLUMNS = `${KEYS}, bets, wins, losses, pushes, risked, profit, units, needed, needed_bets, priced, closing_price,
   fair, closing_fair, open_bets, open_risk, open_to_win, reviews, luck_bets, luck_profit, luck_mean, luck_k2, luck_k3,
   luck_k4, closing_bets, closing_cents, closing_profit, chance_bets, chance_cents, chance_profit`;
-const MINE = `user_id = $1 AND ($2::text IS NULL OR book = $2) AND ($3::text IS NULL OR league = $3)
+const FILTER = `user_id = $1 AND ($2::text IS NULL OR book = $2) AND ($3::text IS NULL OR league = $3)
   AND ($4::text IS NULL OR market = $4)`;
 
-/** Whole months from their sums, and the days before and after them bet by bet. */
+/** Whole months from their stored sums, and the days before and after them bet by bet. */
 const PARTS = `
-  SELECT ${COLUMNS} FROM bet_month WHERE ${MINE} AND month >= $7::date AND month < $8::date
+  SELECT ${COLUMNS} FROM bet_month WHERE ${FILTER} AND month >= $7::date AND month < $8::date
   UNION ALL
-  SELECT ${COLUMNS} FROM bet_part WHERE ${MINE} AND day >= $5::date AND day < $6::date
+  SELECT ${COLUMNS} FROM bet_part WHERE ${FILTER} AND day >= $5::date AND day < $6::date
   UNION ALL
-  SELECT ${COLUMNS} FROM bet_part WHERE ${MINE} AND day >= $9::date AND day < $10::date`;
+  SELECT ${COLUMNS} FROM bet_part WHERE ${FILTER} AND day >= $9::date AND day < $10::date`;
 
 const FiguresRow = z.object({
   dimension: z.enum(['total', 'book', 'market', 'league', 'side', 'odds']),
@@ -37,7 +37,7 @@ const FiguresRow = z.object({
   fair: z.int(),
   closingFair: z.number().nullable(),
 });
-/** Figures of the settled bets with this key; in the dimension `total`, of all settled bets. */
+/** Figures of the settled bets with this key, or of all settled bets in the dimension `total`. */
 export type FiguresRow = z.output<typeof FiguresRow>;
 
 const FIGURES = statement(
@@ -98,7 +98,7 @@ const DAYS = statement(
 const FILTERED_DAYS = statement(
   Day,
   `SELECT day::text AS day, count(*)::int AS bets, sum(profit)::bigint AS profit
-   FROM bet WHERE ${MINE} AND ($5::date IS NULL OR day >= $5) AND ($6::date IS NULL OR day <= $6)
+   FROM bet WHERE ${FILTER} AND ($5::date IS NULL OR day >= $5) AND ($6::date IS NULL OR day <= $6)
      AND status IN ('won', 'lost', 'cashed-out') GROUP BY day ORDER BY day`,
 );
 

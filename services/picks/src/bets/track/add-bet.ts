@@ -12,7 +12,7 @@ import { PayoutTooLarge } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { KnownGames } from '../store/known-games.ts';
 
-/** Tracks a bet. Repeating an account's idempotency key returns the bet added first. */
+/** Tracks a bet. A request that repeats an idempotency key returns the bet that was added with it. */
 @Injectable()
 export class AddBet {
   constructor(
@@ -56,7 +56,7 @@ export function newBet({ userId, key, bet, games, unit, now }: NewBetInput): Sto
   return withTerms(stored, bet, games);
 }
 
-/** A stored bet with the terms that the user entered, graded by the results so far. @throws PayoutTooLarge */
+/** The stored bet with the terms that the user entered, graded by the results so far. @throws PayoutTooLarge */
 export function withTerms(
   stored: Pick<StoredBet, 'id' | 'userId' | 'key' | 'unit' | 'createdAt' | 'version'>,
   bet: NewBet,
@@ -80,7 +80,9 @@ export function withTerms(
     legs: bet.legs.map((leg) => storedLeg(leg, games)),
   };
   if ((derive(entered).toWin ?? 0n) > MAX_PAYOUT) throw new PayoutTooLarge({ betId: stored.id });
-  return [...games.values()].reduce((settled, game) => applyResult(settled, game) ?? settled, entered);
+  let graded = entered;
+  for (const game of games.values()) graded = applyResult(graded, game) ?? graded;
+  return graded;
 }
 
 /** In cents. Small enough that the sums of an account are exact as JavaScript numbers. */

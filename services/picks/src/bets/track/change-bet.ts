@@ -81,7 +81,7 @@ export class SettleBet {
 export class CashOutBet {
   constructor(private readonly changeBet: ChangeBet) {}
 
-  /** `cents` null takes a cash-out back. @throws BetNotFound, BetNotOpen */
+  /** Null `cents` undoes a cash-out. @throws BetNotFound, BetNotOpen */
   @OnRequest(cashOutBetRequest)
   execute({ userId, id, cents }: InputOf<typeof cashOutBetRequest>): Promise<Bet> {
     return this.changeBet.execute({ userId, id }, (bet) => {
@@ -111,9 +111,9 @@ export class DeleteBet {
 }
 
 /**
- * The bet with its new terms. With the same legs it keeps their results, what the book paid and its history of grades,
- * so that it settles as if it had always had these terms. Other legs start without results, so a bet that a game has
- * settled may not have them.
+ * Replaces the terms of a bet. If the legs stay the same, their grades and what the book paid are kept, so the bet
+ * settles as if it had always had these terms. Different legs start without results, so they are refused once a game
+ * has settled the bet.
  *
  * @throws BetSettled, PayoutTooLarge
  */
@@ -135,7 +135,7 @@ function isSameLeg(a: StoredLeg, b: StoredLeg | undefined): boolean {
   return fields.every((field) => a[field] === b?.[field]);
 }
 
-/** The bet with legs or the payout as the user settled them. @throws NoSuchLeg */
+/** The bet with the leg outcomes or the payout that the user entered. @throws NoSuchLeg */
 export function settledByHand(bet: StoredBet, { legs, paidCents }: Settlement): StoredBet {
   const settled = [...bet.legs];
   for (const { index, outcome, places = null, tied = null } of legs) {

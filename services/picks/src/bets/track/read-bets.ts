@@ -6,7 +6,7 @@ import { betView, type StoredBet } from '../store/bet.ts';
 import { BadCursor } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 
-/** A page of bets, the latest first. The cursor names the last bet, so that new bets shift no page. */
+/** A page of bets, the latest first. The cursor is the last bet of a page, so new bets do not shift later pages. */
 @Injectable()
 export class ReadBets {
   constructor(private readonly bets: BetRepository) {}
@@ -14,7 +14,7 @@ export class ReadBets {
   /** @throws BadCursor */
   @OnRequest(listBetsRequest)
   async execute({ userId, filter, after, limit }: InputOf<typeof listBetsRequest>): Promise<BetPage> {
-    // One more than a page, to detect that there are more.
+    // One more than a page, to detect whether there is a next page.
     const bets = await this.bets.list(userId, filter, parseCursor(after ?? null), limit + 1);
     const page = bets.slice(0, limit);
     const last = page.at(-1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerGame } from '@overline/forecast';
-import { GameBook } from './game-book.ts';
+import { GameHistory } from './game-history.ts';
 import { recordText } from './view-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
@@ -31,26 +31,26 @@ function aGame(
   return [...side(home, away, true, hosts), ...side(away, home, false, guests)];
 }
 
-function aBook(): GameBook {
-  const book = new GameBook('nba');
-  book.observe(aGame(DAYS[0], 'a', 'b', [20, 18]));
-  book.observe(aGame(DAYS[1], 'b', 'a', [24, 22]));
-  book.observe([...aGame(DAYS[2], 'a', 'c', [21, 19], ['1', '2', '3', '4', '6'])]);
-  return book;
+function aHistory(): GameHistory {
+  const history = new GameHistory('nba');
+  history.observe(aGame(DAYS[0], 'a', 'b', [20, 18]));
+  history.observe(aGame(DAYS[1], 'b', 'a', [24, 22]));
+  history.observe([...aGame(DAYS[2], 'a', 'c', [21, 19], ['1', '2', '3', '4', '6'])]);
+  return history;
 }
 
-describe('the game book', () => {
+describe('the game history', () => {
   it("keeps each team's results, newest first, from both sides", () => {
-    const book = aBook();
+    const history = aHistory();
     expect(
-      book.results('a', '2025-26').map(({ opponent, home, scored, allowed }) => [opponent, home, scored, allowed]),
+      history.results('a', '2025-26').map(({ opponent, home, scored, allowed }) => [opponent, home, scored, allowed]),
     ).toEqual([
       ['c', true, 105, 95],
       ['b', false, 110, 120],
       ['b', true, 100, 90],
     ]);
-    expect(recordText(book.results('a', '2025-26'))).toBe('2–1');
-    expect(book.results('a', '2024-25')).toEqual([]);
+    expect(recordText(history.results('a', '2025-26'))).toBe('2–1');
+    expect(history.results('a', '2024-25')).toEqual([]);
   });
 
   it('counts losses in overtime apart where the standings do, and ties elsewhere', () => {
@@ -68,32 +68,32 @@ describe('the game book', () => {
 
   it('knows what a team allows per game', () => {
     expect(
-      aBook()
+      aHistory()
         .allowed('2025-26')
         .find(({ team }) => team === 'b'),
     ).toEqual({ team: 'b', games: 2, stats: { points: 105, rebounds: 25, assists: 15 } });
   });
 
   it("knows a team's players, their minutes and the games they missed", () => {
-    const squad = aBook().squad('a');
+    const squad = aHistory().squad('a');
     expect(squad.map(({ playerId }) => playerId)).toEqual(['a6', 'a5', 'a4', 'a3', 'a2', 'a1']);
     expect(squad.find(({ playerId }) => playerId === 'a5')).toEqual({ playerId: 'a5', minutes: 45, missed: 1 });
   });
 
   it('drops a player who moved to another team', () => {
-    const book = aBook();
+    const history = aHistory();
     const [first, ...rest] = aGame(DAYS[3], 'c', 'b', [20, 21]);
-    book.observe([{ ...(first as PlayerGame), playerId: 'a6' }, ...rest]);
-    expect(book.squad('a').map(({ playerId }) => playerId)).not.toContain('a6');
-    expect(book.squad('c').map(({ playerId }) => playerId)).toContain('a6');
+    history.observe([{ ...(first as PlayerGame), playerId: 'a6' }, ...rest]);
+    expect(history.squad('a').map(({ playerId }) => playerId)).not.toContain('a6');
+    expect(history.squad('c').map(({ playerId }) => playerId)).toContain('a6');
   });
 
   it('learns no winner from half a box score, and continues', () => {
-    const book = new GameBook('nba');
-    book.observe(aGame(DAYS[0], 'a', 'b', [20, 18]).slice(0, 5));
-    expect(book.results('a', '2025-26')).toEqual([]);
-    book.observe(aGame(DAYS[1], 'a', 'b', [20, 18]));
-    const { homeWinProbability } = book.project({ home: 'a', away: 'b', date: DAYS[2], season: 2025 });
+    const history = new GameHistory('nba');
+    history.observe(aGame(DAYS[0], 'a', 'b', [20, 18]).slice(0, 5));
+    expect(history.results('a', '2025-26')).toEqual([]);
+    history.observe(aGame(DAYS[1], 'a', 'b', [20, 18]));
+    const { homeWinProbability } = history.project({ home: 'a', away: 'b', date: DAYS[2], season: 2025 });
     expect(homeWinProbability).toBeGreaterThan(0.5);
   });
 });

@@ -22,7 +22,7 @@ export interface TeamResult {
   home: boolean;
   scored: number;
   allowed: number;
-  /** Only in leagues whose standings count losses in overtime on their own. */
+  /** Only in leagues whose standings count overtime losses separately. */
   lostInOvertime?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Regular {
   playerId: string;
   /** Minutes per game played, over the team's last games. */
   minutes: number;
-  /** The number of the team's games since this player's last one. */
+  /** How many of the team's games the player has missed since the last one he played. */
   missed: number;
 }
 
@@ -40,7 +40,7 @@ interface Sums {
   stats: Record<string, number>;
 }
 
-/** How many of a team's last games decide who is in its squad. */
+/** The squad of a team has the players of this many last games. */
 const SQUAD_GAMES = 10;
 
 /** The first year of a season label: 2025-26 → 2025. */
@@ -49,13 +49,13 @@ export function seasonYear(label: string): number {
 }
 
 /**
- * A league's games and teams: the game model, every result, and what each team allows. Scores are summed from box
- * scores where players add up to them, because each version of a box score has a time and so any past moment can be
- * reconstructed; elsewhere the final score counts from when the box score is known.
+ * A league's games and teams: the game model, every result, and what each team allows. A score is the sum of the
+ * players' points where they add up to it, because box scores are stored with the time of each version, so any past
+ * moment can be reconstructed. In other leagues, the final score counts from the time its box score became known.
  */
-export class GameBook implements Learner {
+export class GameHistory implements Learner {
   private readonly model;
-  /** The statistic whose sum is the score; null where players do not add up to it. */
+  /** The statistic whose sum is the score; null in leagues without one. */
   private readonly counted: string | null;
   private readonly byTeam = new Map<string, TeamResult[]>();
   private readonly sums = new Map<string, Map<string, Sums>>();
@@ -88,7 +88,7 @@ export class GameBook implements Learner {
     return (this.byTeam.get(team) ?? []).filter((result) => result.season === season).reverse();
   }
 
-  /** The players of a team's last ten games who have not moved to another team; most used first. */
+  /** The players of a team's last ten games who have not moved to another team; the most minutes first. */
   squad(team: string): Regular[] {
     const games = this.usage.get(team) ?? [];
     const ids = new Set(
@@ -123,8 +123,9 @@ export class GameBook implements Learner {
       [away, home, awayScore, homeScore],
     ] as const) {
       const results = this.byTeam.get(team) ?? [];
-      const late = leagueOf(this.league).season.overtimeLosses && { lostInOvertime: overtime && scored < allowed };
-      results.push({ day: date, season, postseason, opponent, home: team === home, scored, allowed, ...late });
+      const result = { day: date, season, postseason, opponent, home: team === home, scored, allowed };
+      const countsOvertime = leagueOf(this.league).season.overtimeLosses;
+      results.push(countsOvertime ? { ...result, lostInOvertime: overtime && scored < allowed } : result);
       this.byTeam.set(team, results);
     }
   }
@@ -150,13 +151,14 @@ export class GameBook implements Learner {
   }
 }
 
-/** The finished game of a box score; empty if a side or the score is missing. A sum of points that ties is a fault. */
+/** The game of a box score; empty if a side or the score is missing, or if the summed points tie, which is an error. */
 function finishedGame(
   league: PropLeague,
   lines: readonly HistoryGame[],
   counted: string | null,
 ): { game: FinishedGame; lines: PlayerGame }[] {
-  const [host, guest] = [lines.filter(({ home }) => home), lines.filter(({ home }) => !home)];
+  const host = lines.filter(({ home }) => home);
+  const guest = lines.filter(({ home }) => !home);
   const [first] = host;
   const homeScore = counted === null ? first?.homeScore : total(host, counted);
   const awayScore = counted === null ? first?.awayScore : total(guest, counted);
@@ -180,7 +182,7 @@ function finishedGame(
   ];
 }
 
-/** What the league's model knows besides the score: starters, shots, and whether regulation decided. */
+/** What the league's model uses besides the score: starters, shots, and whether the game went to overtime. */
 function detailsOf(
   league: PropLeague,
   { host, guest, period }: { host: readonly PlayerGame[]; guest: readonly PlayerGame[]; period: number | null },
@@ -199,7 +201,7 @@ function total(lines: readonly PlayerGame[], stat: string): number {
   return lines.reduce((sum, { stats }) => sum + (stats[stat] ?? 0), 0);
 }
 
-/** We do not store plus-minus; 0 for every player has no effect. */
+/** We do not store plus-minus. The model ignores it if it is 0 for every player. */
 function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
   const { points = 0, rebounds = 0, assists = 0, steals = 0, blocks = 0, turnovers = 0 } = stats;
   return { playerId, minutes, points, rebounds, assists, steals, blocks, turnovers, plusMinus: 0 };
@@ -207,8 +209,8 @@ function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
 
 /** Games and teams as known at a moment. */
 @Injectable()
-export class GameTimeline extends KnowledgeTimeline<GameBook> {
+export class GameTimeline extends KnowledgeTimeline<GameHistory> {
   constructor(history: HistoryRepository) {
-    super(history, (league) => new GameBook(league));
+    super(history, (league) => new GameHistory(league));
   }
 }

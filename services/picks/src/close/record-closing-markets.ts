@@ -5,24 +5,24 @@ import { closingValue, type PickInput } from '@overline/forecast';
 import type { Event } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
 import { Ledger } from '../ledger/ledger.ts';
-import { type OpenClose, OpenCloseRepository } from './open-close.repository.ts';
+import { type UnclosedPick, UnclosedPickRepository } from './unclosed-pick.repository.ts';
 
-/** Two days' picks. Not more, because analysis may have to request each of their games from the feed. */
+/** The picks of two days. Not more, because analysis may have to request each of their games from the feed. */
 const PICKS_PER_REQUEST = 24;
 
 /** Adds the closing market of each graded pick to the ledger. */
 @Injectable()
-export class FreezeCloses {
+export class RecordClosingMarkets {
   constructor(
     private readonly bus: Bus,
-    private readonly open: OpenCloseRepository,
+    private readonly unclosed: UnclosedPickRepository,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns how many were added. @throws AppError (unavailable) while analysis is down */
+  /** Returns the number of entries added. @throws AppError (unavailable) while analysis is down */
   async execute(): Promise<number> {
-    const picks = await this.open.next(PICKS_PER_REQUEST);
+    const picks = await this.unclosed.next(PICKS_PER_REQUEST);
     if (picks.length === 0) return 0;
     const { props } = await this.bus.request(getClosingPrices, {
       props: picks.map(({ gameId, playerId, market, side, line, publishedAt, forecast: { book } }) => ({
@@ -39,9 +39,9 @@ export class FreezeCloses {
       let written = 0;
       await this.ledger.append(async () => {
         // Another instance may have added them meanwhile.
-        const open = new Set((await this.open.next(PICKS_PER_REQUEST)).map(({ leaf }) => leaf));
+        const unclosed = new Set((await this.unclosed.next(PICKS_PER_REQUEST)).map(({ leaf }) => leaf));
         const events = picks.flatMap((pick, index) =>
-          open.has(pick.leaf) ? [closingEntry(pick, props[index] ?? null)] : [],
+          unclosed.has(pick.leaf) ? [closingEntry(pick, props[index] ?? null)] : [],
         );
         written = events.length;
         return events;
@@ -53,12 +53,12 @@ export class FreezeCloses {
 
 type Closing = RequestReply<typeof getClosingPrices>['props'][number];
 
-/** `market` is null if no price was stored between publication and start. */
-function closingEntry({ day, origin, leaf, forecast }: OpenClose, closing: Closing): Event {
+/** `market` is null if no price was stored between publication and the start of the game. */
+function closingEntry({ day, origin, leaf, forecast }: UnclosedPick, closing: Closing): Event {
   return { kind: 'close', day, origin, leaf, market: closing && marketOf(closing, forecast) };
 }
 
-function marketOf(closing: NonNullable<Closing>, { snapshot, price }: OpenClose['forecast']): ClosingMarket {
+function marketOf(closing: NonNullable<Closing>, { snapshot, price }: UnclosedPick['forecast']): ClosingMarket {
   const { input } = snapshot as { input?: PickInput };
   const value = input
     ? closingValue({ ...input, price }, closing)

@@ -3,7 +3,7 @@ import { Origin, type PricedForecast, Side } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-const OPEN = statement(
+const UNCLOSED = statement(
   z.object({
     leaf: z.string(),
     origin: Origin,
@@ -25,14 +25,14 @@ const OPEN = statement(
 );
 
 /** A graded pick without a closing entry. */
-export type OpenClose = z.output<typeof OPEN.row>;
+export type UnclosedPick = z.output<typeof UNCLOSED.row>;
 
 @Injectable()
-export class OpenCloseRepository {
+export class UnclosedPickRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** At most `count` picks, those of the earliest games first. */
-  next(count: number): Promise<OpenClose[]> {
-    return this.transactions.query(OPEN, [count]);
+  next(count: number): Promise<UnclosedPick[]> {
+    return this.transactions.query(UNCLOSED, [count]);
   }
 }

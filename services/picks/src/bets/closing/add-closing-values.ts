@@ -15,9 +15,9 @@ const MAX_AGE_DAYS = 14;
 type Closing = NonNullable<RequestReply<typeof getClosingPrices>['props'][number]>;
 type PropBet = StoredBet & { legs: [StoredLeg & { gameId: string; playerId: string; side: Side; line: number }] };
 
-/** Looks up the closing value of settled bets on one prop, from the closing prices that picks use. */
+/** Adds the closing line value to settled bets on one prop, from the closing prices that picks use. */
 @Injectable()
-export class CloseBets {
+export class AddClosingValues {
   constructor(
     private readonly bus: Bus,
     private readonly bets: BetRepository,
@@ -25,10 +25,10 @@ export class CloseBets {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of bets looked up. @throws AppError unavailable while analysis is down */
+  /** Returns the number of bets processed. @throws AppError unavailable while analysis is down */
   async execute(): Promise<number> {
     const now = this.clock.now();
-    const bets = await this.bets.withoutClose(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);
+    const bets = await this.bets.withoutClosingValue(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);
     const props = bets.filter(isPropBet);
     const closings = await this.closingsOf(props);
     await this.transactions.run(async () => {
@@ -37,7 +37,7 @@ export class CloseBets {
         const bet = await this.bets.find(userId, id);
         if (!bet || bet.closedAt !== null) continue;
         const closing = closings.get(id) ?? null;
-        const value = closing && isPropBet(bet) ? await this.valueOf(bet, closing) : { price: null, fair: null };
+        const value = closing && isPropBet(bet) ? await this.closingValueOf(bet, closing) : { price: null, fair: null };
         await this.bets.change([
           { ...bet, closedAt: now.toISOString(), closingPrice: value.price, closingFair: value.fair },
         ]);
@@ -57,8 +57,8 @@ export class CloseBets {
     );
   }
 
-  /** If the line of a picked bet has moved, its closing price comes from the pick's distribution. */
-  private async valueOf(bet: PropBet, closing: Closing): Promise<{ price: number | null; fair: number | null }> {
+  /** A bet on one of our picks has a value even if the line has moved: the price comes from the pick's distribution. */
+  private async closingValueOf(bet: PropBet, closing: Closing): Promise<{ price: number | null; fair: number | null }> {
     const [leg] = bet.legs;
     const decimal = asNumber(parseOdds(bet.odds ?? leg.odds ?? '+100'));
     const input = bet.pickId === null ? null : await this.bets.pickInput(bet.pickId);
@@ -81,7 +81,7 @@ function closingRequest({ book, placedAt, legs: [leg] }: PropBet): InputOf<typeo
   return { gameId, playerId, market, side, line, book, publishedAt: placedAt };
 }
 
-/** As shares of the stake; null if the closing line differs, because prices at different lines cannot be compared. */
+/** Values as shares of the stake. Null if the closing line differs: prices at different lines cannot be compared. */
 function valueAtSameLine(
   { side, line }: PropBet['legs'][0],
   decimal: number,
