@@ -25,7 +25,9 @@ const comparesNumbers = hasPhrase(['more', 'less', 'fewer', 'higher', 'lower']);
 export function marketOf({ clauses, text }: ParsedQuestion, { index: { words } }: View): string | undefined {
   const written = clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
   const inVerbs = (): string[] =>
-    [...words.comparing, ...VERBS].flatMap(([verb, one]) => (words.has(one) && ` ${text} `.includes(` ${verb} `) ? [one] : []));
+    [...words.comparing, ...VERBS].flatMap(([verb, one]) =>
+      words.has(one) && ` ${text} `.includes(` ${verb} `) ? [one] : [],
+    );
   const [market, ...others] = new Set(written.length > 0 ? written : inVerbs());
   return others.length === 0 ? market : undefined;
 }
@@ -82,10 +84,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   if (!isOnly || !isComparison) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   if (parsed.hasHandicap) return undefined;
-  const isSided =
-    bets.some(({ side }) => side !== null) &&
-    !parsed.compares &&
-    !comparesNumbers(parsed.text);
+  const isSided = bets.some(({ side }) => side !== null) && !parsed.compares && !comparesNumbers(parsed.text);
   if (isSided || bets.some(({ line }) => line !== null)) return undefined;
   const milestone = milestoneOf(parsed);
   const market = milestone === undefined ? marketOf(parsed, view) : undefined;

@@ -150,13 +150,18 @@ export function editDistance(a: string, b: string, most: number): number {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let [endOfA, endOfB] = [a.length, b.length];
-  while (endOfA > start && endOfB > start && a[endOfA - 1] === b[endOfB - 1]) [endOfA, endOfB] = [endOfA - 1, endOfB - 1];
+  while (endOfA > start && endOfB > start && a[endOfA - 1] === b[endOfB - 1])
+    [endOfA, endOfB] = [endOfA - 1, endOfB - 1];
   return distanceOf(a.slice(start, endOfA), b.slice(start, endOfB), most);
 }
 
 function distanceOf(a: string, b: string, most: number): number {
   if (a.length === 0 || b.length === 0) return Math.max(a.length, b.length);
-  let [beforeLast, last, row]: [number[], number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at), []];
+  let [beforeLast, last, row]: [number[], number[], number[]] = [
+    [],
+    Array.from({ length: b.length + 1 }, (_, at) => at),
+    [],
+  ];
   for (let i = 1; i <= a.length; i += 1) {
     row[0] = i;
     let least = i;

@@ -160,7 +160,8 @@ const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'so
 /** A number in words, if something next to it shows that it is one. */
 function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefined {
   const isHundred = textOf(tokens, at, 2) === 'a hundred';
-  const first = tokens[at]?.kind === 'word' ? (NUMBER_WORDS.get(tokens[at].text) ?? (isHundred ? 1 : undefined)) : undefined;
+  const first =
+    tokens[at]?.kind === 'word' ? (NUMBER_WORDS.get(tokens[at].text) ?? (isHundred ? 1 : undefined)) : undefined;
   if (first === undefined) return undefined;
   const hundreds = words.highestLine > MAX_TENS ? hundredsAt(tokens, at) : undefined;
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;

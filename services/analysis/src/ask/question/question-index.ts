@@ -180,7 +180,11 @@ export function meanOf(player: KnownPlayer, market: string): number {
 
 /** Whether the player has ever had a statistic of a market lately: a receiver has no passing yards. */
 export function hasStats({ league, means }: KnownPlayer, market: string): boolean {
-  return vocabularyOf(league).market(market)?.stats.some((stat) => means[stat] !== undefined) ?? false;
+  return (
+    vocabularyOf(league)
+      .market(market)
+      ?.stats.some((stat) => means[stat] !== undefined) ?? false
+  );
 }
 
 /**

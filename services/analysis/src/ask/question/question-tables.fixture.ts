@@ -191,7 +191,11 @@ function worldOn(day: string, tables: ReplayTables, now: Date): ReplayWorld {
   const today = dayNumber(day);
   const isNear = (other: number): boolean => other > today - DAYS_BEFORE && other < today + DAYS_AFTER;
   const games = tables.games.filter((game) => isNear(game.day));
-  return new ReplayWorld({ ...tables, games, byDay: Map.groupBy(games, (game) => game.day) }, new Shift(today, now.getTime()), today);
+  return new ReplayWorld(
+    { ...tables, games, byDay: Map.groupBy(games, (game) => game.day) },
+    new Shift(today, now.getTime()),
+    today,
+  );
 }
 
 function tablesOf(tables: readonly Named[], sports: Sports, now: Date): QuestionTable[] {

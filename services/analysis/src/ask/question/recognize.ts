@@ -80,9 +80,7 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
   };
 
   for (let length = Math.min(names.longest, 4); length >= 2; length -= 1)
-    placeEach(length, (from) =>
-      names.longestFrom(tokens[from]?.text ?? '') < length ? undefined : likelyName(textOf(tokens, from, length), known),
-    );
+    placeEach(length, (from) => likelyName(textOf(tokens, from, length), known));
   for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
@@ -119,24 +117,20 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
     : undefined;
 }
 
-/** No book's or celebrity's name has more words. */
-const SHORT_PHRASE = 3;
-
 /** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
 function phrase(tokens: Tokens, known: Known): Entity | undefined {
   const { names, words } = known;
   const first = tokens[0]?.text ?? '';
-  const isSmallTalk = SMALL_TALK.has(first);
-  if (tokens.length > Math.max(SHORT_PHRASE, names.longestFrom(first), words.longestFrom(first)))
-    return isSmallTalk ? undefined : joined(tokens, known);
+  const whole = SMALL_TALK.has(first) ? undefined : joined(tokens, known);
+  // Names of celebrities and books are short.
+  if (tokens.length > Math.max(3, names.longestFrom(first), words.longestFrom(first))) return whole;
   const text = textOf(tokens, 0, tokens.length);
-  const isSplit = tokens.slice(1).some(({ opens }) => opens);
   const meaning = words.phrases.get(text);
   return (
     (isArticle(tokens) ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
-    (isSplit && meaning?.kind === 'notOffered' ? undefined : meaning) ??
-    (isSmallTalk ? undefined : joined(tokens, known)) ??
+    (meaning?.kind === 'notOffered' && tokens.slice(1).some(({ opens }) => opens) ? undefined : meaning) ??
+    whole ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
 }

@@ -17,7 +17,16 @@ import fillerPhrases from '../../../data/questions/filler-phrases.json' with { t
 import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
 import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
 import type { Why } from '../analysis/reading.ts';
-import { editDistance, FILLER, isEnglish, longestByFirst, type Meaning, phrasesIn, SMALL_TALK, wordsIn } from './lexicon.ts';
+import {
+  editDistance,
+  FILLER,
+  isEnglish,
+  longestByFirst,
+  type Meaning,
+  phrasesIn,
+  SMALL_TALK,
+  wordsIn,
+} from './lexicon.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
@@ -132,10 +141,7 @@ export class Vocabulary {
 
   /** The market of the other statistics of a sum. */
   without(market: string, other: string): string | undefined {
-    const [all, left] = [market, other].map((key) => this.#markets.get(key)?.stats ?? []) as [
-      string[],
-      string[],
-    ];
+    const [all, left] = [market, other].map((key) => this.#markets.get(key)?.stats ?? []) as [string[], string[]];
     const rest = all
       .filter((stat) => !left.includes(stat))
       .sort()

@@ -26,9 +26,7 @@ export const MARKET_TEXTS: readonly string[] = MARKETS.map(({ key }) => marketTe
  */
 export function written(result: Reading, sports: Sports, options: { withDay?: boolean } = {}): string {
   const given = 'given' in result ? (result.given ?? []) : [];
-  const changes = given.map(
-    ({ playerId, state }) => `${state} ${playerIn(sports, playerId)?.name ?? '?'}`,
-  );
+  const changes = given.map(({ playerId, state }) => `${state} ${playerIn(sports, playerId)?.name ?? '?'}`);
   return [writtenBets(result, sports, options), changes.join(', ')].filter((part) => part !== '').join(' | ');
 }
 
@@ -87,10 +85,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
   }
   if (result.kind === 'feats')
     return result.questions
-      .map(
-        ({ playerId, feat, without }) =>
-          `${playerIn(sports, playerId)?.name} ${without ? 'no ' : ''}${feat}`,
-      )
+      .map(({ playerId, feat, without }) => `${playerIn(sports, playerId)?.name} ${without ? 'no ' : ''}${feat}`)
       .sort()
       .join('; ');
   const bets = result.questions.map(({ playerId, market, line, side }) => ({
@@ -104,9 +99,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
   if (players.size > 3 && result.questions.every(({ line }) => line === null))
     return `top ${teams.length > 2 ? 'all' : teams.join(' ')}: ${[...new Set(bets.map(({ bet }) => bet))].join(', ')}`;
   const day = (name: string): string => {
-    const own = result.questions.find(
-      ({ playerId }) => playerIn(sports, playerId)?.name === name,
-    );
+    const own = result.questions.find(({ playerId }) => playerIn(sports, playerId)?.name === name);
     const game = sports.games.find(({ id }) => id === own?.gameId);
     return withDay && game ? ` @${centralDay(game.startsAt).slice(5)}` : '';
   };
