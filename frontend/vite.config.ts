@@ -64,7 +64,7 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
-    // The package offers bundlers its development build only.
+    // The package's exports give bundlers only its development build.
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
@@ -121,17 +121,17 @@ function preloadFont(name: string): Plugin {
   };
 }
 
-/** Modules whose only export is data, derived from code that need not reach the browser. */
+/** Modules that export only data, computed from code that need not reach the browser. */
 const DERIVED = new Map([
   ['/libs/contracts/src/addresses.ts', 'ADDRESSES'],
   ['/frontend/src/components/prop/market-units.ts', 'MARKET_UNITS'],
   ['/frontend/src/components/prop/market-names.ts', 'MARKET_NAMES'],
 ]);
 
-/** The libs' compiled code may be missing or of an earlier version. */
+/** Imports the libs from their sources, because their compiled code may be missing or outdated. */
 const FROM_SOURCES: InlineConfig = { environments: { inline: { resolve: { externalConditions: ['source'] } } } };
 
-/** Replaces these modules by their result: no schema and no league's model reaches the bundle. */
+/** Replaces these modules with their computed data, so that no schema and no league's model is bundled. */
 function derivedData(): Plugin {
   return {
     name: 'derived-data',

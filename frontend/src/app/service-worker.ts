@@ -1,4 +1,4 @@
-/** By then the page's own requests are done, on a slow phone too. */
+/** By then the page's own requests are done, even on a slow phone. */
 const REGISTER_AFTER_LOAD_MS = 4_000;
 const RELOADED_KEY = 'reloadedForNewVersion';
 

@@ -102,7 +102,7 @@ async function openStream(ageMs: number, signal: AbortSignal): Promise<ReadableS
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: 'include',
     redirect: 'manual',
-    // The stream stays open: at a high priority the page would count as loading for as long.
+    // While a high-priority request is open, the page counts as loading, and this one never ends.
     priority: 'low',
     signal,
   });
