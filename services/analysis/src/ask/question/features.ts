@@ -1,7 +1,6 @@
 import { isEnglish, isHarmless, isOtherName, WORDS } from './lexicon.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { isBet, type Placed } from './recognize.ts';
-import type { Role } from './roles.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -18,6 +17,15 @@ export interface Earlier {
   given: ReadonlySet<string>;
   bets: number;
 }
+
+/**
+ * What an entity is in its question: asked about, taken to be out or to play, or only talked of. Words that we do not
+ * offer or do not know are asked about if they change the question. `none`: the player is to have none of a statistic,
+ * or no milestone. A number is the line of a bet on a side, or a half below (`-`) or above (`+`) it: in "won't get 10",
+ * 10 is `under-`.
+ */
+export type Role = 'asked' | 'out' | 'in' | 'talk' | 'none' | LineRole;
+export type LineRole = `${'over' | 'under'}${'' | '-' | '+'}` | 'either';
 
 /** What the features of a question's entities are made from. */
 export interface Context {
@@ -117,12 +125,12 @@ function wordsAround(units: readonly Unit[], from: number, to: number): Features
   const next = closing < 0 ? [] : nextPart(units, closing);
   const [b3 = '^', b2 = '^', b1 = '^'] = ['^', '^', '^', ...inPart.map(({ text }) => text)].slice(-3);
   const [a1 = '$', a2 = '$', a3 = '$'] = [...behind.map(({ text }) => text), '$', '$', '$'];
-  const ngrams = [
+  const neighbors = [
     ...[`<${b1}`, `<${b2} ${b1}`, `<${b3} ${b2} ${b1}`, `<2 ${b2}`],
     ...[`>${a1}`, `>${a1} ${a2}`, `>${a1} ${a2} ${a3}`, `>2 ${a2}`, `${b1}_${a1}`],
   ];
   return [
-    ['', ngrams],
+    ['', neighbors],
     ['b:', [...wordsIn(inPart), ...pairsIn(inPart)]],
     ['a:', [...wordsIn(behind), ...pairsIn(behind)]],
     ['n:', wordsIn(next)],

@@ -1,5 +1,5 @@
 import fitted from '../../../data/questions/fitted-roles.json' with { type: 'json' };
-import { type Context, type Earlier, type Features, featuresOf, turnFeatures } from './features.ts';
+import { type Context, type Earlier, type Features, featuresOf, type Role, turnFeatures } from './features.ts';
 import type { Placed } from './recognize.ts';
 
 /** The probability of each role that an entity can have. */
@@ -34,7 +34,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map(
 );
 
 function groupOf(feature: string): string {
-  return /^(list )?([banpq]:)?/.exec(feature)?.[0] ?? '';
+  return /^(list )?((?:a|b|n|p|q):)?/.exec(feature)?.[0] ?? '';
 }
 
 function withoutGroup<T>(group: string, features: readonly [string, T][]): ReadonlyMap<string, T> {
@@ -87,12 +87,3 @@ export function likeliest(chances: Chances): Role | undefined {
   for (const [role, chance] of Object.entries(chances)) if (chance > most) [likeliestRole, most] = [role, chance];
   return likeliestRole as Role | undefined;
 }
-
-/**
- * What an entity is in its question: asked about, taken to be out or to play, or only talked of. Words that we do not
- * offer or do not know are asked about if they change the question. `none`: the player is to have none of a statistic,
- * or no milestone. A number is the line of a bet on a side, or a half below (`-`) or above (`+`) it: in "won't get 10",
- * 10 is `under-`.
- */
-export type Role = 'asked' | 'out' | 'in' | 'talk' | 'none' | LineRole;
-export type LineRole = `${'over' | 'under'}${'' | '-' | '+'}` | 'either';
