@@ -5,7 +5,7 @@ import { Day, Instant } from '../product/fields.ts';
 const Team = z.object({ id: z.string(), name: z.string() });
 /**
  * `status` is from the injury report, null if he is not on it. `minutes` is per game played, null where none are
- * counted. `starts` counts a goalie's starts in the team's last games; absent for other players and in earlier releases.
+ * counted. `starts` is how many of the team's last games a goalie started; absent for others and in earlier releases.
  */
 const Member = z.object({
   id: z.string(),
