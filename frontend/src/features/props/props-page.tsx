@@ -101,8 +101,7 @@ export function PropsPage() {
       {isPaid ? null : <FreeNote />}
       {board && books !== undefined ? (
         <BoardView
-          {...{ rows, order, filters, change, isPaid }}
-          isPreparing={board.preparing === true}
+          {...{ rows, order, filters, change, isPaid, isPreparing: board.preparing === true }}
           side={settled.side}
           hasMyBooks={books !== null}
           onOpen={openRow}
