@@ -3,7 +3,8 @@ import type { Sports } from '../../src/facts/sports/sports.ts';
 import { joinNames } from '../../src/ask/question/context.ts';
 import { type LeagueIndex, QuestionIndex } from '../../src/ask/question/question-index.ts';
 import { type Placed, recognize } from '../../src/ask/question/recognize.ts';
-import { featuresOf, type Role, type Turn, turnFeatures } from '../../src/ask/question/roles.ts';
+import { type Features, featuresOf, type Role, turnFeatures } from '../../src/ask/question/features.ts';
+import type { Turn } from '../../src/ask/question/roles.ts';
 import { tokensOf } from '../../src/ask/question/tokens.ts';
 import type { Vocabulary } from '../../src/ask/question/vocabulary.ts';
 import { marketText } from '../../src/ask/question/written-result.fixture.ts';
@@ -139,8 +140,12 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
   const featuresAt = featuresOf({ entities, tokens, index, isFollowUp: expected.isFollowUp, roles });
   return entities.flatMap(({ kind }, at) => {
     const role = roles[at];
-    return role ? [{ kind, features: featuresAt(at), role }] : [];
+    return role ? [{ kind, features: textsOf(featuresAt(at)), role }] : [];
   });
+}
+
+function textsOf(features: Features): string[] {
+  return features.flatMap(([group, texts]) => texts.map((text) => group + text));
 }
 
 /** An example of what the last turn of a conversation does to the turns before it. */
@@ -172,7 +177,7 @@ function turnExamples(turns: readonly string[], expected: Expected, index: Leagu
   const role = !isAnswer
     ? 'plain'
     : roleOfTurn({ last, before, expected, index, lost: lost.filter((one) => !isKnown(one)), hasConditions });
-  return [{ kind: 'turn', features: turnFeatures(last, facts), role }];
+  return [{ kind: 'turn', features: textsOf(turnFeatures(last, facts)), role }];
 }
 
 const WORDS_OF_CONDITIONS: readonly string[] = ['status', 'condition', 'negation'];
