@@ -25,8 +25,8 @@ function requireNode() {
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * As the last step of an install, npm records what it installed. A record that matches the lock file proves a finished
- * install, even one that the user ran by hand.
+ * npm's last step of an install is to record the installed packages. If that record matches the lock file, the install
+ * is complete, even if the user ran it by hand.
  */
 function isInstalledByHand(lockText) {
   const record = join(modules, '.package-lock.json');
@@ -78,7 +78,7 @@ function findNode() {
   );
 }
 
-/** Stops when `npm` is killed, because no signal reaches us then. */
+/** Calls `stop` when the parent `npm` process dies: if it was killed, this process receives no signal. */
 function watchParent(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

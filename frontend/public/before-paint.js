@@ -1,4 +1,4 @@
-// The first use of dates loads the browser's time zone tables, which is slow. Here it overlaps with loading the scripts.
+// The first date format loads the browser's time zone tables, which is slow. Do it now, while the scripts load.
 Intl.DateTimeFormat();
 
 // Runs before the first paint, so that the chosen theme never flashes.

@@ -1,4 +1,4 @@
-// Part of the service worker: shows alerts that arrive while no page is open. The message is made by the bot service.
+// Part of the service worker: shows alerts that arrive while no page is open. The bot service builds the message.
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { id, title, text, ...alert } = event.data.json();
@@ -19,7 +19,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(event.action === 'off' ? turnOff(off) : openPage(path));
 });
 
-/** Tells the server first. Without the subscription nothing arrives even if the server cannot be reached. */
+/** Notifies the server, then unsubscribes. Unsubscribing stops the alerts even if the server cannot be reached. */
 async function turnOff(off) {
   await fetch(off, { method: 'POST' }).catch(() => undefined);
   const subscription = await self.registration.pushManager.getSubscription();

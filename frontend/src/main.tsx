@@ -17,7 +17,7 @@ import { retryWhileUnreachable, watchSession } from './session/watch-session.ts'
 
 reloadForNewVersion();
 registerServiceWorker();
-// Loaded lazily: the first paint does not need it. Failing offline is fine, because there is nothing new to reload.
+// Loaded lazily, because the first paint does not need it. A failure while offline does not matter.
 import('./app/daily-reload.ts').then(
   ({ reloadDaily }) => reloadDaily(),
   () => undefined,
@@ -39,15 +39,15 @@ if (signedIn) {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// A transition, because it renders in short tasks.
+// A transition renders in short tasks, so it does not block the main thread.
 const render = (): void => startTransition(() => createRoot(root).render(<App session={session} queries={queries} />));
-// The landing page's document shows its start already: a skeleton must not replace it.
+// The landing page's document already shows its first section, which a skeleton must not replace.
 if (page === '/') void pageLoaded.then(render);
 else render();
 
 const MAX_RETRIES = 2;
 
-/** Retries only what may be temporary: a lost connection, 502 or 503. */
+/** Retries only failures that may be temporary: a lost connection, 502 or 503. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -60,7 +60,7 @@ function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
 }
 
-/** A separate chunk, which visitors never load. If it fails, the page fetches its own data. */
+/** In a separate chunk, which visitors never load. If loading it fails, the page fetches its own data. */
 async function prefetch(firstPage: string): Promise<void> {
   const module = await import('./app/pages/prefetch-queries.ts').catch(() => null);
   module?.prefetchQueries(queries, firstPage);

@@ -75,7 +75,7 @@ async function runWhatIf(options: BacktestOptions): Promise<void> {
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ whatIf: reports }, null, 2)}\n`);
 }
 
-/** Checks that forecasts of `date` do not change with later facts. Exit code 1 if one does, or none was compared. */
+/** Checks that forecasts of `date` do not depend on later facts. Exit code 1 if one does, or if none was compared. */
 async function checkLookAhead(options: BacktestOptions, date: string): Promise<void> {
   const lines = await checkProps(options, date);
   for (const line of lines) console.log(line);

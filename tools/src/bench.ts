@@ -14,12 +14,12 @@ import { root } from './workspace/workspace.ts';
 
 /**
  * `npm run bench -- [--only PART] [--clients 10000] [--accounts 50000] [--save]`: measures a running system (part
- * `system`) and services on large tables (`data`), each against a reference in the same run. Three parts run only by
- * name: `console` measures the console with 10 million searches, `morning` the 8:00 run, `waking` how all accounts open
- * the day's picks. `morning` also measures a replay:
+ * `system`) and services on large tables (`data`), each relative to a reference in the same run. Three parts run only
+ * with `--only`: `console` (the console with 10 million searches), `morning` (the 8:00 run) and `waking` (all accounts
+ * open the day's picks). `morning` can also measure a replay:
  * `DEMO_NOW=2026-11-24T14:10:00Z LEAGUES=nhl,mlb SANDBOX_DATA=DIR SANDBOX_DAY=nhl:2025-11-01,mlb:2022-08-06`. Compares
- * with `docs/bench.json`, names changes of more than 10%, and with `--save` makes the figures of this run the new
- * baseline, with its table in `docs/bench.md`.
+ * the figures with `docs/bench.json` and lists changes of more than 10%. `--save` makes the figures of this run the new
+ * baseline and writes its table to `docs/bench.md`.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,8 @@ const { values } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 });
-const [clients, accounts] = [Number(values.clients), Number(values.accounts)];
+const clients = Number(values.clients);
+const accounts = Number(values.accounts);
 const DATA = ['auth', 'bot', 'billing', 'analysis', 'picks', 'libs/messaging'];
 const startedAt = performance.now();
 const file = join(root, 'docs/bench.json');
@@ -37,11 +38,11 @@ const baseline = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as B
 const runs = (part: string): boolean =>
   values.only === '' ? !['console', 'morning', 'waking'].includes(part) : part === values.only;
 const figures = [
-  ...(runs('system') ? await withSystem(ofTheSystem) : []),
+  ...(runs('system') ? await withSystem(measureSystem) : []),
   ...(runs('morning') ? await withSystem(morningRun) : []),
   ...(runs('waking') ? await withSystem((system) => wakeUp(system, accounts)) : []),
-  ...(runs('data') ? ofLargeTables(DATA.map((owner) => `${owner}/test/bench`)) : []),
-  ...(runs('console') ? ofLargeTables(['admin/test/bench']) : []),
+  ...(runs('data') ? measureLargeTables(DATA.map((owner) => `${owner}/test/bench`)) : []),
+  ...(runs('console') ? measureLargeTables(['admin/test/bench']) : []),
 ];
 console.log(`\n${markdownOf(figures, baseline)}`);
 for (const change of notableChanges(figures, baseline)) console.log(`Changed by more than 10%: ${change}`);
@@ -61,7 +62,7 @@ async function withSystem(measure: (system: BenchSystem) => Promise<Figure[]>): 
   return await measure(system);
 }
 
-async function ofTheSystem(system: BenchSystem): Promise<Figure[]> {
+async function measureSystem(system: BenchSystem): Promise<Figure[]> {
   return [
     ...(await requestCosts(system)),
     ...(await liveUpdates(system, clients)),
@@ -69,13 +70,13 @@ async function ofTheSystem(system: BenchSystem): Promise<Figure[]> {
     ...(await overload(system)),
     ...(await morningRun(system)),
     ...(await wakeUp(system, accounts)),
-    // Last: the figures above are of services that have run for a while.
+    // Last, because the figures above need services that have run for a while.
     ...(await coldStarts(system)),
   ];
 }
 
-/** The benchmarks beside the services, which are Jest tests with their own limits. */
-function ofLargeTables(files: readonly string[]): Figure[] {
+/** Runs the benchmarks in the services' folders. They are Jest tests with their own limits. */
+function measureLargeTables(files: readonly string[]): Figure[] {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-bench-'));
   const collected = join(folder.path, 'figures.jsonl');
   writeFileSync(collected, '');
@@ -83,5 +84,5 @@ function ofLargeTables(files: readonly string[]): Figure[] {
   const lines = readFileSync(collected, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Figure);
 }
-// Polls of services that were killed may still be running.
+// Requests to services that were killed may still keep the process alive.
 process.exit();

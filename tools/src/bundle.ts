@@ -6,8 +6,8 @@ import { runCommand, UsageError, userPath } from './command/command.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * After `npm run build`: `npm run bundle -- NAME FOLDER` writes the contents of an image, as the Dockerfile does, and
- * `npm run -s sbom -- NAME` prints the SBOM of that image.
+ * `npm run bundle -- NAME FOLDER` writes the contents of an image, as in the Dockerfile, and `npm run -s sbom -- NAME`
+ * prints the SBOM of that image. Both need `npm run build` first.
  */
 await runCommand(async () => {
   const [first, second] = process.argv.slice(2);

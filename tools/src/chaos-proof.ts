@@ -7,10 +7,10 @@ import { root } from './workspace/workspace.ts';
 const SHOWN = 10;
 
 /**
- * `npm run prove:chaos -- [--kills 50] [--burst 4] [--seed N]`: starts the system, and while users sign up, buy,
- * search, bet and watch, kills services and servers, wipes Redis and the bus, and cuts, delays and stalls connections
- * to the servers. After each burst of faults everything must be healthy again, and at the end everything that it
- * confirmed to users must be stored once. The seed replays the faults.
+ * `npm run prove:chaos -- [--kills 50] [--burst 4] [--seed N]`: starts the system and breaks it while users sign up,
+ * buy, search, bet and watch. It kills services and servers, wipes Redis and NATS, and cuts, delays and stalls
+ * connections to the servers. After each burst of faults everything must be healthy again, and at the end everything
+ * confirmed to users must be stored exactly once. The same seed gives the same faults.
  */
 const { values } = parseArgs({
   options: {
@@ -33,5 +33,5 @@ console.log(
     `${(slowestRecoveryMs / 1_000).toFixed(1)} s`,
 );
 reportProof('chaos', seed, { ...counts, wrong: wrong.length });
-// Polls of services that were killed may still be running.
+// Requests to services that were killed may still keep the process alive.
 process.exit();

@@ -6,7 +6,7 @@ import type { Summary } from './confidence/prove.ts';
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '8' },
-    // Another name gives other leagues, so that tuning and evaluation can use different ones.
+    // Another name simulates other leagues, so that tuning and evaluation can use different ones.
     league: { type: 'string', default: 'confidence' },
     observed: { type: 'string', default: '250' },
     training: { type: 'string', default: '60' },
@@ -17,18 +17,19 @@ const { values } = parseArgs({
 
 const points = (value: number): string => value.toFixed(1).padStart(6);
 
-/** One line of the table: a band of confidence, or all of them. */
+/** Prints one line of the table: a confidence band, or all of them. */
 function line(name: string, n: number, { confidence, trulyBetter }: { confidence: number; trulyBetter: number }): void {
   const figures = [confidence, trulyBetter, trulyBetter - confidence].map(points).join(' ');
   console.log(`${name.padEnd(10)} ${String(n).padStart(9)} ${figures}`);
 }
 
 function show(title: string, { n, bands, ...share }: Summary): void {
-  const [probability, truth, won, needed] = [share.probability, share.truth, share.won, share.needed].map((value) =>
-    value.toFixed(2),
-  );
+  const percent = (value: number): string => value.toFixed(2);
   console.log(`\n${title}: ${n} picks. In percent:`);
-  console.log(`probability ${probability}, true chance ${truth}, won ${won}, break-even ${needed}`);
+  console.log(
+    `probability ${percent(share.probability)}, true chance ${percent(share.truth)}, won ${percent(share.won)}, ` +
+      `break-even ${percent(share.needed)}`,
+  );
   console.log('confidence     picks stated  actual    off');
   for (const band of bands) line(`${band.low}–${band.high}`, band.n, band);
   line('all', n, share);

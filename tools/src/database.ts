@@ -12,7 +12,7 @@ type DatabaseCommand = {
   run: (adminUrl: string, args: readonly string[]) => Promise<string>;
 };
 
-/** Commands on the local Postgres of `up`, or on DATABASE_URL, whose role must be able to create databases. */
+/** Commands on the local Postgres of `up`, or on DATABASE_URL. The role must be allowed to create databases. */
 const COMMANDS: Record<string, DatabaseCommand> = {
   /** A consistent backup of all schemas. */
   backup: {

@@ -10,8 +10,8 @@ import { type Source, sourcesOf } from '@overline/sandbox/src/tables/sources.ts'
 
 /**
  * Fits the prop parameters that the product ships on all games of a data folder, for all leagues with tables in it or
- * for those given with --league: each league in a process of its own, as many at a time as there are processors. The
- * backtest never uses them on the games they were fitted on.
+ * only for those given with --league. Each league runs in its own process, one per processor at a time. By default, the
+ * backtest does not use these parameters on games they were fitted on.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '../shared/data' }, league: { type: 'string', multiple: true } },

@@ -5,8 +5,8 @@ import { startSystem } from './up/system.ts';
 
 /**
  * `npm run prove:fuzz -- [--requests 20000] [--messages 10000] [--seed N]`: sends generated requests to every route of
- * a fresh demo and to every service on the bus. Callers are a visitor, accounts of each tier, and holders of expired
- * and forged tokens and of deleted accounts. No response may be a server error or break its schema, and nothing may be
+ * a fresh demo and to every service on the bus. Callers are a visitor, accounts of each tier, deleted accounts, and
+ * callers with expired or forged tokens. No response may be a server error or break its schema, and nothing may be
  * accepted that the route table or a schema refuses.
  */
 const { values } = parseArgs({

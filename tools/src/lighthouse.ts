@@ -8,8 +8,8 @@ import { Caller } from './api/caller.ts';
 
 /**
  * `npm run lighthouse -- [--runs N] [PATH ...]`: runs Lighthouse's mobile profile on the site at BASE_URL and reports
- * the median of five runs. Exits with 1 if a page misses a target. `--interactions` measures instead how long the props
- * board with 4,000 rows takes from an interaction to the next paint, on a processor slowed down six times.
+ * the median of five runs. Exits with 1 if a page misses a target. `--interactions` instead measures the time from an
+ * interaction to the next paint on the props board with 4,000 rows, with the CPU slowed down six times.
  */
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, interactions: { type: 'boolean', default: false } },
@@ -23,7 +23,7 @@ const COLUMNS = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS
 const met = values.interactions ? await reportInteractions() : await reportPages();
 process.exitCode = Number(!met);
 
-/** Prints each step of the board; false if a median is too long. */
+/** Prints the time of each interaction with the board. Returns false if a median is too long. */
 async function reportInteractions(): Promise<boolean> {
   await using browser = await chromium.launch(launched);
   const measured = await measureInteractions({ browser, baseUrl, token, runs });
@@ -38,7 +38,7 @@ async function reportInteractions(): Promise<boolean> {
   return medians.every((middle) => middle <= MAX_INTERACTION_MS);
 }
 
-/** Runs Lighthouse on each page; false if one misses a target. */
+/** Runs Lighthouse on each page. Returns false if one misses a target. */
 async function reportPages(): Promise<boolean> {
   const chosen = PAGES.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
   const port = await freePort();

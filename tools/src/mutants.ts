@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { runCommand, UsageError } from './command/command.ts';
 import { root } from './workspace/workspace.ts';
 
-// `npm run mutants` measures all groups of stryker.config.mjs one after another, `npm run mutants -- ledger` only some.
+// `npm run mutants` tests all groups of stryker.config.mjs one after another; `npm run mutants -- ledger` only one.
 await runCommand(async () => {
   const config = (await import(pathToFileURL(join(root, 'stryker.config.mjs')).href)) as { groups: object };
   const known = Object.keys(config.groups);

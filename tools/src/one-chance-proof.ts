@@ -6,7 +6,7 @@ import { runJest } from './test/run-jest.ts';
 
 /**
  * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM Central on each of these
- * demo days and again in the evening (8 PM and 11 PM in turn), and postpones a game that has not started. Checks that
+ * demo days and again in the evening (at 8 PM or 11 PM in turn), and postpones a game that has not started. Checks that
  * every page shows the same probability, price, game state and time of a pick, that its pass line is the break-even
  * line, and that Moneylines, answers, game pages and Discord show the same chance and price of both sides of a game.
  */
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { days: { type: 'string', default: '10' }, from: { type: 'string', default: '2026-11-12' } },
 });
 const HOUR_MS = 3_600_000;
-/** Hours after midnight UTC, and states that picks are in then. */
+/** Hours after midnight UTC, and the states of picks at that time. */
 const MORNING = { hour: 15, phases: 'scheduled postponed' };
 const EVENING = { hour: 26, phases: 'live' };
 const NIGHT = { hour: 29, phases: 'final' };

@@ -3,7 +3,7 @@ import { busUsers, natsConfig, redisAcl } from '@overline/contracts/access';
 import { subjectsPage } from './bus-subjects/subjects-page.ts';
 import { runCommand, UsageError } from './command/command.ts';
 
-/** What services may do on NATS and Redis, for an operator to read or to configure a server with. */
+/** Prints the services' permissions on NATS and Redis, for reading or as server configuration. */
 const PRINTED: Readonly<Record<string, () => string>> = {
   /** `npm run bus:subjects` prints the subjects that each NATS user may publish and receive. */
   'bus-subjects': subjectsPage,

@@ -3,7 +3,7 @@ import { reportProof } from './command/proof-report.ts';
 import type { StageResult } from './test/results.ts';
 import { runJestLive } from './test/run-jest-live.ts';
 
-/** Tests of one project, and environment variables that make them try more random cases than in `npm test`. */
+/** Tests of one Jest project, and environment variables that make them try more random cases than `npm test`. */
 type Proof = { project: 'unit' | 'component' | 'load'; paths: string[]; settings?: Record<string, number> };
 
 const PROOFS: Readonly<Record<string, readonly Proof[]>> = {

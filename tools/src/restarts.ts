@@ -25,7 +25,7 @@ const names = SERVICES.map(({ name }) => name as string);
 const load = new Load(new Caller(`http://127.0.0.1:${proxyPort}`));
 let reported = 0;
 await compose.untilDone(async () => {
-  // First replicas first: a small machine cannot start both at once, and the first start generates past picks.
+  // Start the first replicas alone: a small machine cannot start both at once, and the first one creates past picks.
   await compose.call('up', '--detach', '--wait', ...names);
   await compose.call('up', '--detach', '--wait');
   await load.start();

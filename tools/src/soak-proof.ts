@@ -9,7 +9,7 @@ const SHOWN = 10;
 /**
  * `npm run prove:soak -- [--minutes 240] [--seed N]`: runs a system at a tenth of its peak load while users sign up,
  * buy, search, bet and watch. The memory of every process must be flat, no table may keep rows longer than its
- * retention, no event or job may be left, and everything that it confirmed to users must be stored once.
+ * retention, no event or job may be left over, and everything confirmed to users must be stored exactly once.
  */
 const { values } = parseArgs({
   options: {
@@ -43,5 +43,5 @@ const growing = memory.filter(({ grows }) => grows).map(({ name }) => `the memor
 for (const text of [...wrong, ...growing].slice(0, SHOWN)) console.log(`wrong: ${text}`);
 console.log(`${values.minutes} minutes, ${requests} requests, ${perSecond.toFixed(0)} reads a second`);
 reportProof('soak', seed, { ...counts, checked: counts.checked + memory.length, wrong: wrong.length + growing.length });
-// Polls of processes that were stopped may still be running.
+// Requests to processes that were stopped may still keep this process alive.
 process.exit();

@@ -1,6 +1,6 @@
-// Checks the spelling of code and docs, and of the newest commit subjects in a Git checkout. `cspell.json` flags
-// retired words with their replacements; `cspell-words.txt` holds the project's own terms. Also refuses what a merge
-// conflict leaves in any tracked file.
+// Checks the spelling of code and docs and, in a Git checkout, of the newest commit subjects. `cspell.json` flags
+// retired words with their replacements; `cspell-words.txt` has the project's own terms. Also fails if a tracked file
+// contains conflict markers.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { root } from './workspace/workspace.ts';
 
 const NEWEST_COMMITS = '10';
 
-/** Lines that Git writes around a conflict; a formatter makes `> > > > > > >` of the last one in a Markdown file. */
+/** Lines that Git writes around a conflict. A formatter turns the last one into `> > > > > > >` in a Markdown file. */
 const CONFLICT_MARKER = '^([<>|]{7}|={7}|(> ){6}>)( |$)';
 
 const cspell = join(root, 'node_modules/cspell/bin.mjs');

@@ -16,15 +16,13 @@ async function stage(name: string, work: () => Promise<StageResult>): Promise<vo
   const started = performance.now();
   const result = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const skipped = result.skipped > 0 ? ` (${result.skipped} skipped)` : '';
-  const verdict =
-    result.passed + result.failed === 1
-      ? result.failed
-        ? 'FAILED'
-        : 'ok'
-      : `${result.passed} passed, ${result.failed} failed${skipped}`;
-  console.log(`  ${name.padEnd(26)} ${seconds.padStart(6)} s   ${verdict}`);
+  console.log(`  ${name.padEnd(26)} ${seconds.padStart(6)} s   ${verdictOf(result)}`);
   results.push({ name, result });
+}
+
+function verdictOf({ passed, failed, skipped }: StageResult): string {
+  if (passed + failed === 1) return failed ? 'FAILED' : 'ok';
+  return `${passed} passed, ${failed} failed${skipped > 0 ? ` (${skipped} skipped)` : ''}`;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

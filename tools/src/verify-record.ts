@@ -8,7 +8,7 @@ import { UsageError } from './command/command.ts';
 const USAGE = 'npm run verify-record -- URL|FILE [--witness FILE]';
 const MAX_SHOWN = 20;
 
-/** Verifies a public record from its address or from a file. Returns whether it is valid. */
+/** Verifies a public record from a URL or a file. Returns whether it is valid. */
 async function verifyRecord(): Promise<boolean> {
   const { values, positionals } = parseArgs({ options: { witness: { type: 'string' } }, allowPositionals: true });
   const [source] = positionals;

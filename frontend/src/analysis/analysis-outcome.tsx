@@ -14,7 +14,7 @@ interface AnalysisOutcomeProps<Answer> {
   /** Shown for a failure without a message. */
   defaultError: string;
   onRetry?: ((query: string) => void) | undefined;
-  /** Offers the plans after a failure, where no search is left to try again with. */
+  /** After a failure, offer the plans instead of a retry, because the user has no searches left. */
   offersPlans?: boolean;
   /** Whether the answer is announced to screen readers. */
   isAnswered?: (answer: Answer) => boolean;
@@ -22,7 +22,7 @@ interface AnalysisOutcomeProps<Answer> {
   children: (answer: Answer, at: number) => ReactNode;
 }
 
-/** What a search led to: its progress, its error, or its answer. */
+/** A search's progress, error or answer. */
 export function AnalysisOutcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
   const { current, isAnswered = () => true } = props;
   const frame = useScrollToOutcome(current.state);
@@ -85,7 +85,7 @@ function Outcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
 
 type NoticeCardProps = { title: string; children: ReactNode; action?: ReactNode; alert?: boolean };
 
-/** An outcome without numbers: what happened, and what to do. */
+/** An outcome without numbers: what happened, and what the user can do. */
 export function NoticeCard({ title, children, action, alert = false }: NoticeCardProps) {
   return (
     <section role={alert ? 'alert' : 'status'} className="rounded-lg border bg-raised p-5 sm:p-6">

@@ -16,7 +16,7 @@ export type PageQuestion<Answer> =
   | { status: 'answered'; answer: Answer; at: number }
   | { status: 'failed'; query: string; message: string; final: boolean; since: number };
 
-interface Known<Answer> {
+interface Inputs<Answer> {
   question: PageQuestion<Answer>;
   /** The user's analyses of this type, newest first. */
   records: readonly AnsweredAnalysis<Answer>[];
@@ -39,7 +39,7 @@ export function analysisState<Answer>({
   progress,
   reopened,
   now,
-}: Known<Answer>): AnalysisState<Answer> {
+}: Inputs<Answer>): AnalysisState<Answer> {
   const [newest] = records;
   if (newest && isOpen(newest)) {
     return {

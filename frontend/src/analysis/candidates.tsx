@@ -29,10 +29,10 @@ export function Candidates({ candidates, disabled, onChoose }: Props) {
   );
 }
 
-/** What it is about, and the start of its game in the reader's time zone. */
+/** The candidate's detail, and the start of its game in the reader's time zone. */
 export function candidateDetail({ detail, startsAt }: Candidate): string {
   return [detail, startsAt ? formatDateTime(startsAt) : ''].filter((part) => part !== '').join(' · ');
 }
 
-/** One possible meaning of a question; `query` asks for exactly that. */
+/** One possible meaning of a question; `query` is a question with only that meaning. */
 export type Candidate = ReplyOf<typeof suggestions>[number];

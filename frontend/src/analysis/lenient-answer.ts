@@ -45,7 +45,7 @@ export const ShownProp = z.object({
 });
 export type ShownProp = z.infer<typeof ShownProp>;
 
-/** What every kind of answer has. */
+/** Fields of every type of answer. */
 export const answerFields = {
   sources: listOf(z.object({ uri: z.url(), title: text })),
   error: textOrNull,

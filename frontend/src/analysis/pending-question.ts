@@ -27,7 +27,7 @@ export function idempotencyKeyOf(userId: string, type: AnalysisType, question: s
   return pending.key;
 }
 
-/** Clears a question that was answered or rejected; asked again, it is a new one. */
+/** Clears a question that was answered or rejected, so that the same text counts as a new question. */
 export function clearPending(userId: string, type: AnalysisType, question: string): void {
   if (read(userId, type)?.question === question) removeItem('local', nameOf(userId, type));
 }
@@ -42,7 +42,7 @@ function isAnswerOf({ query, state, askedAt }: AnalysisSummary, { question, at }
   return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_SKEW_MS;
 }
 
-/** The question that was sent and not answered, as far as this browser knows. */
+/** The question that this browser sent and has no answer to yet. */
 export function pendingQuestion(userId: string, type: AnalysisType, now: number): string | null {
   const known = read(userId, type);
   return known && now - known.at < PENDING_MS ? known.question : null;

@@ -79,7 +79,7 @@ export function PropView({ prop: answeredProp, startsOpen, isOut = false, foot }
   );
 }
 
-/** The answered prop at the reader's books. */
+/** The prop with the prices of the reader's books. */
 function propAtMyBooks(prop: ShownProp, books: MyBooks): ShownProp {
   const { forecast, whatIf } = prop;
   if (!forecast || books === null) return prop;
@@ -91,7 +91,7 @@ function propAtMyBooks(prop: ShownProp, books: MyBooks): ShownProp {
 
 type FactsProps = { prop: ShownProp; facts: PropFacts | null };
 
-/** The bet; with its player and game unless those follow below. */
+/** The bet. While the card is closed, also its player and game, which the open card shows below. */
 function Title({ prop, facts, isOpen }: FactsProps & { isOpen: boolean }) {
   const [format] = useOddsFormat();
   const band = prop.confidence === null ? 'No price' : BAND_LABELS[bandOf(prop.confidence)];
@@ -167,7 +167,7 @@ function PropDetail({ prop, facts }: FactsProps) {
   );
 }
 
-/** Explains that the text is about a better price than the reader's books have. */
+/** Explains that the text refers to a better price than the reader's books have. */
 function WrittenForNote({ forecast: { prices, side, line, book } }: { forecast: PropForecast }) {
   const [format] = useOddsFormat();
   const best = atMyBooks(offersAt(prices, side, line), null).mine;

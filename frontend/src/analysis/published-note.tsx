@@ -8,7 +8,7 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick, formatTime } from '../lib/format.ts';
 
-/** If the prop is also a published pick: what we published, and its chance now. Renders nothing otherwise. */
+/** If we also published the prop as a pick: what we published, and its chance now. Otherwise renders nothing. */
 export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   const [format] = useOddsFormat();
   const { data: picks } = useTopPicks();
@@ -31,7 +31,7 @@ export function PublishedNote({ forecast }: { forecast: PropForecast }) {
 
 type LiveNoteProps = { pick: Pick; progress: string; forecast: PropForecast };
 
-/** The progress of a pick on this player. Names the game of the answer if it is a later one. */
+/** The progress of a pick on this player. If the answer is about a later game, names that game. */
 function LiveNote({ pick, progress, forecast }: LiveNoteProps) {
   const isOther = pick.game.id !== forecast.gameId;
   return (
@@ -50,7 +50,7 @@ function isOfPlayer(pick: Pick, { playerId, playerName }: PropForecast): boolean
   return pick.playerId === playerId && pick.playerName === playerName;
 }
 
-/** Whether both are about one statistic of one player in one game, at any line and side. */
+/** Whether both are about the same statistic of the same player in the same game, at any line and side. */
 function isSameProp({ game, market, playerName }: Pick, forecast: PropForecast): boolean {
   return game.id === forecast.gameId && market === forecast.market && playerName === forecast.playerName;
 }

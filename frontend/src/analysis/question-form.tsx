@@ -15,7 +15,7 @@ interface QuestionFormProps {
   onAsk: (query: string) => void;
 }
 
-/** The question and its submit button. Ignores empty questions, and any while one is running. */
+/** The question and its submit button. Submitting does nothing while the question is empty or another is running. */
 export function QuestionForm({ type, value, onChange, running, onAsk, ...field }: QuestionFormProps) {
   const [wanted, setWanted] = useState(false);
   const suggestions = useSuggestions(value, type, wanted);

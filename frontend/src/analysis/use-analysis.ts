@@ -39,7 +39,7 @@ export interface Analysis<Question, Answer> {
 
 const POLL_INTERVAL_MS = 8_000;
 
-/** The analyses of one type: asks, follows progress events, and resumes what an earlier page asked. */
+/** The analyses of one type: asks, follows progress events, and resumes analyses started on another page. */
 export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
   const { records, progress } = useAnalysisList(kind.type);
   const [reopened, setReopened] = useState<AnalysisSummary | null>(null);

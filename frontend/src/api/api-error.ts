@@ -14,14 +14,14 @@ interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** A failed call. `message` is the server's text, or the specified text for the case; empty if there is neither. */
+/** A failed call. `message` is the server's text, or one of the texts above; empty if neither applies. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | null;
-  /** Proof of work that a sign-in needs before the next try. */
+  /** Proof-of-work challenge to solve before the next sign-in attempt. */
   readonly challenge: string | null;
 
   constructor(init: ApiErrorInit) {
@@ -45,7 +45,7 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** A text of a response body; empty if it has none of that name. */
+/** A string field of a response body; empty if it is missing. */
 export function textField(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Reflect.get(body, name);

@@ -6,14 +6,14 @@ import { routeQuery } from './route-query.ts';
 
 export const preferencesQuery = routeQuery(['preferences'], routes.myPreferences);
 
-/** The sportsbooks whose prices count for this account; null for all of them, undefined while that is not known. */
+/** The sportsbooks whose prices count for this account: null for all of them, undefined while loading. */
 export function useMyBooksOnceKnown(): MyBooks | undefined {
   const { data, isPending } = useQuery(preferencesQuery);
   const books = useMemo(() => (data ? booksOf(data) : null), [data]);
   return isPending ? undefined : books;
 }
 
-/** The same; all books while it is not known. */
+/** Like `useMyBooksOnceKnown`, but all books while loading. */
 export function useMyBooks(): MyBooks {
   return useMyBooksOnceKnown() ?? null;
 }

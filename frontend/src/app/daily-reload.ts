@@ -10,7 +10,7 @@ export function nextReload(now: Date): Date {
   return next;
 }
 
-/** A reload while typing would lose the text. */
+/** Whether a reload would lose text that the user is typing. */
 export function isTyping(element: Element | null): boolean {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
 }

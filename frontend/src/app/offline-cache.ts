@@ -30,7 +30,7 @@ export function persistQueries(queries: QueryClient, session: Pick<SessionStore,
       save(queries, session);
     }, SAVE_MS);
   };
-  // What a public page has fetched before the session was known.
+  // A public page may have fetched data before the session was known.
   saveSoon();
   return queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isPersisted(query.queryKey)) saveSoon();

@@ -37,8 +37,8 @@ export function RealityCheck() {
       if (visibleMs % MINUTE_MS !== 0) return;
       const minutes = visibleMs / MINUTE_MS;
       void report();
-      const every = queries.getQueryData(timeQuery.queryKey)?.reminderMinutes ?? null;
-      if (every !== null && minutes % every === 0)
+      const reminderMinutes = queries.getQueryData(timeQuery.queryKey)?.reminderMinutes ?? null;
+      if (reminderMinutes !== null && minutes % reminderMinutes === 0)
         notify({ type: 'info', message: reminderText(minutes), persistent: true });
     }, TICK_MS);
     return () => clearInterval(timer);

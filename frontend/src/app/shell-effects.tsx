@@ -9,19 +9,19 @@ import { useUser } from '../session/session-context.tsx';
 
 /** On navigation: scrolls to the top and moves focus to the content, as a page load would. */
 export function ResetScrollOnNavigation() {
-  // A pick's detail has its own URL, but is not another page.
+  // A pick's detail has its own URL, but belongs to the picks page.
   const { pathname } = useLocation();
   const page = pathname.startsWith(`${PICKS_PATH}/`) ? PICKS_PATH : pathname;
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const last = useRef(page);
   useEffect(() => {
-    // Opening a detail and going back from it also change `how`.
+    // Opening a detail and going back also change the navigation type.
     if (last.current === page) return;
     last.current = page;
     // On back and forward the browser restores the scroll position.
-    if (how !== 'POP') window.scrollTo(0, 0);
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [page, how]);
+  }, [page, navigationType]);
   return null;
 }
 
@@ -45,10 +45,10 @@ export function RedirectOnSessionEnd() {
 export function ResetQueriesOnUserChange() {
   const queries = useQueryClient();
   const user = useUser();
-  const shownTo = useRef({ id: user?.id, tier: user?.tier });
+  const lastUser = useRef({ id: user?.id, tier: user?.tier });
   useEffect(() => {
-    const before = shownTo.current;
-    shownTo.current = { id: user?.id, tier: user?.tier };
+    const before = lastUser.current;
+    lastUser.current = { id: user?.id, tier: user?.tier };
     if (before.id !== undefined && before.id !== user?.id) {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.settings[0] });
     } else if (before.tier !== undefined && before.tier !== user?.tier) {

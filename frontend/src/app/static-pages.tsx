@@ -11,7 +11,7 @@ export interface PageHead {
   /** The page's module below src/. */
   code: string;
   opensTo: 'visitor' | 'member' | 'admin';
-  /** What the document shows before any script, where that does not depend on the user. */
+  /** Shown before any script runs. Must not depend on the user. */
   content?: ReactElement;
   /** Visible to everyone, so it must contain nothing a visitor may not see. */
   title: string;
@@ -27,7 +27,7 @@ const HOME: PageHead = {
     'Player props with honest chances: a curve for every line, a time on every price, a public record of every result.',
 };
 
-/** A page of members, whose document shows its heading while it loads. */
+/** A page for signed-in users. Its document shows the heading while the page loads. */
 function memberPage(path: string, code: string, heading?: string): PageHead {
   const content = heading === undefined ? undefined : <PageSkeleton heading={heading} />;
   return { ...HOME, path, code, opensTo: 'member', content };
@@ -42,7 +42,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
       </div>
     ),
   },
-  // The service worker answers every navigation with it, so it shows nothing of any page.
+  // The service worker answers every navigation with this document, so it contains no page's content.
   { ...HOME, path: 'app' },
   {
     ...memberPage('picks', 'features/picks/picks-page.tsx', HEADINGS.picks),
@@ -134,7 +134,7 @@ export function headHtml(
   scripts: readonly string[],
   firstPaint: string,
 ): string {
-  const marks = [
+  const metaTags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
     `<meta property="og:title" content="${title}" />`,
@@ -147,17 +147,17 @@ export function headHtml(
   const links = scripts
     .filter((script) => !html.includes(script))
     .map((script) => `<link rel="modulepreload" crossorigin href="/${script}" />`);
-  const whole = html
+  const filled = html
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '))
+    .replace(/<title>[^<]*<\/title>/, () => metaTags.join('\n    '))
     .replace('</head>', () => [...links, '</head>'].join('\n    '))
     .replace(ROOT, () => ROOT + firstPaint);
-  return firstPaint === '' ? whole : holdScripts(whole);
+  return firstPaint === '' ? filled : delayScripts(filled);
 }
 
-function holdScripts(html: string): string {
-  const kept = (html.match(SCRIPT) ?? []).map((tag) => tag.trim());
-  const template = ['<template id="scripts">', ...kept, '</template>', '</head>'].join('\n    ');
+function delayScripts(html: string): string {
+  const tags = (html.match(SCRIPT) ?? []).map((tag) => tag.trim());
+  const template = ['<template id="scripts">', ...tags, '</template>', '</head>'].join('\n    ');
   return html.replaceAll(SCRIPT, '').replace('</head>', () => template);
 }
 

@@ -85,7 +85,7 @@ function BetForm({ draft: given, bankroll, limits, onClose, onSaved }: FormProps
   const refresh = useRefreshBets();
   const [winner, setWinner] = useState<Extract<NewLeg, { kind: 'moneyline' }> | null>(null);
   const draft = winner ? { ...given, legs: [winner] } : given;
-  // Repeats of the same submission add one bet.
+  // Retrying a submission must not add a second bet.
   const [key] = useState(() => crypto.randomUUID());
   const form = useDialogForm({
     schema: draft.legs ? FormValues : FormValues.refine(hasDescription, DESCRIPTION_MISSING),
@@ -221,7 +221,7 @@ interface GuidanceProps extends Pick<FormProps, 'draft' | 'limits'> {
   free: boolean;
 }
 
-/** What the limits leave, and, within them, a cautious stake as information. */
+/** The amount the limits leave and, if the stake is within it, a cautious stake for information. */
 function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
   const left = limits.limits.map(({ leftCents }) => leftCents);
   const least = left.length === 0 ? null : Math.min(...left);
@@ -242,7 +242,7 @@ function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
   );
 }
 
-/** Null without our chance and its confidence, a bankroll or an edge, and where the server gives no guidance. */
+/** Null without our chance, its confidence or valid odds, and if the server gives no guidance. */
 function useSuggestedCents({ chance, confidence }: BetDraft, typed: string): number | null {
   const odds = Odds.safeParse(typed).data ?? '';
   const { data } = useQuery({
@@ -268,15 +268,15 @@ function startValues(draft: BetDraft, { settings }: Bankroll): Values {
   };
 }
 
-/** A moment as a datetime-local field writes it. */
+/** A time in the format of a datetime-local field. */
 function localMinute(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 function newBet(draft: BetDraft, values: z.output<typeof FormValues>): z.input<typeof NewBetSchema> {
   const { legs, pickId, chance } = draft;
-  const [only] = legs?.length === 1 ? legs : [];
-  const isSingle = legs === null || only !== undefined;
+  const onlyLeg = legs?.length === 1 ? legs[0] : undefined;
+  const isSingle = legs === null || onlyLeg !== undefined;
   const described = { kind: 'other' as const, description: values.description, odds: values.odds };
   return {
     book: values.book,
@@ -285,7 +285,7 @@ function newBet(draft: BetDraft, values: z.output<typeof FormValues>): z.input<t
     funding: values.free ? 'free-bet' : 'cash',
     odds: isSingle ? null : values.odds,
     boostPercent: Number(values.boost || '0'),
-    legs: only ? [{ ...only, odds: values.odds }] : [...(legs ?? [described])],
+    legs: onlyLeg ? [{ ...onlyLeg, odds: values.odds }] : [...(legs ?? [described])],
     pickId,
     chance,
     note: values.note,

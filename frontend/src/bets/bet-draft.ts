@@ -54,7 +54,7 @@ export function draftOfPick(pick: PublishedPick): BetDraft | null {
   };
 }
 
-/** An answered prop at the best price of its side. */
+/** The prop of an answer, at the best price of its side. */
 export function draftOfForecast(forecast: PropForecast): BetDraft {
   const { probability, confidence, book, price } = forecast;
   return { ...propDraft(forecast, book ?? '', price), chance: probability, confidence };
@@ -65,7 +65,7 @@ type Prop = Pick<
   'gameId' | 'playerId' | 'playerName' | 'market' | 'propType' | 'side' | 'line' | 'prices'
 >;
 
-/** Any prop: its game, player, market, side and line, with what each book pays. */
+/** A bet on one prop, with the price of its side at each book. */
 function propDraft(prop: Prop, book: string, price: number | null): BetDraft {
   return {
     ...EMPTY_DRAFT,
@@ -84,7 +84,7 @@ function pricesAt({ prices, side, line }: Prop): BetDraft['prices'] {
   });
 }
 
-/** A parlay of answered props. */
+/** A parlay of the props of an answer. */
 export function draftOfLegs(forecasts: readonly PropForecast[], chance: number | null): BetDraft {
   return {
     ...EMPTY_DRAFT,
@@ -94,7 +94,7 @@ export function draftOfLegs(forecasts: readonly PropForecast[], chance: number |
   };
 }
 
-/** A team to win its game, at the price that the page shows. */
+/** A bet on a team to win its game, at the price that the page shows. */
 export function draftOfMoneyline(team: MoneylineTeam): BetDraft {
   const { gameId, side, name, book, price, chance } = team;
   const odds = oddsOf(price);
@@ -150,7 +150,7 @@ function oddsOf(price: number | null): string | null {
   return price === null ? null : apiOdds(price);
 }
 
-/** American odds as the API reads them, with an ASCII minus: '+150', '-110'. */
+/** American odds in the API's format, with an ASCII minus: '+150', '-110'. */
 export function apiOdds(price: number): string {
   const whole = Math.round(price);
   return whole > 0 ? `+${whole}` : String(whole);

@@ -12,7 +12,7 @@ export function signedCents(cents: number): string {
   return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }
 
-/** Cents of an amount as typed ('12', '12.5', '$1,200.00'); null for anything else. Exact: no fraction is rounded. */
+/** Cents of an amount as typed ('12', '12.5', '$1,200.00'); null for anything else. Nothing is rounded. */
 export function parseCents(text: string): number | null {
   const match = /^\$?\s*(\d{1,8})(?:\.(\d{0,2}))?$/.exec(text.trim().replaceAll(',', ''));
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;

@@ -4,8 +4,8 @@ import { bankrollQuery } from './bet-queries.ts';
 import { formatCents, signedCents } from './money.ts';
 
 /**
- * Formats bets' amounts in dollars or in units, as the account has chosen. `unitCents` is the size of a unit when the
- * bet was placed.
+ * Formats the amounts of bets in dollars or units, depending on the account's setting. `unitCents` is the size of a
+ * unit when the bet was placed.
  */
 export function useShownMoney() {
   const isInUnits = useQuery(bankrollQuery).data?.settings.show === 'units';

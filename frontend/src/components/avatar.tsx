@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface AvatarProps {
   name: string;
-  /** Empty or broken: initials are shown instead. */
+  /** If it is empty or broken, initials are shown instead. */
   imageUrl?: string;
   /** Size and shape; a 40 px circle by default. */
   className?: string;

@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm',
 };
 
-/** A button's classes, for other elements too. */
+/** The classes of a button, also for other elements that should look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', extra?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md border font-medium transition-colors',

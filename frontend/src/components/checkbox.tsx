@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface Props extends ComponentProps<'input'> {
   label: ReactNode;
-  /** Of the label as a whole. */
+  /** Classes of the label, which contains the checkbox. */
   className?: string;
 }
 

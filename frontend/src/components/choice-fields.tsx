@@ -24,7 +24,7 @@ interface ChoiceFieldProps<T> extends Pick<SelectFieldProps, 'label' | 'disabled
   onChange: (value: T) => void;
 }
 
-/** A select whose values are typed; null is the choice of none. */
+/** A select with typed values; null is the empty choice. */
 export function ChoiceField<T extends string | number | null>({
   value,
   options,

@@ -64,7 +64,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, rowLook, isMarke
   );
 }
 
-/** The data of a chart, folded away below it. */
+/** The data of a chart as a collapsed table below it. */
 export function ChartTable<Row>(table: DataTableProps<Row>) {
   return (
     <details className="mt-3">

@@ -9,7 +9,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** A form starts in its first field; where a field comes late, `dialog` keeps the top in view. */
+  /** What gets focus when it opens. `dialog` keeps the top in view if the first field is far down. */
   focuses?: 'field' | 'dialog';
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Dialog({ onClose, title, description, width = 'narrow', focuses 
             WIDTHS[width],
           )}
         >
-          {/* Stays in reach while a long sheet scrolls. */}
+          {/* Keeps the close button in reach while a long sheet scrolls. */}
           <div className={HEADER}>
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
@@ -72,9 +72,9 @@ function focusFirstField(event: Event): void {
 }
 
 interface ConfirmDialogProps {
-  /** In full: 'Are you sure you want to …?' */
+  /** A whole question: 'Are you sure you want to …?' */
   question: string;
-  /** The consequence, where it is not obvious. */
+  /** The consequence, if it is not obvious. */
   children?: ReactNode;
   confirm: string;
   onConfirm: () => void;

@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 interface BoundaryProps {
   /** Shown instead of the children after they failed; nothing by default. */
   fallback?: ReactNode;
-  /** A change resets the boundary. */
+  /** When it changes, the children are rendered again. */
   resetKey?: string;
   children: ReactNode;
 }

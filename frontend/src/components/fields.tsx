@@ -38,7 +38,7 @@ export function controlClass(isSmall: boolean | undefined, error: string | undef
   );
 }
 
-/** What links a control to the label, hint and error of its frame. */
+/** Attributes that link a control to the label, hint and error of its frame. */
 export function controlProps(id: string, error: string | undefined, hint?: ReactNode) {
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described };

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface Props {
   name: string;
   value: ReactNode;
-  /** Its sample or meaning. */
+  /** The value's sample size or meaning. */
   note: string;
   size?: 'base' | 'large' | 'huge';
   className?: string;

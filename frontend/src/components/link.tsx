@@ -25,7 +25,7 @@ export function Link({ to, state, onClick, target, ...anchor }: LinkProps) {
   );
 }
 
-/** A link in a text. */
+/** A link inside running text. */
 export function TextLink({ className, ...link }: LinkProps) {
   return <Link {...link} className={classNames('text-accent underline underline-offset-4', className)} />;
 }

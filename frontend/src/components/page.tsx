@@ -55,8 +55,8 @@ export function PageSkeleton({ heading }: { heading?: string | undefined }) {
       {heading === undefined ? <Skeleton className="h-8 w-56" /> : <h1 className="text-xl">{heading}</h1>}
       {heading === HEADINGS.props ? BOARD_LEAD : <Skeleton className="mt-3 h-5 w-80 max-w-full" />}
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-64 rounded-lg" />
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-64 rounded-lg" />
         ))}
       </div>
     </Page>
@@ -93,5 +93,5 @@ export const HEADINGS = {
   admin: 'Admin',
 } as const;
 
-/** Below the board's heading, so that its document has something to read while the props load. */
+/** Shown below the board's heading, also while the props load. */
 export const BOARD_LEAD = <p className="mt-1 text-sm text-quiet">Every prop that a book quotes today and tomorrow.</p>;

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 interface RowButtonProps {
-  /** For screen readers, where the visible text does not name the row. */
+  /** For screen readers, if the visible text does not name the row. */
   label?: string | undefined;
   busy?: boolean;
   onClick: () => void;

@@ -6,11 +6,11 @@ interface StaleNoticeProps {
   updatedAt: number;
   className: string;
   onRetry: () => void;
-  /** What is shown below, up to 'fetched'. */
+  /** The start of a sentence that ends with the age, such as 'These picks were fetched'. */
   children: string;
 }
 
-/** Says how old the data below is when newer data could not be fetched. */
+/** Shows the age of the data below when newer data could not be fetched. */
 export function StaleNotice({ updatedAt, className, onRetry, children }: StaleNoticeProps) {
   const now = new Date(useNow(60_000));
   return (

@@ -11,7 +11,7 @@ export interface SubmitFormOptions<Values extends FieldValues, Output extends Fi
   errorMessage: (error: unknown) => string;
 }
 
-/** A form that is submitted once; its failure is shown above the fields. */
+/** A form that ignores a second submission while the first is in flight. A failure is shown above the fields. */
 export function useSubmitForm<Values extends FieldValues, Output extends FieldValues = Values>({
   resolver,
   defaultValues,
@@ -35,7 +35,7 @@ export interface SubmitFormProps {
   submitLabel: string;
   busyLabel?: string;
   variant?: ButtonVariant;
-  /** Submitted with success: no second time. */
+  /** Whether it was submitted successfully, which disables the button. */
   isDone?: boolean;
   children: ReactNode;
 }

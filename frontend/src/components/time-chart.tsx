@@ -6,7 +6,7 @@ export interface Series {
   data: { x: Date; y: number | null }[];
 }
 
-/** The points of one moment: the y of each series by its ID. */
+/** The points at one time: each series' ID and y value. */
 interface Slice {
   at: Date;
   values: readonly { id: string; y: number }[];
@@ -21,10 +21,10 @@ interface TimeChartProps {
   /** The axis ends at `min` and `max`, not at the next round numbers. */
   isRangeExact?: boolean;
   formatY: (value: number) => string;
-  /** Values to label, or about how many. */
+  /** Values to label, or approximately how many. */
   yTicks?: number[] | number;
-  /** Dates to label, or an interval of d3-time such as 'every 2 hours'; `most` labels fit. */
-  ticks: (most: number) => Date[] | string;
+  /** Dates to label, or an interval of d3-time such as 'every 2 hours'. At most `max` labels fit. */
+  ticks: (max: number) => Date[] | string;
   formatTick: (at: Date) => string;
   tooltip: (slice: Slice) => ReactNode;
   /** Colors, curve, points, area and markers. */
@@ -88,9 +88,9 @@ function valueOf({ seriesId, data }: { seriesId: string | number; data: { y: num
   return { id: String(seriesId), y: Number(data.y) };
 }
 
-/** At most `most` of the moments, evenly spaced and always with the last one. */
-export function spacedTicks(moments: readonly Date[], most: number): Date[] {
-  const stride = Math.ceil(moments.length / most);
+/** At most `max` of the moments, evenly spaced, always including the last one. */
+export function spacedTicks(moments: readonly Date[], max: number): Date[] {
+  const stride = Math.ceil(moments.length / max);
   return moments.filter((_, index) => (moments.length - 1 - index) % stride === 0);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The token after the `#` of an email's link. It is removed from the address bar, and so from the history. */
+/** The token after the `#` of an email's link. It is removed from the URL, so that it does not stay in the history. */
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Phones: the width below which lists are rows and the navigation has two lines. */
+/** Phone screens, where picks are shown as rows and the navigation takes two lines. */
 export const PHONE = '(max-width: 639px)';
 
-/** Whether the query matches now; false where the browser cannot tell. */
+/** Whether the media query matches; false if the browser does not support `matchMedia`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const renew = () => setNow(Date.now());
-    const timer = setInterval(renew, everyMs);
-    document.addEventListener('visibilitychange', renew);
+    const update = () => setNow(Date.now());
+    const timer = setInterval(update, everyMs);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [everyMs]);
   return now;

@@ -12,7 +12,7 @@ interface ParlaySlip {
   clear: () => void;
 }
 
-/** A user's parlay in the making. It survives a reload, but not the tab. */
+/** The parlay that the user is building. It survives a reload, but not closing the tab. */
 export function useParlaySlip(userId: string): ParlaySlip {
   const [legs, setLegs] = useState<readonly Leg[]>(() => readLegs(userId));
   const change = (next: readonly Leg[]): void => {

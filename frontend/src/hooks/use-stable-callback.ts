@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function in every render, which calls the newest one: for memoized children, not while rendering. */
+/** A function with a stable identity that calls the latest `callback`. Do not call it while rendering. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
-  const newest = useRef(callback);
+  const latest = useRef(callback);
   useLayoutEffect(() => {
-    newest.current = callback;
+    latest.current = callback;
   });
-  return useCallback((...args: Args) => newest.current(...args), []);
+  return useCallback((...args: Args) => latest.current(...args), []);
 }

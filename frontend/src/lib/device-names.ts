@@ -3,7 +3,7 @@ interface Place {
   userAgent: string | null;
 }
 
-// Browsers also include the names of older ones, so the order matters.
+// The order matters, because user agents also contain the names of other browsers.
 const BROWSERS: ReadonlyArray<[RegExp, string]> = [
   [/Edg\w*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -22,11 +22,12 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Firefox on Windows', as far as the user agent tells. */
+/** 'Firefox on Windows', or the part of it that the user agent reveals. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown device';
-  const named = (names: ReadonlyArray<[RegExp, string]>) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  const nameIn = (names: ReadonlyArray<[RegExp, string]>) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(BROWSERS);
+  const system = nameIn(SYSTEMS);
   if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;
 }

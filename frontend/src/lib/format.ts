@@ -117,7 +117,7 @@ export function formatAge(instant: string, now: Date, ago = ' ago'): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter is slow, so each is kept. */
+/** Caches formatters, because creating one is slow. */
 function formatInstant(instant: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options);

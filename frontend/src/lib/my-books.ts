@@ -1,7 +1,7 @@
 import type { BookPrice, CurrentPick, Side } from '@overline/contracts';
 import { atMyBooks, type BookOffer, type MyBooks } from '@overline/forecast';
 
-/** What each book pays for a side at a line, the newest price first. */
+/** Each book's price for a side at a line, newest first. */
 export function offersAt(
   prices: readonly BookPrice[],
   side: Side,

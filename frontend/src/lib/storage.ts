@@ -1,6 +1,6 @@
 type Kind = 'local' | 'session';
 
-/** Where browser storage is blocked or full, values last as long as the page. */
+/** Holds values for the life of the page if browser storage is blocked or full. */
 const memory = new Map<string, string>();
 
 export function readItem(kind: Kind, key: string): string | null {

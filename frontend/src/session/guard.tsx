@@ -8,12 +8,12 @@ import { useSession } from './session-context.tsx';
 interface GuardProps {
   access: PageAccess;
   page: ComponentType & { preload?: () => Promise<void> };
-  /** Shown to a visitor instead of the login page if the path has an id. */
+  /** Shown to a visitor instead of the login page if the path contains an ID. */
   visitorPage?: ComponentType | undefined;
   heading?: string | undefined;
 }
 
-/** Shows a page to those who may see it, and preloads its code while the session is being checked. */
+/** Shows a page only to users with access, and preloads its code while the session is being checked. */
 export function Guard({ access, page: Page, visitorPage: VisitorPage, heading }: GuardProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

@@ -7,7 +7,7 @@ export type PageAccess = 'signed-in' | 'admin';
 
 type GuardDecision = { show: 'page' } | { show: 'wait' } | { show: 'redirect'; to: string; origin: string | null };
 
-/** Decides on a protected page. `origin` is its path with query and hash. */
+/** Decides whether to show a protected page. `origin` is its path with query and hash. */
 export function guardPage(session: SessionState, access: PageAccess, origin: string): GuardDecision {
   if (session.status === 'checking') return { show: 'wait' };
   if (session.status === 'unauthenticated') {
@@ -22,5 +22,6 @@ export function guardPage(session: SessionState, access: PageAccess, origin: str
 /** The path to return to after signing in; '/' for anything but a path of this site. */
 export function originOf(state: unknown): string {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
+  // Browsers read '//host' and '/\host' as another site.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
 }

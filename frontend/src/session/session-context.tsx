@@ -31,7 +31,7 @@ export function useServerUnreachable(): boolean {
   return useSyncExternalStore(store.subscribe, store.isServerUnreachable);
 }
 
-/** Refetches the account for its tier and search count. A failure keeps the known state. */
+/** Refetches the account, whose tier, search count or break may have changed. A failure keeps the known state. */
 export async function refreshUser(session: SessionStore): Promise<void> {
   try {
     const user = await call(routes.me);

@@ -27,7 +27,7 @@ export interface SessionStore {
   signOut: () => void;
   /** Signs out in this browser; the server has ended the session already. */
   signOutLocally: () => void;
-  /** A response ended the session and cleared the token. */
+  /** Call after a response has ended the session and cleared the token. */
   sessionEnded: () => void;
 }
 
@@ -54,9 +54,9 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
   async function check(): Promise<void> {
     if (readToken() === null) return apply({ type: 'no-token' });
     latestCheck += 1;
-    const mine = latestCheck;
+    const thisCheck = latestCheck;
     const event = await fetchSession(calls.fetchUser);
-    if (mine !== latestCheck) return;
+    if (thisCheck !== latestCheck) return;
     apply(event);
     if (event.type === 'check-succeeded') window.dispatchEvent(new Event(AUTH_SUCCESS_EVENT));
   }
@@ -119,7 +119,7 @@ type SessionEvent =
 
 export const INITIAL_SESSION: SessionState = { status: 'checking' };
 
-/** A session check on a signed-in page changes nothing until it completes. */
+/** The state after an event. A check causes no event until it completes, so a signed-in page stays unchanged. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'signed-in':

@@ -19,7 +19,7 @@ export function clearStoredUser(): void {
   removeItem('local', PERSISTED_QUERIES_KEY);
 }
 
-/** Removes everything stored for a user: all such keys contain the user's id. */
+/** Removes everything stored for a user. All such keys contain the user's ID. */
 export function clearUserData(userId: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])

@@ -38,13 +38,13 @@ export function retryWhileUnreachable(
   store: Pick<SessionStore, 'check' | 'isServerUnreachable'>,
   onReconnect: () => void,
 ): () => void {
-  const again = async (): Promise<void> => {
+  const recheck = async (): Promise<void> => {
     if (!store.isServerUnreachable()) return;
     await store.check();
     if (!store.isServerUnreachable()) onReconnect();
   };
-  const timer = setInterval(() => void again(), RECHECK_MS);
-  const onOnline = (): void => void again();
+  const timer = setInterval(() => void recheck(), RECHECK_MS);
+  const onOnline = (): void => void recheck();
   window.addEventListener('online', onOnline);
   return () => {
     clearInterval(timer);

@@ -11,13 +11,13 @@ export interface WatchSubject {
   side: 'Over' | 'Under';
   line: number;
   gameId: string;
-  /** Of a published pick; null for any other prop. */
+  /** The ID of the published pick; null for any other prop. */
   pickId: string | null;
   /** American odds that would be worth waiting for. */
   target: number;
 }
 
-/** What can be watched of a prop; null if it has no side to take. */
+/** The watchable facts of a prop; null if it has no side to take. */
 export function subjectOf(facts: PropFacts, pickId: string | null): WatchSubject | null {
   const { playerId, playerName, market, propType, side, line, game, fairPrice, takeAt } = facts;
   if (side === null) return null;

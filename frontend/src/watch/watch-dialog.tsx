@@ -36,7 +36,7 @@ export function WatchDialog({ subject, onClose }: Props) {
   );
 }
 
-/** Saved views are watched where they are listed. */
+/** Saved views are watched from their own list, not from this dialog. */
 type BetWatchKind = Exclude<WatchKind, 'view'>;
 
 const LABELS: Record<BetWatchKind, { title: string; field: string; hint: string }> = {
@@ -158,7 +158,7 @@ function bodyOf(subject: WatchSubject, { kind, threshold, games }: Chosen): Body
   if (kind === 'graded') return { kind, pickId };
   if (kind === 'status') return { kind, playerId };
   const gameId = games === 'this' ? subject.gameId : null;
-  // Not a number: send null, and the server returns the explanation.
+  // Anything but a number is sent as null, and the server explains the error.
   const number = Number(threshold.replace('−', '-').replace('%', '').trim() || Number.NaN);
   const body = { kind, playerId, market, gameId, threshold: Number.isFinite(number) ? number : null };
   return kind === 'price' ? { ...body, side, line } : body;

@@ -1,7 +1,7 @@
-/** The password of every account of the demo, and of those that proofs register. */
+/** The password of all demo accounts, and of the accounts that proofs register. */
 export const PASSWORD = 'overline-demo-1';
 
-/** A response, or the lack of one. */
+/** A response, or the record that none arrived. */
 export interface Answer {
   path: string;
   /** 0 if there was no response. */
@@ -14,12 +14,12 @@ export interface Answer {
 }
 
 export interface Call {
-  /** POST with a body and GET without, unless given. */
+  /** By default POST with a body, else GET. */
   method?: string;
   body?: object;
   token?: string;
   key?: string;
-  /** The client address to claim, at a gateway that trusts a proxy. Each address has rate limits. */
+  /** The client address to send to a gateway that trusts a proxy. Rate limits apply per address. */
   from?: string;
   timeoutMs?: number;
 }

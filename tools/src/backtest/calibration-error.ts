@@ -1,17 +1,18 @@
 import type { ScoreSheet } from './scores.ts';
 
 const BINS = 10;
-/** Standard errors to a one-sided 95% bound. */
+/** The number of standard errors to a one-sided 95% bound. */
 const Z_95 = 1.645;
 
-/** How far forecast probabilities are from observed frequencies, over ten bins of equal size; shares 0..1. */
+/** The distance between forecast probabilities and observed frequencies, in ten bins of equal size; shares 0..1. */
 export type CalibrationError = {
   /** Σ share · |frequency − mean probability|. Includes sampling noise, so it is never 0. */
   readonly raw: number;
   /** The average of `raw` for a perfectly calibrated forecast with the same probabilities. */
   readonly perfect: number;
-  /** Root mean squared gap without what sampling adds to it (arXiv:1909.10155), and its one-sided 95% bound. */
+  /** Root mean squared gap, corrected for sampling noise (arXiv:1909.10155). */
   readonly net: number;
+  /** The one-sided 95% upper bound of `net`. */
   readonly bound: number;
 };
 
@@ -19,7 +20,10 @@ export type CalibrationError = {
 export function calibrationErrorOf(sheet: ScoreSheet): CalibrationError {
   const { n } = sheet;
   const order = Uint32Array.from({ length: n }, (_, index) => index).sort((a, b) => sheet.chance(a) - sheet.chance(b));
-  let [raw, perfect, squares, variance] = [0, 0, 0, 0];
+  let raw = 0;
+  let perfect = 0;
+  let squares = 0;
+  let variance = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
     const rows = order.subarray(Math.floor((bin * n) / BINS), Math.floor(((bin + 1) * n) / BINS));
     if (rows.length === 0) continue;
@@ -34,9 +38,10 @@ export function calibrationErrorOf(sheet: ScoreSheet): CalibrationError {
   return { raw, perfect, net: rootOf(squares), bound: rootOf(squares + Z_95 * Math.sqrt(variance)) };
 }
 
-/** Frequency minus mean probability of some rows, and the variance that sampling alone gives it. */
+/** Frequency minus mean probability of some rows, and the variance of that gap from sampling alone. */
 function gapOf(sheet: ScoreSheet, rows: Uint32Array): { gap: number; noise: number } {
-  let [sum, variance] = [0, 0];
+  let sum = 0;
+  let variance = 0;
   for (const row of rows) {
     const chance = sheet.chance(row);
     sum += sheet.outcome(row) - chance;

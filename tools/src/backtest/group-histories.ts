@@ -22,7 +22,7 @@ type Group = {
   readonly naive: NaiveRates;
 };
 
-/** Past games of every group of a league's players, for synthetic lines and baselines. */
+/** Past games of each group of a league's players (such as goalies), for synthetic lines and baselines. */
 export class GroupHistories {
   readonly #groups: readonly Group[];
 
@@ -48,7 +48,7 @@ export class GroupHistories {
       }
   }
 
-  /** Whether a row has a result that bets on the market are settled with. */
+  /** Whether a row has a result that settles bets on the market; without a market, any result. */
   hasResult(game: PlayerGame, market?: Market): boolean {
     if (market !== undefined) return hasResult(game, market);
     return this.#groups.some(({ profile }) => isMember(profile, game) && playingTimeOf(profile, game) !== undefined);
@@ -64,7 +64,7 @@ export class GroupHistories {
     return this.#groupOf(game, market)?.naive.chance(game, market, line);
   }
 
-  /** The synthetic line of a player who was used enough lately. */
+  /** The synthetic line; undefined if the player has not played enough lately. */
   line(game: PlayerGame, market: Market): number | undefined {
     const group = this.#groupOf(game, market);
     if (group === undefined) return undefined;
@@ -76,7 +76,7 @@ export class GroupHistories {
     return isQuoted(values, minutes, limits) ? syntheticLine(values) : undefined;
   }
 
-  /** The player's group, by past games and announced starters; no result is read. */
+  /** The player's group, from past games and announced starters only. Never reads a result. */
   #groupOf({ playerId, started }: PlayerGame, market: Market): Group | undefined {
     return this.#groups.find(
       ({ profile, markets, history }) =>

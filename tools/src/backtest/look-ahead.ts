@@ -6,20 +6,20 @@ import { walkProps } from './walk-props.ts';
 type LookAheadCheck = { readonly date: string; readonly forecasts: number; readonly changed: number };
 
 /**
- * Forecasts one day twice: on the data as they are, and with all results from that day on moved to other players (and
- * every third one removed). A forecast that looks ahead changes.
+ * Forecasts one day twice: with the real data, and with all results from that day on moved to other players (and every
+ * third one removed). A forecast that looks ahead changes.
  */
 export function checkLookAhead(
   days: readonly (readonly PlayerGame[])[],
   options: WalkOptions,
   date: string,
 ): LookAheadCheck {
-  const seen = forecastsOn(days, options, date);
-  const again = forecastsOn(shuffleResults(days, date), options, date);
+  const original = forecastsOn(days, options, date);
+  const shuffled = forecastsOn(shuffleResults(days, date), options, date);
   const changed =
-    [...seen].filter(([key, text]) => again.get(key) !== text).length +
-    [...again.keys()].filter((key) => !seen.has(key)).length;
-  return { date, forecasts: seen.size, changed };
+    [...original].filter(([key, text]) => shuffled.get(key) !== text).length +
+    [...shuffled.keys()].filter((key) => !original.has(key)).length;
+  return { date, forecasts: original.size, changed };
 }
 
 /** The days with all results from `date` on moved to other players. */

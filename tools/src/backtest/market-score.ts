@@ -9,7 +9,7 @@ type ScoredProp = {
   readonly over: boolean;
   readonly chance: number;
   readonly modelChance: number;
-  /** What a search for this line answers if no book quotes it. */
+  /** The chance that a search would return for this line if no book quoted it. */
   readonly unpriced: number;
   readonly consensus: number | undefined;
   readonly naive: number | undefined;

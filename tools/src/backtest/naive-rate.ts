@@ -1,9 +1,9 @@
 import { isQuoted, type Market, marketValue, normalCdf, overUnderPush, type PlayerGame } from '@overline/forecast';
 import type { GroupProfile } from '@overline/forecast';
 
-/** Games at the average of all quoted players that a player's season is shrunk by. */
+/** Weight of the prior, the average of all quoted players, in games. */
 const PRIOR_GAMES = 10;
-/** Yards, and counts of this average, are normal; their variance is a multiple of the mean. */
+/** Yards, and counts with at least this average, are modeled as normal, with a variance proportional to the mean. */
 const LARGE_COUNT = 8;
 const START_DISPERSION = 3;
 const START_ROWS = 50;

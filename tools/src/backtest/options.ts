@@ -16,13 +16,13 @@ export type BacktestOptions = {
   readonly markets: ReadonlySet<string> | undefined;
   readonly json: string | undefined;
   readonly svg: string | undefined;
-  /** Make and settle the product's picks, and those of simpler rules; implies real lines. */
+  /** Make and settle picks by the product's rule and by simpler ones. Implies real lines. */
   readonly picks: boolean;
-  /** Score what-if forecasts of absences that happened, instead of the usual figures (NBA, synthetic lines). */
+  /** Instead of the usual figures, score what-if forecasts for absences that happened (NBA, synthetic lines). */
   readonly whatIf: boolean;
-  /** File for all forecasts, one JSON object per line. */
+  /** A file to write all forecasts to, one JSON object per line. */
   readonly forecasts: string | undefined;
-  /** A date to check for looking ahead, instead of scoring. */
+  /** Instead of scoring, a date whose forecasts are checked for looking ahead. */
   readonly lookAhead: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --look-ahead DATE  instead of scoring, forecast DATE twice, the second time with all later results shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
 
-/** The default of `from`: before all games. */
+/** The default of `from`: earlier than any game. */
 export const FIRST_DATE = '0000-00-00';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

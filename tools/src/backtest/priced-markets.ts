@@ -1,11 +1,11 @@
 import { FRESH_MS, type PlayerQuote } from '@overline/forecast';
 
-/** Markets of one game whose prices are taken at the same moment. */
+/** Markets of one game whose prices are taken at the same time. */
 export type PricedMarkets = {
   /** Epoch ms. */
   readonly asOf: number;
   readonly markets: ReadonlySet<string>;
-  /** The books' offers at that moment, in all markets of the game. */
+  /** The books' offers at that time, in all markets of the game. */
   readonly quotes: readonly PlayerQuote[];
   /** Every prop of these markets that had a price by then, as game/player/market. */
   readonly quotedProps: ReadonlySet<string>;
@@ -14,8 +14,8 @@ export type PricedMarkets = {
 };
 
 /**
- * The markets of one game, grouped by the moment of their prices: each market's last ones before the start, or its
- * first ones. Folders store some markets once a day and others twice, so one moment for the whole game would drop the
+ * The markets of one game, grouped by the time of their prices: each market's first ones, or its last ones before the
+ * start. Folders store some markets once a day and others twice, so a single time for the whole game would drop the
  * markets that were stored earlier.
  */
 export function pricedMarkets(quotes: readonly PlayerQuote[], which: 'first' | 'last'): PricedMarkets[] {
@@ -40,13 +40,13 @@ export function propOf({ gameId, playerId, market }: PlayerQuote): string {
   return `${gameId}/${playerId}/${market}`;
 }
 
-/** The last time in the first snapshot, whose books' times differ by up to an hour. */
+/** The latest time in the first snapshot. The books' times within a snapshot differ by up to an hour. */
 function firstMoment(quotes: readonly PlayerQuote[]): number {
   const first = Math.min(...quotes.map(({ at }) => at));
   return Math.max(...quotes.map(({ at }) => at).filter((at) => at - first <= FRESH_MS));
 }
 
-/** Books replace the prices of a market as a whole, so a player who is missing from the newest ones was taken down. */
+/** Each book's newest prices. A book replaces all prices of a market at once, so a missing player was taken down. */
 function offersAt(quotes: readonly PlayerQuote[], asOf: number): PlayerQuote[] {
   const past = quotes.filter(({ at }) => at <= asOf);
   const newest = new Map<string, number>();

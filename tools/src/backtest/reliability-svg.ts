@@ -5,16 +5,16 @@ const FONT = 'font-family="sans-serif" font-size="9"';
 const SIZE = 220;
 const MARGIN = 34;
 const PLOT = SIZE - 2 * MARGIN;
-const ACROSS = 4;
+const COLUMNS = 4;
 
 /** A reliability diagram per market: forecast probability against observed frequency, with two standard errors. */
 export function reliabilitySvg(reports: readonly MarketReport[]): string {
-  const rows = Math.max(1, Math.ceil(reports.length / ACROSS));
+  const rows = Math.max(1, Math.ceil(reports.length / COLUMNS));
   const panels = reports.map((report, index) =>
-    panel(report, (index % ACROSS) * SIZE, Math.floor(index / ACROSS) * SIZE),
+    panel(report, (index % COLUMNS) * SIZE, Math.floor(index / COLUMNS) * SIZE),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ACROSS * SIZE} ${rows * SIZE}" ${FONT}>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COLUMNS * SIZE} ${rows * SIZE}" ${FONT}>`,
     '<title>Forecast probability against observed frequency</title>',
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...panels,
@@ -45,7 +45,8 @@ function panel(report: MarketReport, left: number, top: number): string {
 function point({ n, mean, rate }: Band, total: number): string {
   const error = 2 * Math.sqrt((mean * (1 - mean)) / n);
   const radius = 1.5 + 4 * Math.sqrt(n / total);
-  const [low, high] = [Math.max(0, rate - error), Math.min(1, rate + error)];
+  const low = Math.max(0, rate - error);
+  const high = Math.min(1, rate + error);
   return (
     `<line x1="${x(mean)}" y1="${y(low)}" x2="${x(mean)}" y2="${y(high)}" stroke="#1f6feb"/>` +
     `<circle cx="${x(mean)}" cy="${y(rate)}" r="${radius.toFixed(1)}" fill="#1f6feb" fill-opacity=".6"/>`

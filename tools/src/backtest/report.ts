@@ -34,10 +34,11 @@ export type MarketReport = {
   againstConsensus?: { logLoss: number; se: number };
   /** The model before it is blended with the market. */
   modelAlone?: BaselineScore;
-  /** The same lines without a price: the model alone, and as a search answers (`unpricedForecast`). */
+  /** The same lines without a price: the model alone, and the chance that a search returns (`unpricedForecast`). */
   unpriced?: { modelLogLoss: number; modelEce: number; logLoss: number; ece: number };
-  /** The naive model on the same rows, and our log-loss minus its, with a standard error clustered by day. */
+  /** The naive model on the same rows. */
   naive?: BaselineScore;
+  /** Our log-loss minus the naive model's, and its standard error clustered by day. */
   againstNaive?: { logLoss: number; se: number };
   /** Baselines from the last 20 games. */
   lastTwenty?: { normal: BaselineScore; negativeBinomial: BaselineScore };
@@ -50,7 +51,7 @@ export type MarketReport = {
 /** The consensus of a report without prices. */
 export const NO_CONSENSUS = { n: 0, logLoss: null, brier: null, hitRate: null } as const;
 
-/** What `--json` writes. */
+/** The content of the `--json` file. */
 export type BacktestReport = { markets: MarketReport[] };
 
 const COLUMNS = [
@@ -80,7 +81,7 @@ export function renderTable(reports: readonly MarketReport[]): string {
   return aligned([COLUMNS, ...reports.map(rowOf)]);
 }
 
-/** What was not scored and why, one line of text per market. */
+/** The lines that were not scored by reason, one line of text per market. */
 export function renderLeftOut(reports: readonly MarketReport[]): string[] {
   return reports.flatMap(({ league, market, leftOut = {} }) => {
     const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);
@@ -90,7 +91,7 @@ export function renderLeftOut(reports: readonly MarketReport[]): string[] {
 
 const UNPRICED_COLUMNS = ['league', 'market', 'n', 'log-loss alone', 'unpriced', 'ECE alone', 'unpriced'];
 
-/** The same lines without a price, before and after the model is pulled toward even, as a text table. */
+/** The same lines without a price, before and after the model is shrunk toward even odds, as a text table. */
 export function renderUnpriced(reports: readonly MarketReport[]): string {
   const rows = reports.flatMap(({ league, market, n, unpriced }) => {
     if (unpriced === undefined) return [];

@@ -19,7 +19,7 @@ export async function backtestProps(
   for (const { league, games, lines } of sourcesOf(options.leagues)) {
     const days = await games(options.data);
     if (days.length === 0) continue;
-    // At synthetic lines too, the blend learns from the books' lines.
+    // Also loaded for synthetic lines, because the blend learns from the books' lines.
     const bookQuotes = options.lines === 'tails' ? new Map() : await lines(options.data, days);
     if (options.picks && bookQuotes.size === 0) continue;
     const forecasts: string[] = [];

@@ -31,7 +31,7 @@ type LineForecast = {
   readonly chance: number;
   readonly alone: number;
   readonly consensus?: number;
-  /** For the blend to learn from. */
+  /** The chances of model and market, from which the blend learns. */
   readonly views?: TwoViews;
   readonly prop: ProjectedProp;
 };
@@ -109,7 +109,7 @@ function forecastsAtBookLines(walk: Walk, games: readonly PlayerGame[], date: st
   return forecasts;
 }
 
-/** Counts the quoted props that get no forecast, by reason. */
+/** Counts the quoted props without a forecast, by reason. */
 function leaveOut(
   walk: Walk,
   { quotedProps, quotes }: PricedMarkets,
@@ -122,8 +122,8 @@ function leaveOut(
     const [gameId = '', playerId = '', market = ''] = id.split('/');
     if (!wanted.has(market) || priced.has(id)) continue;
     const played = rows.has(`${gameId}/${playerId}`);
-    const reason = !played ? 'did not play' : offered.has(id) ? 'fewer than two books at one line' : 'taken down';
-    scoreOf(walk, market).leaveOut(reason);
+    const unpriced = offered.has(id) ? 'fewer than two books at one line' : 'taken down';
+    scoreOf(walk, market).leaveOut(played ? unpriced : 'did not play');
   }
 }
 
@@ -154,7 +154,7 @@ export function overAlone({ distribution, calibration }: Projection, line: numbe
   return decidedOver(chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, line));
 }
 
-/** The half-point lines closest to the middle where the model alone gives at least 98%, and at most 2%. */
+/** The half-point lines closest to the median at which the model alone gives at least 98%, and at most 2%. */
 function tailLines(projection: Projection): number[] {
   const middle = Math.floor(smoothMedian(projection.distribution)) + 0.5;
   const likelyOvers: number[] = [];
@@ -165,7 +165,7 @@ function tailLines(projection: Projection): number[] {
 
 type Moment = { date: string; asOf: number; day: readonly PlayerGame[] };
 
-/** Forecasts with the product's own code, which gets only the identity of the rows and never their results. */
+/** Forecasts with the product's own code. Passes it only the identity of the rows, never their results. */
 function projected(
   { options, trainer }: Walk,
   games: readonly PlayerGame[],

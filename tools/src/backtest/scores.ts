@@ -31,7 +31,8 @@ export class ScoreSheet {
   }
 
   #grow(): void {
-    const [chances, outcomes] = [new Float64Array(2 * this.n), new Uint8Array(2 * this.n)];
+    const chances = new Float64Array(2 * this.n);
+    const outcomes = new Uint8Array(2 * this.n);
     chances.set(this.#chances);
     outcomes.set(this.#outcomes);
     this.#chances = chances;
@@ -73,12 +74,12 @@ export class ClusteredMean {
   #day = '';
   #daySum = 0;
   #dayRows = 0;
-  // Added up over finished days, each with its sum and its number of rows.
+  // Totals over finished days of products of each day's sum and number of rows.
   #sumsSquared = 0;
   #rowsSquared = 0;
   #sumsTimesRows = 0;
 
-  /** Adds a value; values must be in date order, and all of a day added before the error is read. */
+  /** Adds a value. Values must be in date order. Add all values of a day before reading the error. */
   add(value: number, day: string): void {
     if (day !== this.#day) this.#closeDay();
     this.#day = day;

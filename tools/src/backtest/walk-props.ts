@@ -6,7 +6,7 @@ import type { MarketReport } from './report.ts';
 import { scoreDay } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 
-/** After this many seasons of a folder, its own fit replaces the shipped parameters. */
+/** After this many seasons of data, a fit on them replaces the shipped parameters. */
 const SEASONS_TO_REPLACE_SHIPPED = 3;
 
 type Days = readonly (readonly PlayerGame[])[];
@@ -30,13 +30,13 @@ export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDa
     scores: new Map<string, MarketScore>(),
     learned: new PropBlend(),
   };
-  // Use the shipped parameters only for data after the games they were fitted on.
+  // By default, use the shipped parameters only for data after the games they were fitted on.
   const start = defaultParameters(options.league);
   const isNewer = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
   const shipped = isNewer || options.parameters === 'shipped';
   if (shipped) trainer.use(start);
   const seasons = new Set<string>();
-  // A fit takes a minute with many seasons, so those that no forecast would use are skipped.
+  // A fit takes a minute with many seasons, so skip fits that no forecast would use.
   const wanted = new Set(days.flatMap((games) => (isForecast(options, games[0]) ? [refitPeriod(games[0], days)] : [])));
   let fitted = '';
   days.forEach((games, index) => {
@@ -56,7 +56,7 @@ export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDa
   return walk;
 }
 
-/** Whether a day is forecast: to be scored, or for the blend to learn from its prices. */
+/** Whether a day is forecast, either to be scored or because the blend learns from its prices. */
 function isForecast({ from, to, bookQuotes }: WalkOptions, first: PlayerGame | undefined): first is PlayerGame {
   if (first === undefined || first.date > to) return false;
   return first.date >= from || bookQuotes.has(first.date);

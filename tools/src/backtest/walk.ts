@@ -13,13 +13,13 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookQuotes: BookQuotes;
-  /** `shipped` uses the product's parameters throughout; by default never on days that they were fitted on. */
+  /** `shipped` uses the product's parameters for all days; by default only for days after their fit. */
   readonly parameters?: 'shipped';
   /** Whether a day's starting pitchers and goalies are known before its games; by default they are. */
   readonly knowsStarters?: (date: string) => boolean;
   /** Called with every forecast before its result is read. */
   readonly onForecast?: (forecast: PropForecast) => void;
-  /** Called with every scored day's priced props and results. */
+  /** Called with the priced props and results of every scored day. */
   readonly onSlate?: (slate: ScoredSlate) => void;
   readonly onDay?: (done: number, total: number, date: string) => void;
 };
@@ -31,7 +31,7 @@ export type PropForecast = {
   market: string;
   line: number;
   chance: number;
-  /** The same before the market is blended in. */
+  /** `chance` before it is blended with the market. */
   alone: number;
   projection: number;
   minutes: number;

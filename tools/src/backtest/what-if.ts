@@ -5,7 +5,7 @@ import { overAlone, wantedMarkets } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 import { walkDays } from './walk-props.ts';
 
-/** A regular averages at least this many minutes and played lately; his absence counts as a what-if. */
+/** A regular averages at least this many minutes in the team's last games and has played in one of the last five. */
 const REGULAR_MINUTES = 24;
 const LAST_GAMES = 10;
 const PLAYED_WITHIN = 5;
@@ -17,14 +17,16 @@ interface WhatIfReport {
   /** How many of a team's absent regulars the condition names: the most used one, or all. */
   named: 'one' | 'all';
   n: number;
-  /** Log-loss without the absence, and with it as a condition. */
+  /** Log-loss of the forecast that does not know of the absence. */
   without: number;
+  /** Log-loss of the forecast given the absence. */
   given: number;
   /** `given` minus `without`, and its standard error clustered by day. */
   difference: number;
   se: number;
-  /** Calibration error of the conditional forecasts, and how often over happened minus their mean chance. */
+  /** Calibration error of the conditional forecasts. */
   ece: number;
+  /** The frequency of overs minus the mean chance of the conditional forecasts. */
   bias: number;
 }
 
@@ -94,7 +96,7 @@ function chancesOf(walk: Walk, mates: readonly PlayerGame[], date: string, lineu
   return chances;
 }
 
-/** The last games of every team: minutes by player. */
+/** The minutes by player in the last games of every team. */
 class TeamGames {
   readonly #games = new Map<string, ReadonlyMap<string, number>[]>();
   readonly #teamOf = new Map<string, string>();
@@ -107,7 +109,7 @@ class TeamGames {
     }
   }
 
-  /** The regulars who do not play and are not known to be out, the most used one first. */
+  /** The regulars who did not play although they were not known to be out, most minutes first. */
   absentRegulars(team: string, present: ReadonlySet<string>, out: ReadonlySet<string>): string[] {
     const games = this.#games.get(team) ?? [];
     const lately = new Set(games.slice(0, PLAYED_WITHIN).flatMap((game) => [...game.keys()]));
@@ -138,13 +140,14 @@ class Scores {
   }
 
   add(without: number, given: number, over: boolean, date: string): this {
-    const losses = [without, given].map((chance) => logLossOf(chance, over ? 1 : 0));
-    const [first = 0, second = 0] = losses;
+    const outcome = over ? 1 : 0;
+    const lossWithout = logLossOf(without, outcome);
+    const lossGiven = logLossOf(given, outcome);
     this.#sheet.add(given, over);
-    this.#without.add(first, date);
-    this.#given.add(second, date);
-    this.#difference.add(second - first, date);
-    this.#bias.add((over ? 1 : 0) - given, date);
+    this.#without.add(lossWithout, date);
+    this.#given.add(lossGiven, date);
+    this.#difference.add(lossGiven - lossWithout, date);
+    this.#bias.add(outcome - given, date);
     return this;
   }
 

@@ -36,7 +36,7 @@ export async function drill(adminUrl: string, database = DATABASE): Promise<Dril
   }
 }
 
-/** Both use the snapshot of one transaction. */
+/** Backs up and hashes the database in the snapshot of one transaction, so that both see the same rows. */
 async function backUpAndHash(url: string, file: string): Promise<RowHashes> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');

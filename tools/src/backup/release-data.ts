@@ -13,8 +13,8 @@ const THINNED: ReadonlySet<string> = new Set(['admin', 'analysis']);
 const MAX_ROWS = 200;
 
 /**
- * Once per release, on a stopped demo with few days (BACKFILL_DAYS=2): dumps each schema, or only `schemas`, next to
- * its service's tests, which then prove that upgrades keep the data of that release. Returns a summary.
+ * Dumps each schema, or only `schemas`, next to its service's tests, which then prove that upgrades keep the data of
+ * this release. Run it once per release on a stopped demo with few days (BACKFILL_DAYS=2). Returns a summary.
  */
 export async function keepRelease(adminUrl: string, version: string, schemas: readonly string[]): Promise<string> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-release-'));
@@ -69,7 +69,7 @@ async function withThinnedCopy(
 }
 
 /** Lines of pg_dump to remove: settings that older servers may not know, and the creation of the schema. */
-const AROUND = /^(SET |SELECT pg_catalog\.set_config|CREATE SCHEMA |\\(un)?restrict ).*$/gm;
+const UNWANTED_LINES = /^(SET |SELECT pg_catalog\.set_config|CREATE SCHEMA |\\(un)?restrict ).*$/gm;
 
 /** Dumps a schema and its rows as plain SQL that does not depend on the server's version or roles. */
 async function dumpAsStatements(url: string, schema: string, file: string): Promise<void> {
@@ -77,5 +77,5 @@ async function dumpAsStatements(url: string, schema: string, file: string): Prom
   // A schema dump leaves out extensions, and admin needs this one for its text filters.
   const extension = schema === 'admin' ? ['--extension=pg_trgm'] : [];
   await runPostgresTool('pg_dump', [`--schema=${schema}`, ...extension, ...rows, `--file=${file}`, url]);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(AROUND, ''));
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(UNWANTED_LINES, ''));
 }

@@ -1,11 +1,11 @@
 /** One row of the benchmark. */
 export type Figure = {
   name: string;
-  /** Against the reference of the same run, so that it can be compared with other machines and runs. */
+  /** The value relative to a reference of the same run, so that machines and runs can be compared. */
   ratio: number;
-  /** In its own unit, for reading: '31.2 µs'. */
+  /** The value in its own unit, for people: '31.2 µs'. */
   measured: string;
-  /** What it may be at most, or at least with '≥'; absent if it has no budget. */
+  /** The budget: a maximum, or a minimum if it starts with '≥'. */
   limit?: string;
   isMet?: boolean;
 };
@@ -18,10 +18,10 @@ export function noneOf(name: string, count: number): Figure {
 /** The figures of earlier runs by name. */
 export type Baseline = Readonly<Record<string, Omit<Figure, 'name'>>>;
 
-/** A change of more than this is named. */
+/** Changes of more than this are listed. */
 const NOTABLE = 0.1;
 
-/** '+12%' or '' if there is no earlier figure. */
+/** '+12%', or 'new' if there is no earlier figure. */
 function changeOf({ name, ratio }: Figure, baseline: Baseline): string {
   const before = baseline[name]?.ratio;
   if (before === undefined) return 'new';
@@ -29,14 +29,14 @@ function changeOf({ name, ratio }: Figure, baseline: Baseline): string {
   return `${percent > 0 ? '+' : ''}${percent}%`;
 }
 
-/** The names of figures that differ from the baseline by more than 10%, with the change. */
+/** The figures that differ from the baseline by more than 10%, as text: 'NAME: +12%'. */
 export function notableChanges(figures: readonly Figure[], baseline: Baseline): string[] {
   return figures
     .filter(({ name, ratio }) => Math.abs(ratio / (baseline[name]?.ratio ?? ratio) - 1) > NOTABLE)
     .map((figure) => `${figure.name}: ${changeOf(figure, baseline)}`);
 }
 
-/** The baseline after a run: figures of parts that did not run remain. */
+/** The baseline after a run. Keeps the figures of parts that did not run. */
 export function mergedWith(baseline: Baseline, figures: readonly Figure[]): Baseline {
   const saved = figures.map(
     ({ name, ratio, ...rest }) => [name, { ratio: Number(ratio.toFixed(3)), ...rest }] as const,
@@ -48,13 +48,18 @@ export function figuresOf(baseline: Baseline): Figure[] {
   return Object.entries(baseline).map(([name, figure]) => ({ name, ...figure }));
 }
 
+function metText({ isMet }: Figure): string {
+  if (isMet === undefined) return '';
+  return isMet ? 'yes' : 'NO';
+}
+
 export function markdownOf(figures: readonly Figure[], baseline: Baseline): string {
   const rows = figures.map((figure) => [
     figure.name,
     figure.measured,
     figure.ratio.toFixed(2),
     figure.limit ?? '',
-    figure.isMet === undefined ? '' : figure.isMet ? 'yes' : 'NO',
+    metText(figure),
     changeOf(figure, baseline),
   ]);
   const head = ['figure', 'measured', 'ratio', 'budget', 'met', 'since the baseline'];

@@ -12,7 +12,10 @@ const PAGES_PER_ACCOUNT = 10;
 const CONNECTING_AT_ONCE = 200;
 const LIMIT_MS = 500;
 
-/** Of the announced picks. A page that connects shortly after an update receives it too, so they differ. */
+/**
+ * The revisions of the two announced picks. They differ, because a page that connects shortly after an update receives
+ * it too.
+ */
 const REVISIONS = [1_000_001, 1_000_002] as const;
 
 type Opening = { port: number; tokens: readonly string[]; clients: number; revision: number };
@@ -21,7 +24,7 @@ type Publish = (subject: string, message: string) => void;
 /** An open page: when it received the new picks, and how often. */
 type OpenPage = { socket: Socket; updatedAt: number; updates: number; isOpen: boolean };
 
-/** How long after the first of many open pages the last one receives new picks, before and after all reconnect. */
+/** The time between the first and the last of many open pages receiving new picks, before and after all reconnect. */
 export async function liveUpdates(system: BenchSystem, clients: number): Promise<Figure[]> {
   const { publish } = await plainClient(system.stack.busUrl('picks'), inboxOf('picks'));
   const tokens = await system.accounts(Math.ceil(clients / PAGES_PER_ACCOUNT));
@@ -83,7 +86,7 @@ function openPage(port: number, token: string, revision: number): OpenPage {
   return page;
 }
 
-/** Announces new picks, as the picks service does. Returns how long after the first page the last one received them. */
+/** Announces new picks, as the picks service does. Returns the time between the first and the last page updated. */
 async function announce(publish: Publish, pages: readonly OpenPage[], revision: number): Promise<number> {
   const { name, version, subject } = picksGenerated;
   const now = new Date().toISOString();

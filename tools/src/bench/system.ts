@@ -35,7 +35,7 @@ export class BenchSystem {
     return { pid: this.stack.pidOf('gateway'), port: Number(new URL(this.stack.url).port) };
   }
 
-  /** Fastify with three routes: a small answer, the given one, and the reply to one plain request on the bus. */
+  /** Bare Fastify with three routes: a small answer, `answer`, and the reply to one plain NATS request. */
   bareFastify(answer: unknown, { subject, input }: { subject: string; input: object }): Promise<Reference> {
     const file = join(root, '.overline/bench/answer.json');
     writeFileSync(file, JSON.stringify(answer));
@@ -47,7 +47,7 @@ export class BenchSystem {
     return this.reference('empty-nest');
   }
 
-  /** Tokens of new Premium accounts, written to the database, because so many cannot sign up in time. */
+  /** Tokens of new Premium accounts. They are inserted into the database, because signing up takes too long. */
   async accounts(count: number): Promise<string[]> {
     return withClient(this.stack.databaseUrl, async (client) => {
       const ids = Array.from({ length: count }, () => ({ sub: randomUUID(), sid: randomUUID() }));
@@ -75,7 +75,7 @@ export class BenchSystem {
   private async reference(name: string, ...args: string[]): Promise<Reference> {
     const port = await freePort();
     const script = join(root, 'services/gateway/test/bench', `${name}.ts`);
-    // It ends with this process, however that ends.
+    // It stops when this process ends, even after a kill -9.
     const child = spawn(process.execPath, ['--import', PARENT_WATCH, script, String(port), ...args], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 const ROUNDS = 3;
 const TIMEOUT_MS = 120_000;
 
-/** How long each service takes from its start until it answers, when it is killed in a running system. */
+/** The time from the start of each service until it answers, after it was killed in a running system. */
 export async function coldStarts({ stack }: BenchSystem): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name } of SERVICES) figures.push(await duration(`cold start: ${name}`, () => stack.restartTime(name)));
@@ -19,8 +19,8 @@ const MAX_RUN_MS = 20_000;
 const MAX_MEMORY_MB = 1_200;
 
 /**
- * The work of 8:00: candidates, choice and full forecasts, and the memory of the service that makes them. Picks that
- * have not changed are not published again.
+ * The 8:00 run: finding candidates, choosing the picks and forecasting them in full, and the peak memory of the
+ * analysis service. Unchanged picks are not published again.
  */
 export async function morningRun(system: BenchSystem): Promise<Figure[]> {
   const token = await system.api.signIn('admin');
@@ -45,7 +45,7 @@ export async function morningRun(system: BenchSystem): Promise<Figure[]> {
   ];
 }
 
-/** The games of the board. It is forecast after the start, so it may still be empty. */
+/** The games of the board, once it is not empty. It is forecast only after the system's start. */
 async function filledBoard({ api }: BenchSystem, token: string): Promise<Board['games']> {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(1_000)) {
     const { games } = await api.read<Board>('/api/props', { token });
@@ -53,7 +53,7 @@ async function filledBoard({ api }: BenchSystem, token: string): Promise<Board['
   }
 }
 
-/** The most memory that the process has used since its start; nothing where the system does not tell. */
+/** The peak memory of a process; empty on systems without /proc. */
 function peakMemory(pid: number): Figure[] {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) ? /VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;

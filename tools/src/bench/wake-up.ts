@@ -4,16 +4,16 @@ import { type Answer, type Caller, succeeded } from '../api/caller.ts';
 import type { BenchSystem } from './system.ts';
 import { type Figure, noneOf } from './figure.ts';
 
-/** Accounts written to the database in one statement. */
+/** Accounts inserted into the database per statement. */
 const WRITTEN_AT_ONCE = 5_000;
 const CALLERS = 200;
-/** What the picks page needs before it shows a pick. */
+/** The requests that the picks page needs before it can show a pick. */
 const PATHS = ['/api/auth/me', '/api/picks/top-picks'];
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
- * All accounts open the day's picks as fast as they are answered, as at 8:00 when they are announced. Each account is
- * new to the gateway, so that nothing about it is cached. Refused requests are sent again after their Retry-After.
+ * All accounts open the day's picks as fast as the system answers, as at 8:00 when picks are announced. Each account is
+ * new to the gateway, so that nothing about it is cached. Refused requests are retried after their Retry-After.
  */
 export async function wakeUp(system: BenchSystem, accounts: number): Promise<Figure[]> {
   const waiting: string[] = [];
@@ -26,7 +26,7 @@ export async function wakeUp(system: BenchSystem, accounts: number): Promise<Fig
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
       const openedAt = performance.now();
       for (const path of PATHS) {
-        const answer = await patiently(system.api, path, token);
+        const answer = await callWithRetries(system.api, path, token);
         if (!succeeded(answer)) failures.push(answer);
       }
       times.push(performance.now() - openedAt);
@@ -46,11 +46,11 @@ export async function wakeUp(system: BenchSystem, accounts: number): Promise<Fig
   ];
 }
 
-/** Calls again while the answer has a Retry-After; any other answer is final. */
-async function patiently(api: Caller, path: string, token: string): Promise<Answer> {
+/** Retries while the answer has a Retry-After; any other answer is final. */
+async function callWithRetries(api: Caller, path: string, token: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await api.call(path, { token });
-    if (answer.retryAfter === 0 || succeeded(answer) || tries === MOST_TRIES) return answer;
+    if (answer.retryAfter === 0 || succeeded(answer) || tries === MAX_TRIES) return answer;
     await sleep(answer.retryAfter * 1_000);
   }
 }

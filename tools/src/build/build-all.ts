@@ -11,13 +11,13 @@ type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
 /** Builds libs and services with swc and the frontend with Vite. Unchanged files only cost a hash. */
 export async function buildAll(home: string, signal?: AbortSignal): Promise<BuildResult> {
   const frontend = buildFrontend(home, signal);
-  // Awaited below; until then a failure must not count as an unhandled rejection.
+  // It is awaited below. Until then, a failure must not count as an unhandled rejection.
   frontend.catch(() => undefined);
   const compiledFiles = await compileAll(home);
   return { compiledFiles, frontendBuilt: await frontend };
 }
 
-/** Compiles what changed in libs and services; returns the number of files. */
+/** Compiles the changed files of libs and services. Returns their number. */
 export async function compileAll(home: string): Promise<number> {
   let files = 0;
   for (const folder of [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services'))])

@@ -23,7 +23,7 @@ const options: Options = {
   configFile: false,
 };
 
-/** Source files of the last build with the hash of their content. */
+/** The source files of the last build, each with the hash of its content. */
 type Manifest = { options: string; files: Record<string, string> };
 
 const MANIFEST = '.build.json';

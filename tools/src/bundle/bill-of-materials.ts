@@ -6,10 +6,11 @@ interface Manifest {
   version: string;
   license?: unknown;
   dependencies?: Record<string, string>;
-  /** Only those for the current platform are installed. */
+  /** npm installs only those for the current platform. */
   optionalDependencies?: Record<string, string>;
 }
 
+/** The folder of a package, up to `node_modules/NAME` or `node_modules/@SCOPE/NAME`. */
 const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 /** Folders of the npm packages that contain these modules. Our own and generated modules are skipped. */

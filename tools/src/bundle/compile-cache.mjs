@@ -1,4 +1,5 @@
-// Starts a program without settings, at which it exits, so that Node writes its compile cache (NODE_COMPILE_CACHE).
+// Starts a program without its settings, so that it exits at once and Node writes its compile cache to
+// NODE_COMPILE_CACHE.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,8 +3,8 @@ import { FAILED_WORK_REQUESTS, REQUESTS } from '@overline/contracts/registry';
 
 const HEAD = `# Subjects of the bus
 
-Every user of NATS, and every subject it may publish and receive. The server refuses the rest. \`*\` stands for one
-token, a final \`>\` for one or more. No user may receive what it publishes.
+Every NATS user and the subjects it may publish and receive. The server refuses all others. \`*\` stands for one token,
+a final \`>\` for one or more. No user may receive what it publishes.
 `;
 
 /** The kinds of subjects by prefix. Requests have no prefix. */

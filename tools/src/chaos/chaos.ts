@@ -7,18 +7,18 @@ import { type Finding, reconcile, settledFindings } from './reconcile.ts';
 import { todayAt } from '../up/settings.ts';
 import { Stack } from './stack.ts';
 
-/** Load before the first fault, so that there is something to lose. */
+/** Load runs this long before the first fault, so that there is data to lose. */
 const WARM_UP_MS = 5_000;
-/** Load on a healthy system between two bursts. */
+/** Load runs this long on a healthy system between two bursts. */
 const CALM_MS = 3_000;
 const HEALTHY_WITHIN_MS = 60_000;
 const POLL_MS = 500;
-/** Minutes after midnight, Central: the day's picks are posted, and the first games end minutes later. */
+/** Minutes after midnight, Central. The day's picks are posted by then, and the first games end minutes later. */
 const FINAL_SCORES_NEAR = 20 * 60 + 47;
 
 type ChaosReport = {
   findings: Finding[];
-  /** Failures that are neither a loss nor a duplicate, in words. */
+  /** Descriptions of failures that are neither a loss nor a duplicate. */
   wrong: string[];
   requests: number;
   faults: number;
@@ -26,11 +26,11 @@ type ChaosReport = {
 };
 
 /** How to break a system. */
-type Breaking<F extends Fault> = {
+type FaultInjection<F extends Fault> = {
   faults: readonly F[];
-  /** Faults in a row. After them, everything must be healthy again before the next one. */
+  /** The number of faults in a row, after which everything must become healthy before the next one. */
   burst: number;
-  /** Of the load. */
+  /** The seed of the load's random choices. */
   seed: number;
   /** Resolves when the fault is over. */
   apply: (fault: F) => Promise<void>;
@@ -39,7 +39,6 @@ type Breaking<F extends Fault> = {
   log: (line: string) => void;
 };
 
-/** What to run. `burst` is the number of faults in a row, after which everything must be healthy again. */
 type ChaosPlan = { kills: number; burst: number; seed: number };
 
 /** Starts a system, breaks it under load, and compares what it confirmed to users with what is stored. */
@@ -58,7 +57,7 @@ export async function runChaos(dataDir: string, { kills, burst, seed }: ChaosPla
 /** Applies faults to a system under load, then compares what it confirmed to users with what is stored. */
 export async function breakUnderLoad<F extends Fault>(
   system: RunningSystem,
-  { faults, burst, seed, apply, abandoned, log }: Breaking<F>,
+  { faults, burst, seed, apply, abandoned, log }: FaultInjection<F>,
 ): Promise<ChaosReport> {
   const load = new ChaosLoad(system, randomFrom(seed));
   const before = await reconcile(system, load.journal);

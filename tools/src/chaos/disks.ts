@@ -13,16 +13,16 @@ import {
 import type { Settings } from '../up/settings.ts';
 
 const SIZE = '2g';
-/** A disk cannot be made smaller than what is on it, and that grows meanwhile. */
+/** Bytes to leave free, tried in turn: the data grows meanwhile, and a disk cannot be made smaller than its data. */
 const SPARE_BYTES = [65_536, 262_144, 1_048_576];
 
-/** A small disk for the data of each server, which can be filled. */
+/** One small disk for the data of each server, which can be made full. */
 export class Disks {
   private readonly paths = new Map<ServerName, string>();
 
   /**
-   * Creates the data of the servers, and moves it to file systems in memory. Undefined if this machine does not allow
-   * that, which takes Linux and root.
+   * Creates the data of the servers and moves it to file systems in memory. Returns undefined unless this is Linux and
+   * the user is root.
    */
   static async create(settings: Settings): Promise<Disks | undefined> {
     if (process.getuid?.() !== 0 || !existsSync('/proc/mounts')) return undefined;
@@ -38,14 +38,14 @@ export class Disks {
     return disks;
   }
 
-  /** Removes the disks of a run that was killed, so that its folder can be deleted. */
+  /** Unmounts the disks of an earlier run that was killed, so that its folder can be deleted. */
   static removeLeftovers(dataDir: string): void {
     if (!existsSync('/proc/mounts')) return;
     for (const [, path = ''] of readFileSync('/proc/mounts', 'utf8').matchAll(/^overline-chaos (\S+) /gm))
       if (path.startsWith(dataDir) || path.startsWith('/var/tmp/overline-')) succeeds('umount', '--lazy', path);
   }
 
-  /** From now on, the server cannot store anything new. */
+  /** Shrinks the server's disk to its data, so that nothing new can be stored. */
   fill(server: ServerName): void {
     const path = this.paths.get(server) ?? '';
     for (const spare of SPARE_BYTES) {
@@ -76,7 +76,7 @@ function folderOf({ name }: ServerKind, { dataDir }: Settings): string {
   return join(dataDir, 'servers', name);
 }
 
-/** Postgres runs as another user, who may not be able to enter our folder. */
+/** The data folder of Postgres, which is elsewhere if Postgres runs as a user who cannot enter ours. */
 function postgresFolder(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');

@@ -3,7 +3,7 @@ import { randomFrom } from '@overline/testing';
 import type { ServerName } from '@overline/testing/servers';
 import { SERVERS } from '../up/running-system.ts';
 
-/** What happens to a process or server, and how long to wait before the next fault. */
+/** A fault of a process or server. `pauseMs` is the pause before the next fault. */
 export type Fault = { pauseMs: number } & (
   | { kind: 'kill'; target: ServiceName | ServerName }
   | { kind: 'wipe'; target: 'redis' | 'nats' }
@@ -14,7 +14,7 @@ export type Fault = { pauseMs: number } & (
   | { kind: 'clock'; target: ServiceName; ms: number; forMs: number }
 );
 
-/** Out of twelve faults, six are kills, one of them with all data of Redis or NATS deleted. */
+/** The mix of faults: six of twelve are kills, one of which also deletes all data of Redis or NATS. */
 const KINDS = [
   ...['kill', 'kill', 'kill', 'kill', 'kill', 'wipe'],
   ...['cut', 'cut', 'delay', 'stall', 'full', 'clock'],
@@ -25,11 +25,11 @@ const MAX_FAULT_MS = 8_000;
 /** Clocks are set forward or back by up to an hour. */
 const MAX_CLOCK_STEP_MS = 3_600_000;
 
-/** Faults with this many kills. The same seed gives the same faults; a longer plan begins like a shorter one. */
+/** Plans faults with `kills` kills. The same seed gives the same faults; a longer plan begins with a shorter one. */
 export function planFaults(seed: number, kills: number): Fault[] {
   const random = randomFrom(seed);
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const upTo = (most: number): number => Math.round(random() * most);
+  const upTo = (max: number): number => Math.round(random() * max);
   const services = SERVICES.map(({ name }) => name);
   const faults: Fault[] = [];
   while (faults.filter(isKill).length < kills) {
@@ -40,13 +40,12 @@ export function planFaults(seed: number, kills: number): Fault[] {
     if (kind === 'cut') faults.push({ kind, target: oneOf(SERVERS), pauseMs });
     if (kind === 'stall' || kind === 'full')
       faults.push({ kind, target: oneOf(SERVERS), forMs: upTo(MAX_FAULT_MS), pauseMs });
-    if (kind === 'delay') {
-      const [target, ms, forMs] = [oneOf(SERVERS), upTo(MAX_DELAY_MS), upTo(MAX_FAULT_MS)];
-      faults.push({ kind, target, ms, forMs, pauseMs });
-    }
+    if (kind === 'delay')
+      faults.push({ kind, target: oneOf(SERVERS), ms: upTo(MAX_DELAY_MS), forMs: upTo(MAX_FAULT_MS), pauseMs });
     if (kind === 'clock') {
-      const [target, ms, forMs] = [oneOf(services), upTo(2 * MAX_CLOCK_STEP_MS), upTo(MAX_FAULT_MS)];
-      faults.push({ kind, target, ms: ms - MAX_CLOCK_STEP_MS, forMs, pauseMs });
+      const target = oneOf(services);
+      const ms = upTo(2 * MAX_CLOCK_STEP_MS) - MAX_CLOCK_STEP_MS;
+      faults.push({ kind, target, ms, forMs: upTo(MAX_FAULT_MS), pauseMs });
     }
   }
   return faults;

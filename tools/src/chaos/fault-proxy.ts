@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A TCP proxy in front of a server, whose connections can be cut, delayed and stalled. */
+/** A TCP proxy in front of a server that can cut, delay and stall the connections. */
 export class FaultProxy {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -25,18 +25,18 @@ export class FaultProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Resets all connections. New ones are accepted. */
+  /** Resets all open connections. New ones are accepted. */
   cut(): void {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
-  /** Delays all data by `ms` for a while. */
+  /** Delays all data by `ms`, for the next `forMs`. */
   delay(ms: number, forMs: number): void {
     this.delayMs = ms;
     this.delayedUntil = performance.now() + forMs;
   }
 
-  /** Accepts connections and data, but passes nothing on for a while. */
+  /** Accepts connections and data, but forwards nothing for the next `forMs`. */
   stall(forMs: number): void {
     this.stalledUntil = Math.max(this.stalledUntil, performance.now() + forMs);
   }
@@ -54,9 +54,9 @@ export class FaultProxy {
       socket.once('close', () => this.sockets.delete(socket));
     }
     const pass = (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> => this.pass(chunks);
-    const ways = [pipeline(client, pass, server), pipeline(server, pass, client)];
-    for (const way of ways) {
-      way.catch(() => {
+    const directions = [pipeline(client, pass, server), pipeline(server, pass, client)];
+    for (const direction of directions) {
+      direction.catch(() => {
         client.resetAndDestroy();
         server.resetAndDestroy();
       });

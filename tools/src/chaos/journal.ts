@@ -1,16 +1,16 @@
-/** What the system confirmed to users, to compare with the databases afterwards. */
+/** Everything that the system confirmed to users, to compare with the databases afterward. */
 export class Journal {
   readonly accounts: { userId: string; email: string; token: string }[] = [];
-  /** Paid at the provider. `code` is the promotion code they entered. */
+  /** Purchases paid at the provider. `code` is the promotion code that was entered. */
   readonly purchases: { userId: string; tier: string; code: string | undefined }[] = [];
   readonly codes: string[] = [];
   /** Searches that were answered. */
   readonly searches: { userId: string; key: string }[] = [];
   readonly bets: { userId: string; key: string; id: string }[] = [];
   readonly watches: { userId: string; id: string }[] = [];
-  /** Revisions of the day's picks from an Admin's refreshes, by their first pick. */
+  /** The revisions of the day's picks from an Admin's refreshes, each identified by its first pick. */
   readonly refreshes: { pickId: string; revision: number }[] = [];
-  /** What must not happen even during faults. */
+  /** Descriptions of what must not happen even during faults. */
   readonly wrong: string[] = [];
   requests = 0;
 }

@@ -32,23 +32,23 @@ export class ChaosLoad {
 
   start(): void {
     const lives = Array.from({ length: PEOPLE_AT_ONCE }, () =>
-      this.repeat(0, async () => (await this.arrives())?.live()),
+      this.repeat(0, async () => (await this.signUp())?.live()),
     );
     this.working = [
       ...lives,
-      this.repeat(SIGN_UP_EVERY_MS, () => this.arrives()),
+      this.repeat(SIGN_UP_EVERY_MS, () => this.signUp()),
       this.repeat(READ_EVERY_MS, (turn) => this.send(PATHS[turn % PATHS.length] ?? '/', {})),
       this.administrate(),
     ];
   }
 
-  /** Lets everyone finish the request they are repeating. */
+  /** Stops the load after all requests in flight, with their retries, have finished. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.working);
   }
 
-  private arrives(): Promise<Person | undefined> {
+  private signUp(): Promise<Person | undefined> {
     this.people += 1;
     const from = `10.7.${this.people >> 8}.${this.people & 255}`;
     return Person.register({
@@ -65,7 +65,7 @@ export class ChaosLoad {
     const { token } = JSON.parse(signedIn?.text ?? '{}') as { token: string };
     const past = await this.games('EXISTS');
     const coming = await this.games('NOT EXISTS');
-    // Enough games remain for the picks of the day.
+    // Postpone at most half of the games, so that enough remain for the day's picks.
     const postponed = coming.splice(0, coming.length / 2);
     await this.repeat(ADMIN_EVERY_MS, async (turn) => {
       const game = past[Math.floor(this.random() * past.length)];
@@ -78,7 +78,7 @@ export class ChaosLoad {
 
   private async addCode(code: string, token: string): Promise<void> {
     const coupon = { id: `coupon-${code}`, name: 'Half off', percentOff: 50 };
-    // Repeated after a lost answer, the coupon or code exists already.
+    // If the first answer was lost, the retry finds that the coupon or code exists already.
     await this.insist('/api/stripe/admin/coupons', { body: coupon, token });
     const answer = await this.insist('/api/stripe/admin/promotion-codes', { body: { coupon: coupon.id, code }, token });
     if (answer && succeeded(answer)) this.journal.codes.push(code);
@@ -91,7 +91,7 @@ export class ChaosLoad {
     this.journal.refreshes.push({ pickId: picks[0]?.id ?? '', revision });
   }
 
-  /** The stats feed's ids of games with picks that have a grade, or have none yet. */
+  /** The stats feed's IDs of games whose picks are graded, or not yet graded. */
   private games(graded: 'EXISTS' | 'NOT EXISTS'): Promise<string[]> {
     const grade = 'SELECT FROM picks.grade WHERE pick_id = p.id';
     const sql = `SELECT DISTINCT game_id FROM picks.pick p WHERE ${graded} (${grade})`;
@@ -100,13 +100,13 @@ export class ChaosLoad {
     );
   }
 
-  /** Postpones a game, or corrects a box score, so that picks are graded, some of them again. */
+  /** Postpones a game or corrects a box score, so that picks are graded or regraded. */
   private async changeFeed(change: object, token: string): Promise<void> {
     await new Caller(this.system.sandboxUrl).read('/control/faults', { body: { service: 'stats', ...change } });
     await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
   }
 
-  /** Sends a request again, with the same key, until it is answered with success or refused. */
+  /** Retries a request with the same key until it succeeds or is refused. */
   private async insist(path: string, call: Call): Promise<Answer | undefined> {
     for (const deadline = Date.now() + TRY_FOR_MS; Date.now() < deadline; await sleep(TRY_EVERY_MS)) {
       const answer = await this.send(path, call);

@@ -5,18 +5,18 @@ import type { Journal } from './journal.ts';
 const CARD = '4242424242424242';
 const ACTIONS = 4;
 
-/** What a person acts in. */
+/** What a simulated user needs. */
 export type Scene = {
   journal: Journal;
   providerUrl: string;
   random: () => number;
   isOver: () => boolean;
-  /** Repeats a request until it is answered; undefined if it never was. */
+  /** Retries a request until it is answered; undefined if it never was. */
   insist: (path: string, call: Call) => Promise<Answer | undefined>;
 };
 type Pick = { id: string; playerName: string; propLine: number; propType: string; playerId: string; market: string };
 
-/** One user from the sign-up on. Everything that is answered with success goes into the journal. */
+/** A simulated user. Everything that the system confirms is added to the journal. */
 export class Person {
   private readonly scene: Scene;
   private readonly journal: Journal;
@@ -35,7 +35,7 @@ export class Person {
     const username = `chaos${randomUUID().slice(0, 12)}`;
     const email = emailOf(username);
     let answer = await insist('/api/auth/register', { body: { username, email, password: PASSWORD } });
-    // The name is taken if the first answer was lost.
+    // If the first answer was lost, the name is already taken by this account.
     if (answer?.status === 409) answer = await insist('/api/auth/login', { body: { email, password: PASSWORD } });
     if (!answer) return undefined;
     if (!succeeded(answer)) {
@@ -47,7 +47,7 @@ export class Person {
     return new Person(scene, { userId: user.id, token });
   }
 
-  /** Buys a plan, then searches, bets and watches until the end of its list or of the run. */
+  /** Buys a plan, then searches, watches and bets a few times, or until the run ends. */
   async live(): Promise<void> {
     const { random, isOver } = this.scene;
     await this.bet();
@@ -61,7 +61,7 @@ export class Person {
     }
   }
 
-  /** Whether the plan is paid and active. */
+  /** Buys a plan. Returns whether it is paid and active. */
   private async buy(): Promise<boolean> {
     const { random, providerUrl } = this.scene;
     const tier = random() < 0.5 ? 'Premium' : 'Platinum';
@@ -96,7 +96,7 @@ export class Person {
   private async watch({ id, playerId, market }: Pick): Promise<void> {
     const isGraded = this.scene.random() < 0.7;
     const body = isGraded ? { kind: 'graded', pickId: id } : { kind: 'move', playerId, market, threshold: 0.5 };
-    // The pick may have its result by now.
+    // A 404 is fine: the pick may have its result by now.
     const answer = await this.call('/api/watches', { body }, [404]);
     if (answer) this.journal.watches.push({ userId: this.userId, id: (JSON.parse(answer.text) as { id: string }).id });
   }
@@ -110,7 +110,7 @@ export class Person {
       this.journal.bets.push({ userId: this.userId, key, id: (JSON.parse(answer.text) as { id: string }).id });
   }
 
-  /** The answer if it is a success. Other refusals than the expected ones are wrong. */
+  /** The answer if it is a success. Refusals other than the expected ones are recorded as wrong. */
   private async call(path: string, call: Call, refusals: readonly number[] = []): Promise<Answer | undefined> {
     const answer = await this.scene.insist(path, { ...call, token: this.token });
     if (!answer || succeeded(answer)) return answer;

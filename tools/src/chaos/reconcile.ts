@@ -8,20 +8,20 @@ import type { RunningSystem } from '../up/running-system.ts';
 import { readChain } from '../verify-record/read-chain.ts';
 import type { Journal } from './journal.ts';
 
-/** What was compared for one kind of data, and what is missing or there twice. */
+/** The comparison of one kind of data: what is missing, and what is stored twice. */
 export type Finding = { name: string; checked: number; lost: string[]; doubled: string[] };
 
 type ResultRow = Record<string, string | number | null>;
 type Query = (sql: string, values?: unknown[]) => Promise<ResultRow[]>;
 type Check = (query: Query, journal: Journal, system: RunningSystem) => Promise<Finding>;
 
-/** Jobs, events and retries in flight at the end have this long to finish. */
+/** How long jobs, events and retries in flight have to finish. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 500;
 
 /**
- * What is missing or doubled once work in flight has had time to finish. What differed before the first fault, in
- * `before`, does not count: the sandbox of a system that was restarted has forgotten its messages.
+ * What is missing or doubled once work in flight has had time to finish. Differences found before the first fault
+ * (`before`) do not count: after a restart of the system, the sandbox has lost its messages.
  */
 export async function settledFindings(
   system: RunningSystem,
@@ -49,7 +49,7 @@ export function reconcile(system: RunningSystem, journal: Journal): Promise<Find
   });
 }
 
-/** How often each wanted key is in the database: never is lost, more than once is doubled. */
+/** Compares wanted with stored keys: a key stored never is lost, more than once is doubled. */
 function compare(name: string, wanted: readonly string[], stored: readonly string[]): Finding {
   const counts = new Map<string, number>();
   for (const key of stored) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -81,7 +81,7 @@ const searches: Check = async (query, journal) =>
     ),
   );
 
-/** A search is charged if, and only if, its answer is worth it: one that found nothing is free. */
+/** A search is charged if and only if it succeeded; one that found nothing is free. */
 const charges: Check = async (query) => {
   const rows = await query(
     `SELECT r.id AS key, r.state, c.state AS charge,
@@ -152,7 +152,7 @@ const tiers: Check = async (query, journal) => {
     journal.purchases.map(({ userId, tier }) => `${userId} ${tier}`),
     keys(await query("SELECT id || ' ' || tier AS key FROM auth.account")),
   );
-  // Each user bought once, so each has one change of the plan.
+  // Each user bought once, so each must have exactly one change of the plan.
   const doubled = await query(
     `SELECT envelope->'data'->>'userId' AS key, count(*)::int AS n FROM billing.outbox
      WHERE subject = 'events.subscription.changed.v1' AND envelope->'data'->>'paidTier' <> 'Free'
@@ -179,7 +179,7 @@ const coupons: Check = (_query, journal, system) => {
   return Promise.resolve(finding);
 };
 
-/** The note of a bet is its key, so that a bet stored under another key is seen too. */
+/** The note of a bet is its idempotency key, so that a bet stored under another key is also found. */
 const bets: Check = async (query, journal) =>
   compare(
     'bets',
@@ -204,7 +204,7 @@ const watches: Check = async (query, journal) => {
   return { ...finding, doubled: [...finding.doubled, ...keys(twice)] };
 };
 
-/** Every alert is announced in one event, and a pick's first grade alerts everyone who watches it, once. */
+/** Every alert is announced in one event. A pick's first grade raises one alert for each watch on it. */
 const alerts: Check = async (query) => {
   const announced = compare(
     'alerts',
@@ -254,7 +254,7 @@ const publications: Check = async (query, journal) => {
   return combine(confirmed, events);
 };
 
-/** A result gives a pick one grade and one event, and the console shows the latest one. */
+/** A result gives a pick one grade and one event, and the console shows the latest grade. */
 const grades: Check = async (query) => {
   const events = compare(
     'grades',
@@ -293,7 +293,7 @@ const posts: Check = async (query, _journal, { sandboxUrl }) => {
   return { ...finding, doubled: [...finding.doubled, ...titles.doubled] };
 };
 
-/** Every stored event was published and handled by every service that receives it; none is in the dead-letter table. */
+/** Every stored event was published and handled by every service that receives it; none is a dead letter. */
 const events: Check = async (query) => {
   const finding: Finding = { name: 'events', checked: 0, lost: [], doubled: [] };
   for (const { subject, flow } of EVENTS) {

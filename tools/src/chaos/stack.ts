@@ -51,9 +51,9 @@ export class Stack extends RunningSystem {
   }
 
   /**
-   * Starts a fresh system in `dataDir`, whose earlier content is deleted. A breakable one has a proxy in front of each
-   * server, a small disk for its data, and services whose clocks can be set; another can only be killed. `nodeOptions`
-   * are those of the services. `startsAt` is what its clock shows at first, unless DEMO_NOW is set.
+   * Deletes `dataDir` and starts a fresh system in it. A breakable system has a proxy in front of each server, a small
+   * disk for each server's data, and services whose clocks can be set; otherwise processes can only be killed.
+   * `nodeOptions` applies to the services. The system's clock starts at `startsAt`, unless DEMO_NOW is set.
    */
   static async start(
     dataDir: string,
@@ -100,7 +100,7 @@ export class Stack extends RunningSystem {
     const progress = new Progress();
     await buildAll(root);
     if (isBreakable) this.disks = await Disks.create(settings);
-    if (isBreakable && !this.disks) console.log('  Disks cannot be filled on this machine: it takes root on Linux');
+    if (isBreakable && !this.disks) console.log('  Disks cannot be filled: that needs root on Linux');
     const claimed = await claimPorts(settings);
     const [addresses] = await Promise.all([
       findServers(settings, supervisor, progress),
@@ -134,7 +134,7 @@ export class Stack extends RunningSystem {
     await sleep(fault.forMs);
   }
 
-  /** What a preloaded module of a service reads or writes on SIGUSR2. */
+  /** The file that a module preloaded into a service reads or writes on SIGUSR2. */
   signalFile(pid: number): string {
     return join(this.dataDir, 'signals', String(pid));
   }
@@ -144,11 +144,11 @@ export class Stack extends RunningSystem {
     this.disks.fill(server);
     await sleep(forMs);
     this.disks.free(server);
-    // Its JetStream does not resume by itself, so the operator restarts it.
+    // JetStream does not resume by itself after a full disk, so restart NATS, as an operator would.
     if (server === 'nats') this.kill('nats');
   }
 
-  /** Sets the clock of a process, and later sets it right. A process started in between has the right one. */
+  /** Shifts the clock of a process for `forMs`. A process started in between has the right time. */
   private async stepClock(service: ServiceName, ms: number, forMs: number): Promise<void> {
     const identity = this.processOf(service);
     if (!identity) return;
@@ -163,7 +163,7 @@ export class Stack extends RunningSystem {
     process.kill(identity.pid, 'SIGUSR2');
   }
 
-  /** Kills a service. Returns the ms from the start of the next process until it answers. */
+  /** Kills a service. Returns the time in ms from the start of its next process until that answers. */
   async restartTime(service: ServiceName): Promise<number> {
     const before = this.pidOf(service);
     this.kill(service);

@@ -1,5 +1,5 @@
-// Preloaded into the services of a chaos run: on SIGUSR2, the wall clock of the process is set forward or back by the
-// milliseconds in a file. Timers and performance.now() run on, as they do when a machine's clock is set.
+// Preloaded into the services of a chaos run. On SIGUSR2, it shifts the wall clock of the process by the number of
+// milliseconds in a file. Timers and performance.now() are not affected, as when a machine's clock is set.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

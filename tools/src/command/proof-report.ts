@@ -1,6 +1,6 @@
 import type { Finding } from '../chaos/reconcile.ts';
 
-/** How many things a proof has checked, and how many were missing, duplicated, or otherwise wrong. */
+/** How many items a proof checked, and how many were missing, duplicated or otherwise wrong. */
 type ProofCounts = { checked: number; lost?: number; doubled?: number; wrong: number };
 
 /** Prints the last line of a proof and sets the exit code: 0 if nothing was found. */

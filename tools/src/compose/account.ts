@@ -11,7 +11,7 @@ const PICKS_POLL_MS = 2_000;
 type User = { id: string; searchCountToday: number };
 type Pick = { playerName: string; propLine: number; propType: string };
 
-/** An account of the demo and what a proof does with it. */
+/** A demo account, and the requests that a proof sends with it. */
 export class Account {
   /** Idempotency keys of all searches. */
   readonly keys: string[] = [];

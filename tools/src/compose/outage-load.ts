@@ -5,7 +5,7 @@ import { type Answer, type Caller, isRetryable, succeeded } from '../api/caller.
 const READ_EVERY_MS = 200;
 const REQUEST_EVERY_MS = 2_000;
 const SEARCH_EVERY_MS = 6_000;
-/** Limit for responses that the gateway has cached. */
+/** The limit for responses that the gateway can give from its cache. */
 const READ_WITHIN_MS = 2_000;
 
 const PATHS = ['/api/picks/win-rate', '/api/analyses', '/api/picks/yesterday'];
@@ -45,7 +45,7 @@ export class OutageLoad {
   }
 
   /** Responses that are not acceptable during an outage. */
-  faults(): string[] {
+  failures(): string[] {
     const failedReads = this.reads.filter(({ status }) => status !== 200);
     const others = [...this.others, ...this.searches];
     const failedOthers = others.filter((answer) => !succeeded(answer) && !isRetryable(answer));

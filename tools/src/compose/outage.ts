@@ -6,7 +6,7 @@ import { OutageLoad } from './outage-load.ts';
 
 const POLL_MS = 200;
 const RECOVERY_LIMIT_MS = 10_000;
-/** How long to wait for a late recovery, to report how long it took. */
+/** How long to wait for a late recovery, so that its duration can be reported. */
 const MAX_WAIT_MS = 120_000;
 /** Load runs this long before the outage, so that there is data to lose. */
 const BEFORE_MS = 3_000;
@@ -22,7 +22,7 @@ interface Outage {
 
 export const OUTAGES: readonly Outage[] = SERVERS.flatMap((server) => KINDS.map((kind) => ({ server, kind })));
 
-/** Figures for the table, and everything that must not happen in an outage. */
+/** Figures for the table, and everything that must not happen during an outage. */
 export interface Finding {
   figures: Record<string, string | number>;
   faults: string[];
@@ -53,7 +53,7 @@ export async function proveOutage(outage: Outage, forMs: number, compose: Compos
       recovered: seconds(recovery.ms),
     },
     faults: [
-      ...load.faults(),
+      ...load.failures(),
       ...(isLate ? [`not recovered after ${seconds(RECOVERY_LIMIT_MS)}: ${recovery.times}`] : []),
       ...losses,
     ],
@@ -71,7 +71,7 @@ async function end({ server, kind }: Outage, compose: Compose): Promise<void> {
   else await compose.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', server);
 }
 
-/** How long it takes until everything works, with the time of each request. */
+/** The time until every kind of request succeeds again, in total and for each kind. */
 async function untilRecovered(account: Account, api: Caller): Promise<{ ms: number; times: string }> {
   const from = performance.now();
   const key = account.newKey();
@@ -94,7 +94,7 @@ async function untilRecovered(account: Account, api: Caller): Promise<{ ms: numb
   };
 }
 
-/** Every search must have its result under its key and be charged once; every new account must be able to sign in. */
+/** Finds searches without a result or charged more than once, and new accounts that cannot sign in. */
 async function findLosses(account: Account, load: OutageLoad): Promise<string[]> {
   const chargedBefore = await account.charged();
   // Plus the search of `untilRecovered`.

@@ -2,7 +2,7 @@ import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { SimulatedLeague } from './simulated-league.ts';
 import { walkLeague, type EvaluatedPick } from './walk-league.ts';
 
-/** Days of each league: only observed, then also used to train the blend, then evaluated. */
+/** The days of each league: first only observed, then also used to train the blend, then evaluated. */
 type ProofSettings = {
   seeds: readonly string[];
   observedDays: number;

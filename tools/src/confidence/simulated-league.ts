@@ -11,7 +11,7 @@ const PUBLISHED_MINUTE = 8 * 60;
 /** True probabilities of a prop. */
 type Truth = { over: number; push: number; under: number };
 
-/** What is known about a day's games at 08:00 America/Chicago. */
+/** The facts known about a day's games at 8:00 a.m. in Chicago. */
 export type Morning = {
   asOf: number;
   lineup: Lineup;
@@ -19,7 +19,7 @@ export type Morning = {
   quotes: readonly PlayerQuote[];
 };
 
-/** The simulated league's public data without going through the feeds, and the truth behind them. */
+/** A simulated league's public data, read without the feeds, and the true probabilities behind it. */
 export class SimulatedLeague {
   readonly #world: SimulatedWorld;
 
@@ -104,7 +104,7 @@ function playerGame(game: Game, { player, team, line }: BoxRow<ShownLine>): Play
   };
 }
 
-/** One entry per quoted player, for the team that he last played for; players without past games are skipped. */
+/** One entry per quoted player, for the team of the player's last game. Players without past games are skipped. */
 export function entriesOf({ games, quotes }: Morning, lastTeam: ReadonlyMap<string, string>): SlateEntry[] {
   const players = new Map<string, Set<string>>();
   for (const { gameId, playerId } of quotes) {

@@ -15,7 +15,10 @@ import { dayText } from '@overline/sandbox/src/time/time-zone.ts';
 import type { Morning, SimulatedLeague } from './simulated-league.ts';
 import { entriesOf } from './simulated-league.ts';
 
-/** Day numbers: observe games from `from`, price them from `priced`, evaluate picks from `scored` to before `to`. */
+/**
+ * Day numbers. Games are observed from `from` on and priced from `priced` on. Picks are evaluated from `scored` until
+ * the day before `to`.
+ */
 export type Walk = { from: number; priced: number; scored: number; to: number; lineup: 'unknown' | 'reported' };
 
 /** A prop at its best price, with its true probability in the simulation. */
@@ -33,7 +36,7 @@ export type EvaluatedPick = {
   won: boolean | undefined;
 };
 
-/** Runs a simulated league day by day like the service: picks in the morning, then model and blend learn. */
+/** Runs a simulated league day by day as the service does: picks in the morning, then model and blend learn. */
 export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): EvaluatedPick[] {
   const model = createPropModel('nba');
   const learned = new PropBlend();

@@ -5,7 +5,7 @@ import { compilePackage } from '../build/compile-package.ts';
 import type { Supervisor } from '../up/supervisor.ts';
 import { packagesIn } from '../workspace/workspace.ts';
 
-// Editors write a file in several steps, and formatters write it again.
+// Editors save a file in several steps, and formatters write it again.
 const SETTLE_MS = 30;
 /** In development a killed service loses nothing. */
 const GRACE_MS = 300;
@@ -78,7 +78,7 @@ function seconds(started: number): string {
 
 type Manifest = { name: string; dependencies?: Record<string, string> };
 
-/** One of our packages. `needs` holds its folder and those of all packages that it depends on. */
+/** One of our packages. `needs` contains its own folder and those of all packages it depends on. */
 type Package = { folder: string; needs: ReadonlySet<string> };
 
 /** Libs, services and the sandbox with their dependencies. */

@@ -9,7 +9,7 @@ const TRIES = 3;
 
 type Outcome = { reply: unknown } | { error: unknown };
 
-/** Sends generated inputs to every request of the bus, each as a service that may send it. */
+/** Sends generated inputs to every request on the bus, each as a service that is allowed to send it. */
 export class BusFuzz {
   sent = 0;
   private readonly buses: ReadonlyMap<string, Bus>;
@@ -28,7 +28,7 @@ export class BusFuzz {
     return new BusFuzz(contracts, new Map(await Promise.all(callers.map(open))));
   }
 
-  /** Returns the smallest failing input of each request that failed, and what was wrong. */
+  /** Returns a description of each request that failed, with its smallest failing input. */
   run(messages: number, seed: number, known: Known): Promise<string[]> {
     const targets = this.contracts.map((contract): Target<unknown> => ({
       name: contract.subject,
@@ -47,13 +47,13 @@ export class BusFuzz {
     try {
       return { reply: await this.buses.get(callerOf(contract))?.request(contract, input) };
     } catch (error) {
-      // A busy machine may be too slow once, but not repeatedly.
+      // Retry, because a busy machine may be too slow once.
       return isUnanswered(error) && tries > 1 ? this.send(contract, input, tries - 1) : { error };
     }
   }
 }
 
-/** Allowed, nearly allowed and hostile inputs. */
+/** Valid, almost valid and hostile inputs. */
 function inputsOf({ input }: RequestContract, known: Known): fc.Arbitrary<unknown> {
   const allowed = valuesOf(input, known);
   return fc.oneof(
@@ -67,7 +67,7 @@ function callerOf({ callers }: RequestContract): string {
   return callers[0] ?? '';
 }
 
-/** What is wrong with the outcome of a request; undefined if nothing is. */
+/** Describes what is wrong with the outcome of a request; undefined if nothing is. */
 export function busProblemOf(contract: RequestContract, input: unknown, outcome: Outcome): string | undefined {
   const refused = contract.input.safeParse(input).error?.issues[0]?.message;
   if ('reply' in outcome) return refused && `accepted although its input is refused by the schema: ${refused}`;

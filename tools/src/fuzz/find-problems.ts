@@ -2,16 +2,16 @@ import fc from 'fast-check';
 
 const CONCURRENCY = 6;
 
-/** Something to send generated inputs to: a route, or a request on the bus. */
+/** A route or a bus request that receives generated inputs. */
 export type Target<Input> = {
   name: string;
   inputs: fc.Arbitrary<Input>;
-  /** Sends an input. Resolves with what was wrong; undefined if nothing was. */
+  /** Sends an input. Resolves with a description of what was wrong, or undefined. */
   send: (input: Input) => Promise<string | undefined>;
 };
 
 /**
- * Sends `total` inputs, the same number to each target. Returns what was wrong with each target that failed, and its
+ * Sends `total` inputs, the same number to each target. Returns a description of each target that failed, with the
  * smallest input that still fails. The same seed generates the same inputs.
  */
 export async function findProblems<Input>(

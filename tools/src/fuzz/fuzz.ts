@@ -9,14 +9,14 @@ import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './requ
 import type { Known } from './schema-values.ts';
 
 const TIMEOUT_MS = 60_000;
-/** A busy machine may be too slow once, but not repeatedly: after a 503 a request is sent again. */
+/** Requests are retried after a 503, because a busy machine may be too slow once. */
 const TRIES = 3;
 const RETRY_MS = 1_000;
-/** Routes after which the sender's token no longer works. */
-const ENDING = ['/auth/logout', '/auth/change-password', '/auth/change-email', '/auth/delete-account'];
+/** Routes that end the sender's session. */
+const SESSION_ENDING = ['/auth/logout', '/auth/change-password', '/auth/change-email', '/auth/delete-account'];
 
 class HttpFuzz {
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   readonly statuses = new Map<number, number>();
   sent = 0;
   private readonly url: string;
@@ -27,7 +27,7 @@ class HttpFuzz {
     this.people = people;
   }
 
-  /** Returns the smallest failing request of each route that failed, and what was wrong. */
+  /** Returns a description of each route that failed, with its smallest failing request. */
   run(requests: number, seed: number, known: Known): Promise<string[]> {
     const targets = ROUTES.map((route): Target<FuzzRequest> => ({
       name: `${route.method} ${route.path}`,
@@ -49,7 +49,7 @@ class HttpFuzz {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        // Addresses have limits too, which would hide the routes behind them.
+        // A different address each time, because the rate limit per address would hide the routes' own answers.
         'x-forwarded-for': `10.${this.sent >> 16}.${(this.sent >> 8) & 255}.${this.sent & 255}`,
         ...headers,
       },
@@ -62,12 +62,12 @@ class HttpFuzz {
       return this.send(route, request, tries - 1);
     }
     const tier = TIERS.find((name) => name === sender);
-    if (tier && answer.status < 300 && ENDING.includes(route.path)) await people.replace(tier, index);
+    if (tier && answer.status < 300 && SESSION_ENDING.includes(route.path)) await people.replace(tier, index);
     return answer;
   }
 }
 
-/** Status 0 if there was no answer. The body of a stream is not read. */
+/** Sends a request. The status is 0 if there was no answer. The body of an event stream is not read. */
 async function answerOf(url: string, init: RequestInit): Promise<FuzzAnswer> {
   try {
     const response = await fetch(url, init);
@@ -82,7 +82,7 @@ async function answerOf(url: string, init: RequestInit): Promise<FuzzAnswer> {
   }
 }
 
-/** How many requests to routes, and messages to services. */
+/** The number of requests to routes, and of messages to services. */
 type FuzzAmounts = { requests: number; messages: number; seed: number };
 
 /** Sends generated requests to every route of a running demo, then to every service, and reports what is wrong. */
@@ -103,13 +103,13 @@ export async function fuzz(
   return { sent: http.sent + bus.sent, problems: problems.length, report: [...problems, totals].join('\n\n') };
 }
 
-/** The bus's library has decorators, which Node runs only when they are compiled. */
+/** Imported after registering swc, because the messaging library has decorators, which Node cannot run itself. */
 async function loadBusFuzz(): Promise<typeof import('./bus-fuzz.ts')> {
   await import(import.meta.resolve('@overline/testing/register-swc'));
   return import('./bus-fuzz.ts');
 }
 
-/** Ids and names that exist, so that some requests get past "not found". */
+/** Existing IDs and names, so that some requests get past "not found". */
 async function knownValues(url: string, people: People): Promise<Known> {
   const { token = '' } = people.tokenOf('Premium');
   const picks = await new Caller(url).read<Pick[]>('/api/picks/top-picks', { token });

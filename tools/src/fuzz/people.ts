@@ -4,7 +4,7 @@ import { Caller, emailOf, PASSWORD } from '../api/caller.ts';
 
 const ACCOUNTS_PER_TIER = 3;
 
-/** Who sends a request: a visitor, an account of a tier, or the holder of a token that must not work. */
+/** The sender of a request: a visitor, an account of a tier, or a caller whose token must not work. */
 export const SENDERS = ['visitor', ...TIERS, 'expired', 'forged', 'deleted'] as const;
 export type Sender = (typeof SENDERS)[number];
 
@@ -14,8 +14,8 @@ export function mayCall(sender: Sender, access: Access): boolean {
   const tier = TIERS.find((name) => name === sender);
   if (tier === undefined) return false;
   if (access === 'signed-in') return true;
-  const least = TIERS.find((name) => name.toLowerCase() === access);
-  return least !== undefined && isAtLeast(tier, least);
+  const lowest = TIERS.find((name) => name.toLowerCase() === access);
+  return lowest !== undefined && isAtLeast(tier, lowest);
 }
 
 /** The demo accounts of a run. Each tier has several, because routes have a rate limit per account. */
@@ -29,7 +29,7 @@ export class People {
     this.api = api;
   }
 
-  /** Creates the accounts; `secret` is the key that tokens are signed with. */
+  /** Creates the accounts. `secret` is the key that signs session tokens. */
   static async create(url: string, secret: string): Promise<People> {
     const people = new People(new Caller(url));
     people.admin = await people.api.signIn('admin');
@@ -51,7 +51,7 @@ export class People {
     return { token: tokens[index], index };
   }
 
-  /** Replaces an account whose session, password or existence a request has ended. */
+  /** Replaces an account after a request has ended its session, changed its login or deleted it. */
   async replace(tier: Tier, index: number): Promise<void> {
     const tokens = this.tokens.get(tier) ?? [];
     tokens[index] = await this.register(tier);

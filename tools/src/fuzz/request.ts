@@ -34,7 +34,7 @@ const hostileHeaders = fc.constantFrom<Record<string, string>>(
 );
 const none = fc.constant<Record<string, string>>({});
 
-/** Requests to a route: allowed, nearly allowed and hostile ones, from every sender. */
+/** Valid, almost valid and hostile requests to a route, from every sender. */
 export function requestsTo(route: Route, known: Known): fc.Arbitrary<FuzzRequest> {
   const params = route.params ? textsOf(valuesOf(route.params, known)) : none;
   const query = route.query ? textsOf(valuesOf(route.query, known)) : none;
@@ -77,7 +77,7 @@ function paramNames({ path }: Route): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-/** Fields as texts, as they are in a path or a query. */
+/** Converts field values to text, as in a path or a query. */
 function textsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, string>> {
   return values.map((value) => {
     if (typeof value !== 'object' || value === null) return {};
@@ -91,7 +91,7 @@ function textsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, str
   });
 }
 
-/** Mostly the path itself, sometimes an odd spelling of it. */
+/** Mostly the path itself, sometimes an unusual spelling of it. */
 function spellings(route: Route, params: Readonly<Record<string, string>>): fc.Arbitrary<string> {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const [, first = '', ...rest] = path.split('/');
@@ -107,7 +107,7 @@ function spellings(route: Route, params: Readonly<Record<string, string>>): fc.A
   );
 }
 
-/** What is wrong with an answer; undefined if nothing is. */
+/** Describes what is wrong with an answer; undefined if nothing is. */
 export function problemOf(target: Route, request: FuzzRequest, answer: FuzzAnswer): string | undefined {
   const { status, text, contentType } = answer;
   if (status === 0) return `no answer: ${text}`;
@@ -127,7 +127,7 @@ function issueText({ path, message }: { path: PropertyKey[]; message: string }):
   return `${path.join('.')} ${message}`;
 }
 
-/** Every error has the same body, without stack traces or file names. */
+/** Every error must have the usual body, without stack traces or file names. */
 function refusalProblem({ status, text }: FuzzAnswer): string | undefined {
   if (/\n\s+at |node_modules|\.ts:\d/.test(text)) return `an error shows code: ${text.slice(0, 200)}`;
   const body = ErrorBody.strict().safeParse(parsed(text));
@@ -136,7 +136,7 @@ function refusalProblem({ status, text }: FuzzAnswer): string | undefined {
   return body.data.message.trim() === '' ? `status ${status} without a message` : undefined;
 }
 
-/** Which part of a request the route's schemas refuse. */
+/** Describes the part of a request that the route's schemas refuse; undefined if they accept all of it. */
 function schemaRefusal({ params, query, body, rawBody }: Route, request: FuzzRequest): string | undefined {
   const parts = [
     ['path', params, request.params],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The part of JSON Schema that zod writes. */
+/** The part of JSON Schema that zod generates. */
 type JsonSchema = {
   type?: string;
   const?: unknown;
@@ -26,7 +26,7 @@ type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
 };
 
-/** Existing values for a field of this name, because generated ones would never be found. */
+/** Existing values by field name, because the system would never find generated ones. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 60;
@@ -118,7 +118,7 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
   return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), valuesOfJson(additionalProperties, known), { maxKeys: 3 });
 }
 
-/** Texts that break careless parsers, queries, logs and pages. */
+/** Strings that break careless parsers, queries, logs and pages. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -134,7 +134,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Allowed values with one field dropped, replaced or added. */
+/** Valid values with one field removed, replaced or added. */
 export function nearly(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.nat(20), fc.constantFrom('drop', 'replace', 'add'), hostileText, hostileValue)
@@ -148,7 +148,7 @@ export function nearly(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     });
 }
 
-/** Bodies as text, most of them invalid for every route. */
+/** Request bodies as text, most of them invalid for every route. */
 export const hostileBody = fc.oneof(
   fc.constantFrom(
     ...['', '{', '[]', '[[[', 'null', '"', '1e999', 'NaN', '{"a":1,}', '{"__proto__":{"admin":true}}'],

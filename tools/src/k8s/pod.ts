@@ -22,7 +22,7 @@ export function labelsOf(name: string): Record<string, string> {
   return { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'overline' };
 }
 
-/** The measurement that the resource limits are derived from. */
+/** The measurement from which the resource limits are derived. */
 export function measuredAnnotation({ name }: Service): Record<string, string> {
   return { 'overline/measured': measurementText(MEASURED[name]) };
 }
@@ -54,7 +54,7 @@ export function serviceContainer(service: Service) {
     envFrom: [{ configMapRef: { name: `${service.name}-settings` } }],
     startupProbe: { ...probe('/health/live'), periodSeconds: 2, failureThreshold: 150 },
     livenessProbe: { ...probe('/health/live'), periodSeconds: 10, failureThreshold: 3 },
-    // The public service reports the health of all, but serves cached picks while others are down.
+    // The public service's /health covers all services, but it can serve cached picks while others are down.
     readinessProbe: { ...probe(service.public ? '/health/live' : '/health'), periodSeconds: 5, failureThreshold: 2 },
     // Wait until the pod is removed from the endpoints before sending SIGTERM.
     lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } },
@@ -81,8 +81,8 @@ interface Measurement {
 }
 
 /**
- * Read from the containers' cgroups on 2026-11-22: the larger value of two runs. admin ran only in the second run, of
- * 200 s; its CPU time is scaled to 490 s.
+ * Read from the containers' cgroups on 2026-11-22, the larger value of two runs. `admin` ran only in the second run,
+ * which took 200 s; its CPU time is scaled to 490 s.
  */
 export const MEASURED: Record<ServiceName, Measurement> = {
   auth: { peakMiB: 136, cpuSeconds: 7.9 },
@@ -100,7 +100,7 @@ const STEP_MIB = 64;
 const HEADROOM = 2.5;
 const MIN_CPU_MILLI = 50;
 
-/** Memory limit: peak with headroom. CPU request: average use with headroom; bursts may use one core. */
+/** Requests and limits. The memory limit is the peak with headroom, the CPU request the average use with headroom. */
 export function resourcesOf({ peakMiB, cpuSeconds }: Measurement) {
   const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step;
   return {

@@ -18,9 +18,9 @@ import {
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string } } & Record<string, unknown>;
 
-/** Runs one replica: a second Discord connection would receive each command twice. */
+/** Services with one replica: with two Discord connections, the bot would receive each command twice. */
 const SINGLE_REPLICA: readonly Service['name'][] = ['bot'];
-/** Scaled by queue length instead of CPU (components/autoscaling). */
+/** Services scaled by queue length instead of CPU (components/autoscaling). */
 const SCALED_BY_QUEUE: readonly Service['name'][] = ['analysis'];
 const MIN_REPLICAS = 2;
 const MAX_REPLICAS = 6;
@@ -56,7 +56,7 @@ function deploymentOf(service: Service): Manifest {
     kind: 'Deployment',
     metadata: metadataOf(name),
     spec: {
-      // No replica count for autoscaled services: applying it would undo the scaling.
+      // Autoscaled services have no replica count, because applying it would undo the scaling.
       ...(isSingle ? { replicas: 1 } : {}),
       strategy: isSingle
         ? { type: 'Recreate' }

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Board, GameBoard } from '@overline/contracts';
 
-/** How long an interaction may take until the next paint, in ms. */
+/** The maximum time from an interaction to the next paint, in ms. */
 export const MAX_INTERACTION_MS = 200;
 const ROWS = 4_000;
 const CPU_SLOWDOWN = 6;
-/** The browser reports no shorter interactions. */
+/** The browser does not report shorter interactions. */
 const SHORTEST_MS = 16;
 const SETTLE_MS = 300;
-/** A user looks at the board before the first tap; the page loads what that opens. */
+/** A user reads the board for a while before the first tap, and the page preloads the dialogs meanwhile. */
 const READ_MS = 8_000;
 const KEY_DELAY_MS = 150;
 const TIMEOUT_MS = 60_000;
@@ -44,7 +44,7 @@ const LAYOUTS: readonly Layout[] = [
       'open the filters': (page) => page.getByRole('button', { name: 'Filters' }).click(),
       filter,
       'close the filters': closeDialog,
-      // Keys change a focused list as a finger does in the system's own one.
+      // The phone's own picker cannot be automated, so change the focused list with a key.
       sort: (page) => page.getByLabel('Sort by').press('ArrowDown'),
       'type a name': typeName,
     },
@@ -62,7 +62,7 @@ const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-/** Times to the next paint of one step, in ms, one per run. */
+/** The times to the next paint of one step, in ms, one per run. */
 export interface Interaction {
   layout: string;
   step: string;
@@ -76,7 +76,7 @@ interface Options {
   runs: number;
 }
 
-/** Measures the interactions of the board with 4,000 rows on a slow processor. Every run opens the page again. */
+/** Measures interactions with the board with 4,000 rows on a slow CPU. Every run opens the page again. */
 export async function measureInteractions({ browser, baseUrl, token, runs }: Options): Promise<Interaction[]> {
   const measured: Interaction[] = [];
   for (const { name, options, steps } of LAYOUTS) {
@@ -116,7 +116,7 @@ async function openBoard(page: Page): Promise<Page> {
   return page;
 }
 
-/** The board with copies of its games until it has 4,000 rows. The copies come last, so that the first row is real. */
+/** Adds copies of the board's games until it has 4,000 rows. They come last, so that the first row is a real one. */
 function filled({ games }: Board): Board {
   const rowsOf = (boards: readonly GameBoard[]): number =>
     boards.reduce((rows, { columns }) => rows + columns.line.length, 0);
@@ -135,7 +135,7 @@ async function timeStep(page: Page, step: Step | undefined): Promise<number> {
   return Math.max(SHORTEST_MS, ...(await taken()));
 }
 
-/** Waits until the page has been idle twice, so that work of one step is not counted for the next. */
+/** Waits until the page has been idle twice, so that work of one step does not count for the next. */
 async function settle(page: Page): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));

@@ -14,12 +14,12 @@ type LockEntry = {
 
 export type Lock = { packages: Record<string, LockEntry> };
 
-/** A platform-specific package that a locked package lists but that has no entry of its own. */
+/** A platform-specific package that a locked package lists, but that has no entry itself. */
 type MissingPart = { name: string; version: string; dev: boolean };
 
 /**
- * Platform-specific packages that the lock file lacks. npm leaves out those that the registry does not have yet, and
- * `npm ci` then rejects the lock file.
+ * Platform-specific packages that are missing in the lock file. npm leaves out those that the registry does not have
+ * yet, and `npm ci` then rejects the lock file.
  */
 export function missingParts({ packages }: Lock): MissingPart[] {
   return Object.entries(packages).flatMap(([path, entry]) =>
@@ -57,8 +57,7 @@ export function entryFor({ name, version, dev }: MissingPart): LockEntry {
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
   if (cpu.length !== 1) throw new Error(`${name} is missing in package-lock.json and its name contains no platform`);
-  const musl = words.some((word) => word.startsWith('musl'));
-  const libc = os.includes('linux') && musl ? ['musl'] : os.includes('linux') && words.includes('gnu') ? ['glibc'] : [];
+  const libc = os.includes('linux') ? libcOf(words) : [];
   return {
     version,
     cpu,
@@ -67,4 +66,9 @@ export function entryFor({ name, version, dev }: MissingPart): LockEntry {
     optional: true,
     ...(os.length ? { os } : {}),
   };
+}
+
+function libcOf(words: readonly string[]): string[] {
+  if (words.some((word) => word.startsWith('musl'))) return ['musl'];
+  return words.includes('gnu') ? ['glibc'] : [];
 }

@@ -58,7 +58,7 @@ const NOTICE = {
   nextAttemptOn: '2026-12-25T18:00:00.000Z',
 };
 
-/** Mocks states that would take a month, a bank or a failure to reach. */
+/** Mocks a response, for states that need a month, a bank or a failure to reach. */
 const mocked = (address: string, body: object) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json: body }));
 
@@ -188,7 +188,7 @@ const questionScenes: readonly Scene[] = [
   { name: 'parlay-answer', viewer: 'admin', path: '/parlay-builder', then: searchParlay },
 ];
 
-/** The account, changed. */
+/** Changes fields of the account in the response. */
 const withAccount = (change: object) => (page: Page) =>
   page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();

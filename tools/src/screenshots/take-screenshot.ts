@@ -88,7 +88,7 @@ export async function takeScreenshot({
   await scene.then?.(page);
   await settle(page, pending);
   if (scene.wholePage ?? true) {
-    // Playwright's full-page mode changes the width for a moment, which re-renders what depends on it.
+    // Playwright's full-page mode briefly changes the width, which re-renders components that depend on it.
     const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(height, wholeHeight) });
     await settle(page, pending);

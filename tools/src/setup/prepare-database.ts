@@ -19,8 +19,12 @@ export async function prepareDatabase(folder: string): Promise<void> {
 function rolesIn(folder: string, fileOf: (schema: string) => string): (DatabaseOwner & { database: string })[] {
   return SCHEMAS.map((schema) => {
     const { username, password, pathname } = new URL(readSecret(folder, fileOf(schema)));
-    const [role, secret, database] = [username, password, pathname.slice(1)].map(decodeURIComponent);
-    return { schema, role: role ?? '', password: secret ?? '', database: database ?? '' };
+    return {
+      schema,
+      role: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      database: decodeURIComponent(pathname.slice(1)),
+    };
   });
 }
 

@@ -8,7 +8,7 @@ const SECRET_BYTES = 24;
 const SIGNING_BYTES = 32;
 const DATABASE = 'overline';
 
-/** Server URLs: production uses TLS and the names in the certificates. */
+/** Server URLs. Production uses TLS and the host names in the certificates. */
 const PLACES = {
   demo: {
     database: (login: string, name: string) => `postgres://${login}@postgres:5432/${name}`,
@@ -24,7 +24,7 @@ const PLACES = {
 type Place = keyof typeof PLACES;
 
 /**
- * Generates missing secrets: `folder` gets a folder per service and server, with one file per variable. Existing
+ * Generates missing secrets in `folder`: a subfolder per service and server, with one file per variable. Existing
  * secrets are kept, so that existing data stays readable.
  */
 export function makeSecrets(folder: string, place: Place = 'demo'): void {
@@ -70,7 +70,7 @@ function secretsOf(
   };
 }
 
-/** URLs of a service's schema: for the runtime role, and for the owner, which only migrations may see. */
+/** The URLs of a service's schema: one for the runtime role, and one for the owner, which only migrations may read. */
 function databaseSecrets(
   schema: string,
   { database }: Installation['addresses'],
@@ -100,7 +100,7 @@ function readOrCreate(file: string, make: () => string): string {
   return secret;
 }
 
-// Readable by all users: each container only mounts its own folder.
+// All users may read the file, because each container mounts only its own folder.
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
   writeFileSync(file, text, { mode: 0o644 });
@@ -117,10 +117,10 @@ function redisUsers(passwordOf: (user: string) => string): string {
   return redisAcl((user) => createHash('sha256').update(passwordOf(user)).digest('hex'));
 }
 
-/** A private key of web push. */
+/** A new private key for web push (VAPID). */
 export function newPushKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // Without leading zeros the key can be shorter than 32 bytes.
+  // Pad the key, because without leading zeros it can be shorter than 32 bytes.
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { SCHEMAS } from '@overline/contracts';
 import { withClient } from '@overline/testing/servers';
 
-/** The memory of a process and its children in MB; memory that several share counts once. */
+/** The memory of a process and its children in MB. Shared memory counts once. */
 export function memoryOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024;
-  return children.reduce((total, child) => total + memoryOrNone(Number(child)), own);
+  return children.reduce((total, child) => total + memoryOrZero(Number(child)), own);
 }
 
-/** 0 for a process that has just ended. */
-function memoryOrNone(pid: number): number {
+/** Like `memoryOf`, but 0 for a process that has just ended. */
+function memoryOrZero(pid: number): number {
   try {
     return memoryOf(pid);
   } catch {
@@ -29,10 +29,10 @@ function bytesOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The rows of every table, and what should not be there. */
+/** The row count of every table, and descriptions of rows that should have been deleted. */
 export type TableSizes = { rows: ReadonlyMap<string, number>; overdue: string[] };
 
-/** Of tables with a retention: rows that should have been deleted an hour ago. */
+/** Rows that should have been deleted an hour ago, or should not exist at all, by table. */
 const OVERDUE = [
   ['outbox', "published_at < now() - interval '14 days 1 hour'", 'older than 14 days'],
   ['outbox', "published_at IS NULL AND created_at < now() - interval '1 minute'", 'unpublished for a minute'],

@@ -14,29 +14,29 @@ import { bytesBelow, memoryOf, type TableSizes, tableSizes } from './sizes.ts';
 import { isGrowing, type Sample, type Trend, trendOf } from './trend.ts';
 
 const PEAK_CALLERS = 16;
-/** Of the measured peak. */
+/** The load as a share of the measured peak. */
 const SHARE = 0.1;
 const SAMPLE_EVERY_MS = 10_000;
-/** Enough for the collection of all garbage, which takes a service 50 to 200 ms, and for its report. */
+/** Enough time for a service to collect all garbage (50 to 200 ms) and write its report. */
 const COLLECTION_MS = 1_500;
 const REPORTS_MEMORY = `--expose-gc --import=${pathToFileURL(join(root, 'tools/src/soak/memory-in-use.mjs'))}`;
-/** Caches fill in this part of the run; memory counts from then on. */
+/** The share of the run in which caches fill. Memory is measured after it. */
 const WARM_UP = 0.4;
 const PATHS = ['/api/picks/top-picks', '/api/auth/me', '/api/props', '/api/stripe/subscription-status', '/api/watches'];
 
 type SoakReport = {
   requests: number;
   perSecond: number;
-  /** In use after a collection, in MB; of servers, what they take from the machine. */
+  /** In MB: of services, the memory in use after a garbage collection; of servers, all of their memory. */
   memory: { name: string; trend: Trend; grows: boolean }[];
-  /** What each server keeps on disk, in MB, after the warm-up and at the end. */
+  /** The size of each server's data on disk, in MB, after the warm-up and at the end. */
   disks: { name: string; before: number; after: number }[];
   tables: { before: TableSizes; after: TableSizes };
   findings: Finding[];
   wrong: string[];
 };
 
-/** Runs a system at a tenth of its peak load, and measures what grows. */
+/** Runs a system at a tenth of its peak load, and measures its memory, disks and tables. */
 export async function soak(dataDir: string, minutes: number, seed: number): Promise<SoakReport> {
   const stack = await Stack.start(dataDir, { isBreakable: false, nodeOptions: REPORTS_MEMORY });
   try {
@@ -95,7 +95,7 @@ async function sizesAfter(stack: Stack, time: number) {
   return { disks, tables: await tableSizes(stack.databaseUrl) };
 }
 
-/** What a service reports, or the memory of a server with its children. */
+/** The memory that a service reports, or the memory of a server with its child processes. */
 function megabytesOf(stack: Stack, pid: number): number {
   const file = stack.signalFile(pid);
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) / 1_048_576 : memoryOf(pid);

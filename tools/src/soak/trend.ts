@@ -1,14 +1,14 @@
-/** The slope of values measured over time, and the range that it is in with 99% certainty; per hour. */
+/** The slope per hour of values measured over time, and its 99% confidence interval. */
 export type Trend = { median: number; slope: number; atLeast: number; atMost: number };
 
 export type Sample = { minutes: number; value: number };
 
-/** Of the normal distribution, for 99%. */
+/** The quantile of the normal distribution for a 99% interval. */
 const Z = 2.576;
 
 /**
- * The Theil–Sen slope: the median of the slopes between all pairs of samples, which a few outliers do not move. Its
- * range follows from the variance of Kendall's statistic (Sen 1968). @throws RangeError with fewer than three samples
+ * The Theil–Sen slope: the median of the slopes between all pairs of samples, which is robust to outliers. Its interval
+ * follows from the variance of Kendall's statistic (Sen 1968). @throws RangeError with fewer than three samples
  */
 export function trendOf(samples: readonly Sample[]): Trend {
   const count = samples.length;
@@ -31,15 +31,15 @@ function slopeBetween(one: Sample, later: Sample): number {
 }
 
 function medianOf(sorted: readonly number[]): number {
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  const low = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+  const high = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return (low + high) / 2;
 }
 
-/** A process may grow by this share of its memory in the measured time, because caches fill. */
+/** The share of its memory by which a process may grow in the measured time, because caches fill. */
 const MAX_GROWTH = 0.05;
 
-/** Whether memory grows: the least slope that fits the samples exceeds `MAX_GROWTH` within `minutes`. */
+/** Whether memory grows: even the lower bound of the slope exceeds `MAX_GROWTH` within `minutes`. */
 export function isGrowing({ median, atLeast }: Trend, minutes: number): boolean {
   return (atLeast * minutes) / 60 > MAX_GROWTH * median;
 }

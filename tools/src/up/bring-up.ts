@@ -62,7 +62,7 @@ async function bringUpOrThrow(mode: StartMode): Promise<void> {
     if (code === 0) console.log('Stopped.');
     process.exit(code);
   }
-  // One Ctrl-C may arrive several times, from the terminal and from npm: only the first counts.
+  // One Ctrl-C may arrive twice, from the terminal and from npm. `stop` ignores all but the first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0, '\nStopping ...'));
   process.on('disconnect', () => end(0, 'npm has exited, stopping ...'));
 

@@ -5,13 +5,13 @@ import type { Settings } from './settings.ts';
 export type ClaimedPorts = { release: (port: number) => Promise<void> };
 
 /**
- * Reserves the ports of the site, the sandbox and its email.
+ * Reserves the ports of the site, the sandbox and the sandbox's mail server.
  * @throws Error that names the taken port and the variable to set
  */
 export async function claimPorts({ port, sandboxPort, smtpPort }: Settings): Promise<ClaimedPorts> {
   if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}: use different ports`);
   if (smtpPort === port || smtpPort === sandboxPort)
-    throw new Error(`SANDBOX_SMTP_PORT is ${smtpPort}, as another port: use a different one`);
+    throw new Error(`SANDBOX_SMTP_PORT is ${smtpPort}, which is already used: choose a different one`);
   const reservations = new Map([
     [port, await claim('PORT', port)],
     [sandboxPort, await claim('SANDBOX_PORT', sandboxPort)],
@@ -21,7 +21,7 @@ export async function claimPorts({ port, sandboxPort, smtpPort }: Settings): Pro
 }
 
 async function claim(variable: string, port: number): Promise<() => Promise<void>> {
-  // Browsers resolve localhost to either address, so reserve both. IPv6 may be missing.
+  // Browsers resolve localhost to an IPv4 or IPv6 address, so reserve both. IPv6 may be missing.
   const reservations = [await reserve(variable, port, '127.0.0.1'), await reserve(variable, port, '::1')];
   return async () => {
     for (const { release } of reservations) await release();

@@ -60,8 +60,8 @@ export function databaseAddresses(dataDir: string, postgresUrl: string): Promise
 }
 
 /**
- * Runs `work` with one server of the local installation, or the one in the environment. Starts it if necessary, and
- * stops only what it started.
+ * Runs `work` with a server of the local installation, or with the server in the environment. Starts the server if
+ * necessary, and then stops it afterward.
  */
 export async function withServer<T>(kind: ServerKind, work: (server: FoundServer) => Promise<T>): Promise<T> {
   const server = await findServer(kind, readSettings(process.env));

@@ -1,4 +1,4 @@
-// Preloaded into every service: ends the process when its parent dies, because that closes the IPC channel.
+// Preloaded into every service. Ends the process when its parent dies, which closes the IPC channel.
 const GRACE_MS = 8_000;
 
 process.once('disconnect', () => {

@@ -43,7 +43,7 @@ export function clearStart(dataDir: string): void {
 }
 
 /**
- * Takes over the data folder: waits for an `up` that is stopping, and stops services left behind by one that was
+ * Takes over the data folder: waits for an earlier `up` that is stopping, and stops the services of one that was
  * killed. @throws Error if another `up` is running
  */
 export async function takeOver(dataDir: string): Promise<void> {

@@ -17,7 +17,7 @@ async function checkHealth(url: string): Promise<Readiness> {
   }
 }
 
-/** Messages of the parts that are not up, from a health response. */
+/** The messages of the parts that are not up in a health response, as one text. */
 export function detailOf(body: string): string {
   try {
     const { details = {} } = JSON.parse(body) as Health;
@@ -31,8 +31,8 @@ export function detailOf(body: string): string {
 }
 
 /**
- * Polls until the service is ready and reports each new detail. @throws Error `timeoutMs` after the last progress, by
- * default after the call
+ * Polls until the service is ready and reports each new detail. `progressAt` returns the time of the last progress in
+ * epoch milliseconds. @throws Error `timeoutMs` after that, or after the call if it is missing
  */
 export async function untilReady(
   name: string,

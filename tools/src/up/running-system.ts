@@ -21,7 +21,7 @@ const HEALTH_TIMEOUT_MS = 5_000;
 /** Where a system runs. */
 export type Place = Pick<Settings, 'dataDir' | 'port' | 'sandboxPort'>;
 
-/** A system that `up` or a proof has started: its addresses and processes, and ways to kill them. */
+/** A system started by `up` or by a proof: its URLs and processes, and methods to kill them. */
 export class RunningSystem {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -38,13 +38,13 @@ export class RunningSystem {
     return (await answerOf(`${this.url}/health`))?.ok === true;
   }
 
-  /** The database with the rights of its owner. */
+  /** The URL of the database as its superuser. */
   get databaseUrl(): string {
     const password = readSecret(this.dataDir, 'postgres', () => '');
     return addressOf(postgresKind.url(this.record('postgres')?.port ?? 0, password), 'overline');
   }
 
-  /** The bus with the rights of a service. */
+  /** The URL of NATS with the credentials of a service. */
   busUrl(service: string): string {
     return natsKind.urlOf(
       this.record('nats')?.port ?? 0,
@@ -53,12 +53,12 @@ export class RunningSystem {
     );
   }
 
-  /** Where the sandbox keeps what the payment provider knows. */
+  /** The file in which the sandbox stores the payment provider's data. */
   get stripeFile(): string {
     return join(this.dataDir, 'sandbox-stripe.json');
   }
 
-  /** The key that session tokens are signed with. */
+  /** The key that signs session tokens. */
   get tokenKey(): string {
     return tokenKey(this.dataDir);
   }
@@ -67,24 +67,24 @@ export class RunningSystem {
     return this.processOf(service)?.pid ?? 0;
   }
 
-  /** The services and servers that run, by name. */
+  /** The process IDs of the running services and servers, by name. */
   get processes(): ReadonlyMap<string, number> {
     const servers = SERVERS.map((name) => [name, this.processOf(name)?.pid ?? 0] as const);
     return new Map([...this.services, ...servers.filter(([, pid]) => pid > 0)]);
   }
 
-  /** The services that run, by name. */
+  /** The process IDs of the running services, by name. */
   get services(): ReadonlyMap<string, number> {
     const services = SERVICES.map(({ name }) => [name, this.pidOf(name)] as const);
     return new Map(services.filter(([, pid]) => pid > 0));
   }
 
-  /** Where a server keeps its data. */
+  /** The folder of a server's data. */
   folder(server: string): string {
     return join(this.dataDir, 'servers', server);
   }
 
-  /** What services logged first about a request that failed; a log is overwritten by the service's second restart. */
+  /** The first error that a service logged for a request. A service's second restart overwrites its log. */
   failureOf(requestId: string): string | undefined {
     const folder = join(this.dataDir, 'logs');
     const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
@@ -93,7 +93,7 @@ export class RunningSystem {
       .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))[0];
   }
 
-  /** Kills a service or server with SIGKILL. It may be dead from an earlier fault. */
+  /** Kills a service or server with SIGKILL, unless an earlier fault has killed it already. */
   kill(target: string): void {
     const identity = this.processOf(target);
     if (identity && isAlive(identity)) process.kill(identity.pid, 'SIGKILL');
@@ -120,7 +120,7 @@ function timeOf(line: string): string {
   return /"time":"([^"]+)"/.exec(line)?.[1] ?? '';
 }
 
-/** The answer without its body; null without one. */
+/** The response to a GET request, with its body discarded; null if there is none. */
 export async function answerOf(url: string): Promise<Response | null> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).catch(() => null);
   await answer?.body?.cancel();

@@ -117,7 +117,7 @@ export function sandboxCommand({
 
 type Environment = Record<string, string>;
 
-/** The leagues that the sandbox serves: those that it simulates, or of a replay the chosen ones. */
+/** The leagues that the sandbox serves: LEAGUES if set, else the simulated ones, or the NBA in a replay. */
 function leaguesOf({ environment, sandboxData }: Pick<Settings, 'environment' | 'sandboxData'>): string {
   const simulated = LEAGUES.filter((league: League) => league.isSimulated).map(({ id }) => id);
   return environment['LEAGUES'] ?? (sandboxData === undefined ? simulated.join(',') : REPLAYED);
@@ -125,7 +125,7 @@ function leaguesOf({ environment, sandboxData }: Pick<Settings, 'environment' | 
 
 const REPLAYED = 'nba';
 
-/** Demo values of each group of settings: the sandbox's URLs, the keys it accepts and its generous limits. */
+/** The demo's values for each group of settings: the sandbox's URLs, the keys it accepts, and generous limits. */
 const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
   jwt: ({ dataDir }) => ({ JWT_SECRET: tokenKey(dataDir) }),
   pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
@@ -178,12 +178,12 @@ export function demoSettings(groups: readonly SettingsGroup[], settings: Setting
   return Object.assign(hidden, ...groups.map((group) => GROUPS[group](settings, sandbox)));
 }
 
-/** The key that this installation signs bearer tokens with. */
+/** The key with which this installation signs session tokens. */
 export function tokenKey(dataDir: string): string {
   return readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex'));
 }
 
-/** The key that this installation signs push messages with. */
+/** The key with which this installation signs push messages. */
 function pushKey(dataDir: string): string {
   return readSecret(dataDir, 'vapidPrivateKey', newPushKey);
 }

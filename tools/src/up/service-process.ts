@@ -17,7 +17,7 @@ export type ProcessCommand = {
   environment: NodeJS.ProcessEnv;
 };
 
-/** How to start a service, which answers at `liveUrl` with a 2xx as soon as it runs. */
+/** How to start a service. `liveUrl` answers with a 2xx as soon as the service runs. */
 export type ServiceCommand = ProcessCommand & {
   liveUrl: string;
   /** Runs to completion before each start. */
@@ -49,7 +49,7 @@ export function startService(command: ProcessCommand, logDir: string): ServicePr
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'w');
   const node = ['--enable-source-maps', ...flags, '--import', watch, resolve(home, script), ...args];
-  // A separate process group, so that Ctrl-C reaches only us: we stop the processes in order.
+  // A separate process group, so that Ctrl-C reaches only this process, which stops the services in order.
   const child = spawn(process.execPath, node, {
     cwd: home,
     env: environment,

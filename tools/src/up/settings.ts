@@ -10,7 +10,7 @@ export type Settings = {
   home: string;
   port: number;
   sandboxPort: number;
-  /** Where the sandbox receives email. */
+  /** The port on which the sandbox receives email. */
   smtpPort: number;
   /** All data, logs and secrets are stored here. */
   dataDir: string;
@@ -19,7 +19,7 @@ export type Settings = {
   environment: NodeJS.ProcessEnv;
 };
 
-/** Spread into an environment to remove the server URLs that `up` was started with. */
+/** Spread into an environment to remove the server URLs from `up`'s own environment. */
 export const NO_SERVERS: NodeJS.ProcessEnv = {
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
@@ -47,16 +47,13 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
 
 /** The data folder. Replays and demos with DEMO_NOW each have their own, because their games differ. */
 function worldOf(environment: NodeJS.ProcessEnv): string {
-  const [data = '', chosenDay = '', seed = '', now = '', leagues = ''] = [
-    'SANDBOX_DATA',
-    'SANDBOX_DAY',
-    'SANDBOX_SEED',
-    'DEMO_NOW',
-    'LEAGUES',
-  ].map((name) => textOf(environment, name));
-  // Without SANDBOX_DAY a replay always shows its last day, so each calendar day is a separate world.
+  const valueOf = (name: string): string => textOf(environment, name) ?? '';
+  const data = valueOf('SANDBOX_DATA');
+  const chosenDay = valueOf('SANDBOX_DAY');
+  const now = valueOf('DEMO_NOW');
+  // Without SANDBOX_DAY, a replay always shows its last day, so each calendar day is a separate world.
   const day = data !== '' && chosenDay === '' ? `on ${easternDay(startOfClock(environment))}` : chosenDay;
-  const parts = [data, day, seed, now, leagues];
+  const parts = [data, day, valueOf('SANDBOX_SEED'), now, valueOf('LEAGUES')];
   if (parts.every((part) => part === '')) return '.';
   const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
   const words = [basename(data), day, now]
@@ -92,8 +89,9 @@ function easternDay(moment: Date): string {
 }
 
 /**
- * The day to replay today: `chosen` on the calendar day on which the data folder was created, and one day later on each
- * day after that, so that stored data keeps its dates. Each day of a list like `nhl:2025-11-01,...` moves the same way.
+ * The day to replay today: `chosen` on the calendar day on which the data folder was created, the next day on the
+ * following one, and so on, so that stored data keeps its dates. Each day of a list like `nhl:2025-11-01,...` moves the
+ * same way.
  */
 export function replayDay(dataDir: string, chosen: string, now: Date): string {
   const file = join(dataDir, 'replay.json');
@@ -110,12 +108,12 @@ export function replayDay(dataDir: string, chosen: string, now: Date): string {
   return chosen.replaceAll(/\d{4}-\d{2}-\d{2}/g, later);
 }
 
-/** The time at which the system clock of the demo starts. */
+/** The time that the demo's clock shows at the start. */
 export function startOfClock(environment: NodeJS.ProcessEnv): Date {
   return environment['DEMO_NOW'] ? new Date(environment['DEMO_NOW']) : new Date();
 }
 
-/** The instant of the current Central day at `minute` minutes after midnight, as DEMO_NOW of a system. */
+/** `minute` minutes after midnight on the current Central day. */
 export function todayAt(minute: number): Date {
   return new Date(instantOf(CHICAGO, dayAt(CHICAGO, Date.now()), minute));
 }

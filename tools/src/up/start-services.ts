@@ -4,7 +4,7 @@ import { sandboxCommand, type PlannedService } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** A service may load data for any time, as long as one of them makes progress. */
+/** The time without progress of any service after which the start fails. Loading data may take longer. */
 const TIMEOUT_MS = 300_000;
 
 /** Starts the sandbox and waits until it is ready. */

@@ -9,14 +9,12 @@ import {
   type ServiceProcess,
 } from './service-process.ts';
 
-/**
- * How often in a row a service may crash before it is live, and how long it may take to be live. A service that was
- * live before outlasts a minute without its servers.
- */
-type Patience = { starts: number; liveMs: number };
-const AT_FIRST: Patience = { starts: 4, liveMs: 300_000 };
-const LATER: Patience = { starts: 8, liveMs: 40_000 };
-/** Before the first restart; every further crash before it is live doubles the delay. */
+/** How often a service is started in a row before the supervisor gives up, and the time it has to become live. */
+type StartLimits = { starts: number; liveMs: number };
+const FIRST_START: StartLimits = { starts: 4, liveMs: 300_000 };
+/** For a service that was live before. With the delays, it survives a minute without its servers. */
+const RESTART: StartLimits = { starts: 8, liveMs: 40_000 };
+/** The delay before the first restart. Each further crash before the service is live doubles it. */
 const RESTART_DELAY_MS = 500;
 const MAX_RESTART_DELAY_MS = 16_000;
 
@@ -59,19 +57,19 @@ export class Supervisor {
   }
 
   /**
-   * Starts a service and resolves when it is live, or with false when it crashed and stays down. Once live, it is
-   * restarted after every crash.
+   * Starts a service. Resolves with true when it is live, or with false when it has crashed and stays down. Once live,
+   * it is restarted after every crash.
    */
-  async start(command: ServiceCommand, patience = AT_FIRST): Promise<boolean> {
+  async start(command: ServiceCommand, limits = FIRST_START): Promise<boolean> {
     this.#services.set(command.name, command);
     for (let starts = 1; ; starts += 1) {
       const service = this.#launch(command);
-      const crash = await Promise.race([service.crashed, this.#untilLive(command, service, patience.liveMs)]);
+      const crash = await Promise.race([service.crashed, this.#untilLive(command, service, limits.liveMs)]);
       if (!crash) {
         void service.crashed.then((later) => this.#restartCrashed(command, later));
         return true;
       }
-      if (starts === patience.starts || !this.#restartsCrashed) {
+      if (starts === limits.starts || !this.#restartsCrashed) {
         this.#events.crashed(crash.report);
         return false;
       }
@@ -80,7 +78,7 @@ export class Supervisor {
     }
   }
 
-  /** Kills a process that neither answers nor ends, which counts as a crash. */
+  /** Resolves when the service is live. Kills it if it is not live in time, which counts as a crash. */
   async #untilLive({ name, liveUrl }: ServiceCommand, process: ServiceProcess, ms: number): Promise<Crash | undefined> {
     try {
       await untilReady(name, liveUrl, ms);
@@ -99,7 +97,7 @@ export class Supervisor {
   }
 
   async #startAgain(command: ServiceCommand): Promise<boolean> {
-    return this.start(command, LATER).catch((error: unknown) => {
+    return this.start(command, RESTART).catch((error: unknown) => {
       this.#events.log(String(error));
       return false;
     });
@@ -142,7 +140,7 @@ export class Supervisor {
     return process;
   }
 
-  /** Adds a server that is being found or started. */
+  /** Finds or starts a server with `find`, and takes responsibility for restarting and stopping it. */
   async adopt(title: string, folder: string, find: () => Promise<FoundServer>): Promise<FoundServer> {
     this.#refuseWhileStopping();
     const server = find().then((found) => ({ title, folder, found, revive: find }));
@@ -160,13 +158,13 @@ export class Supervisor {
     }, 1_000);
   }
 
-  /** Restarts in parallel: one that takes long or fails must not hold up the others. */
+  /** Restarts dead servers in parallel, so that a slow or failed restart does not delay the others. */
   async #reviveDead(): Promise<void> {
     await Promise.all((await Promise.all(this.#servers)).map((server) => this.#reviveIfDead(server)));
   }
 
   async #reviveIfDead({ title, folder, found, revive }: WatchedServer): Promise<void> {
-    // Neither a process nor a container: the last restart failed.
+    // Without a process or container, the last restart failed, so try again.
     const { process, container } = readRecord(folder) ?? {};
     const isOurs = found.origin !== 'environment' && container === undefined;
     if (this.#stopping || !isOurs || (process && isAlive(process))) return;

@@ -9,8 +9,8 @@ const TRIES = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * Reads the whole chain from the site's address, or from a file that holds one page, a list of pages, or a day, as the
- * API returns them. The head is that of the last page.
+ * Reads the whole chain from the site's URL, or from a file with one page, a list of pages, or a day, as the API
+ * returns them. The head is that of the last page.
  */
 export async function readChain(source: string): Promise<Chain> {
   return /^https?:\/\//.test(source) ? fetchChain(source) : joinPages(JSON.parse(readFileSync(source, 'utf8')));
@@ -25,8 +25,8 @@ async function fetchChain(source: string): Promise<Chain> {
       address.searchParams.set('after', String(after));
       pages.push(await fetchPage(address));
     }
-    const isOneMoment = pages.every(({ head }) => head?.hash === pages[0]?.head?.hash);
-    if (isOneMoment || tries === TRIES) return joinPages(pages);
+    const isConsistent = pages.every(({ head }) => head?.hash === pages[0]?.head?.hash);
+    if (isConsistent || tries === TRIES) return joinPages(pages);
     await sleep(PAUSE_MS);
   }
 }

@@ -3,7 +3,7 @@ import type { Head, Line, Witness } from '@overline/ledger';
 
 const NOTHING_SEEN: Witness = { heads: [], roots: [] };
 
-/** Heads and roots saved earlier, or copied from the posts in the Discord channel; nothing without a file. */
+/** Reads heads and roots that were saved earlier or copied from the Discord posts; none without a file. */
 export function readWitness(file: string | undefined): Witness {
   if (file === undefined) return NOTHING_SEEN;
   if (!existsSync(file)) {
@@ -14,7 +14,7 @@ export function readWitness(file: string | undefined): Witness {
   return { heads, roots };
 }
 
-/** Adds the last entry of each day and the root of each publication to what was seen before. */
+/** Adds the last entry of each day and the root of each publication to the witness. */
 export function remember({ heads, roots }: Witness, lines: readonly Line[]): Witness {
   const lastOfDay = new Map<string, Head>();
   for (const { entry, hash } of lines) lastOfDay.set(entry.day, { sequence: entry.sequence, hash, day: entry.day });

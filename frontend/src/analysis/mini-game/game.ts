@@ -53,25 +53,25 @@ export function press(game: Game, now: number): Game {
   return { ...NEW_GAME, state: 'playing', rise: JUMP_SPEED };
 }
 
-/** The game `seconds` later. `random` returns numbers in 0..1. */
+/** Advances the game by `seconds`. `random` returns numbers from 0 to 1. */
 export function step(game: Game, seconds: number, now: number, random: () => number): Game {
   if (game.state !== 'playing') return game;
-  // After a pause the ball continues from where it was.
+  // Capped, so that the ball does not jump ahead after a pause.
   const time = Math.min(seconds, MAX_STEP_S);
-  const way = game.speed * time;
+  const traveled = game.speed * time;
   const rise = game.rise - GRAVITY * time;
   const height = Math.max(game.height + ((game.rise + rise) / 2) * time, 0);
   const moved = game.obstacles
-    .map((obstacle) => ({ ...obstacle, x: obstacle.x - way }))
+    .map((obstacle) => ({ ...obstacle, x: obstacle.x - traveled }))
     .filter(({ x, width }) => x + width > 0);
-  const next = game.untilNext <= way ? newObstacle(random) : null;
+  const next = game.untilNext <= traveled ? newObstacle(random) : null;
   const later: Game = {
     ...game,
     height,
     rise: height > 0 ? rise : 0,
     speed: game.speed + SPEED_UP * time,
-    distance: game.distance + way,
-    untilNext: next ? game.speed * (0.85 + random()) : game.untilNext - way,
+    distance: game.distance + traveled,
+    untilNext: next ? game.speed * (0.85 + random()) : game.untilNext - traveled,
     obstacles: next ? [...moved, next] : moved,
   };
   return moved.some((obstacle) => isHit(obstacle, height)) ? { ...later, state: 'game-over', endedAt: now } : later;
@@ -85,7 +85,7 @@ function newObstacle(random: () => number): Obstacle {
   return { x: WIDTH, width: 10 + Math.round(random() * 20), height: 16 + Math.round(random() * 26) };
 }
 
-/** The ball hits a bar when the bar is closer to its center than its radius. */
+/** Whether the ball overlaps a bar by more than 1 px. */
 function isHit({ x, width, height }: Obstacle, ballHeight: number): boolean {
   const across = Math.max(x - BALL_X, 0, BALL_X - (x + width));
   const above = Math.max(ballHeight + BALL_RADIUS - height, 0);

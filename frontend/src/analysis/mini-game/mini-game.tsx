@@ -25,14 +25,14 @@ import './mini-game.css';
 
 const JUMP_KEYS = new Set([' ', 'ArrowUp', 'Enter']);
 
-/** A jump game for the wait. It handles keys only while focused and never takes focus by itself. */
+/** A jump game to play while waiting. It handles keys only while focused and never takes focus by itself. */
 export function MiniGame() {
   const { canvas, state, score, best, paused, press } = useGame();
   useLayoutEffect(() => {
-    const own = canvas.current;
+    const element = canvas.current;
     // When the answer replaces the game, move focus to the page's content instead of losing it.
     return () => {
-      if (own !== null && document.activeElement === own)
+      if (element !== null && document.activeElement === element)
         document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, [canvas]);
@@ -115,15 +115,15 @@ function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; pres
 
   useEffect(() => {
     show(false);
-    const halt = (): void => {
+    const pauseIfHidden = (): void => {
       if (!document.hidden || frame.current === 0) return;
       cancelAnimationFrame(frame.current);
       frame.current = 0;
       show(true);
     };
-    document.addEventListener('visibilitychange', halt);
+    document.addEventListener('visibilitychange', pauseIfHidden);
     return () => {
-      document.removeEventListener('visibilitychange', halt);
+      document.removeEventListener('visibilitychange', pauseIfHidden);
       cancelAnimationFrame(frame.current);
     };
   }, [show]);

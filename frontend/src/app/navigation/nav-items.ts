@@ -31,7 +31,7 @@ export function navItemsFor(tier: Tier | null): NavItem[] {
   }
 }
 
-/** Active at or below the item's path; '/' only exactly. */
+/** Whether `pathname` is at or below the item's path; '/' matches only itself. */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
   return pathname === to || pathname.startsWith(`${to}/`);

@@ -141,7 +141,7 @@ function NavLink({ item: { label, to }, active, className }: NavLinkProps) {
   );
 }
 
-/** Marks demo data. It is part of the bar, so that appearing late it shifts nothing. Shorter on narrow screens. */
+/** Marks demo data. Part of the bar, so that nothing shifts when it appears late. Shorter on narrow screens. */
 function DemoBadge() {
   if (useSettings()?.demo !== true) return null;
   return (

@@ -9,7 +9,7 @@ interface PageRoute {
   page: LazyPage;
   /** Who may see it; everyone by default. */
   access?: PageAccess;
-  /** Shown to a visitor instead of the login page if the path names something by its id. */
+  /** Shown to a visitor instead of the login page if the path contains an ID. */
   visitorPage?: LazyPage;
   /** Shown while the page is loading. */
   heading?: string;
@@ -25,7 +25,7 @@ const PublicPick = lazyPage(() => import('../../features/record/public-pick-page
 
 const Props = lazyPage(() => import('../../features/props/props-pages.tsx'), 'PropsPages');
 
-/** Every page but the landing page, which shares its path with a redirect. */
+/** Every page except the landing page, which shares its path with a redirect. */
 export const PAGES: readonly PageRoute[] = [
   { path: '/record', page: lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage') },
   { path: '/record/picks/:id', page: PublicPick },
@@ -126,7 +126,7 @@ export const PAGES: readonly PageRoute[] = [
   },
 ];
 
-/** Loads a page's code before it is opened; done even if that fails. */
+/** Loads a page's code before it is opened. Never throws. */
 export async function preloadPage(path: string): Promise<void> {
   const route = PAGES.find((page) => page.path.split('/')[1] === path.slice(1));
   await (path === '/' ? LandingPage : route?.page)?.preload();
@@ -136,7 +136,7 @@ export async function preloadPage(path: string): Promise<void> {
 function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
   let loaded: ComponentType | undefined;
-  const once = (): Promise<{ default: ComponentType }> => {
+  const loadOnce = (): Promise<{ default: ComponentType }> => {
     loading ??= load().then((module) => {
       loaded = module[name];
       return { default: loaded };
@@ -144,12 +144,12 @@ function lazyPage<Name extends string>(load: () => Promise<Record<Name, Componen
     return loading;
   };
   const preload = async (): Promise<void> => {
-    await once().catch(() => {
+    await loadOnce().catch(() => {
       // Opening the page retries, and the error boundary shows a repeated failure.
       loading = undefined;
     });
   };
-  const Lazy = lazy(once);
+  const Lazy = lazy(loadOnce);
   function LazyPage() {
     const [Current] = useState(() => loaded ?? Lazy);
     return createElement(Current);

@@ -60,8 +60,10 @@ export function BookPrices({ facts, books, side, now, label = 'Prices of the boo
   const others = prices.filter((price) => !isMine(price));
   const best = bestPrice(mine, side, line);
   const rows = [...orderedPrices(mine, side, line), ...orderedPrices(others, side, line)];
-  const lookOf = (of: Side) => (price: BookPrice) =>
-    of !== side ? 'text-quiet' : isMine(price) ? 'font-semibold' : '';
+  const lookOf = (column: Side) => (price: BookPrice) => {
+    if (column !== side) return 'text-quiet';
+    return isMine(price) ? 'font-semibold' : '';
+  };
   if (prices.length === 0) {
     return (
       <p className="text-sm text-quiet">

@@ -3,7 +3,7 @@ import { useGameStates } from '../../api/shared-queries.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount } from '../../lib/format.ts';
 
-/** The phase of a pick's game. `game` is undefined until it is fetched: then the start and the outcome decide. */
+/** The phase of a pick's game. Until `game` is fetched, it depends on the pick's start time and outcome only. */
 export function pickPhase({ outcome, game: { startsAt } }: Pick, game: GameState | undefined, now: number): GamePhase {
   // Grades before 2026-11-28 say "cancelled".
   const calledOff = /^game (postponed|canceled|cancelled)/.test(outcome.reason ?? '');
@@ -12,7 +12,7 @@ export function pickPhase({ outcome, game: { startsAt } }: Pick, game: GameState
   return phaseAt(game ?? unknownGame(startsAt, now), now);
 }
 
-/** A game of which only the start is known, because its state is not fetched or too old to be reported. */
+/** A game with only a known start, because its state is not loaded or it is too old to be reported. */
 export function unknownGame(startsAt: string, now: number): Game {
   return { phase: now - Date.parse(startsAt) > LONGEST_GAME_MS ? 'final' : 'scheduled', startsAt };
 }
@@ -66,7 +66,7 @@ function FinalLine({ pick: { outcome, actualPerformance } }: { pick: Pick }) {
   );
 }
 
-/** The state of a game once it has started or was called off, with what that means for an answer made before. */
+/** The state of a game once it has started or was called off, and a note that the answer is older. */
 export function GameStateLine({ gameId, startsAt }: { gameId: string; startsAt: string }) {
   const text = useGameStateText(gameId, startsAt);
   if (text === null) return null;
@@ -78,7 +78,7 @@ export function GameStateLine({ gameId, startsAt }: { gameId: string; startsAt: 
   );
 }
 
-/** The same without a score, which the page of the game shows itself. */
+/** Like `GameStateLine`, but without the score, which the game page shows itself, and without the note. */
 export function GamePhaseLine({ gameId, startsAt }: { gameId: string; startsAt: string }) {
   const text = useGameStateText(gameId, startsAt, { withScore: false });
   return text === null ? null : <p className="text-sm font-semibold">{text}</p>;

@@ -55,7 +55,7 @@ function countText({ wins, losses, pushes }: HitRate): string {
   return `${wins} of ${wins + losses}${pushes > 0 ? `, ${pushes} pushed` : ''}`;
 }
 
-/** The games that a hit rate counts, newest first; fewer than `n` if the forecast holds fewer. */
+/** The games that a hit rate counts, newest first; fewer than `n` if the forecast contains fewer. */
 export function gamesBehind({ kind, n }: HitRate, games: readonly PastGame[], opponent: string): PastGame[] {
   if (kind === undefined) return [];
   const newest = [...games].sort((a, b) => b.day.localeCompare(a.day));
@@ -76,10 +76,10 @@ export function hitPercent({ wins, losses }: HitRate): number | null {
 const OUTCOME_COLORS = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
 
 const MAX_BAR_REM = 3.5;
-/** With more games than this, the values under the bars do not fit on a phone, and with twice as many nowhere. */
+/** With more games, the values under the bars do not fit on a phone; with more than twice as many, on no screen. */
 const MAX_VALUES = 12;
 
-/** A past game; without minutes where the league does not count them. */
+/** A past game. Minutes are null if the league does not count them. */
 type BarGame = Omit<PastGame, 'minutes'> & { minutes: number | null };
 
 type GameBarsProps = { games: readonly BarGame[]; line: number; side: Side; unit: string };
@@ -125,7 +125,7 @@ function valuesLook(games: number): string {
   return games > MAX_VALUES ? 'hidden sm:block' : 'block';
 }
 
-/** `values`: the look of the values under the bars. */
+/** `values`: classes of the values under the bars. */
 type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: number; values: string };
 
 function GameBar({ game, line, side, unit, top, values }: BarProps) {

@@ -60,15 +60,16 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   );
 }
 
-/** The outcomes at the line, which add to 100%; the fair price leaves pushes out, which return the stake. */
+/** The chances of the outcomes at the line, and the fair price. A push returns the stake, so the price ignores it. */
 function OutcomeChances({ facts, distribution, side, line }: Props & { line: number }) {
   const [format] = useOddsFormat();
   const chances = chancesAt(distribution, line);
   const { over, under } = withoutPush(chances);
   const shown = outcomePercents(chances);
   const ours = side === 'Over' ? over : under;
-  // At the original line the published fair price is exact: it was computed before rounding.
-  const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
+  const fairAtLine = ours > 0 && ours < 1 ? fairAmerican(ours) : null;
+  // At the original line, use the published fair price: it was computed before rounding.
+  const fair = line === facts.line ? facts.fairPrice : fairAtLine;
   return (
     <div aria-live="polite" className="mt-5">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] overflow-hidden rounded-md border text-center">

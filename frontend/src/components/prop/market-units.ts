@@ -1,6 +1,6 @@
 import { MARKETS } from '@overline/forecast/markets';
 
-/** Each market's unit by its name in lower case. The build replaces this module by its result, as plain data. */
+/** Each market's unit by the market's lowercase name. The build replaces this module with its result. */
 export const MARKET_UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   MARKETS.map(({ name, unit }) => [name.toLowerCase(), unit]),
 );

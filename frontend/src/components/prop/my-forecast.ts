@@ -22,9 +22,14 @@ export function forecastAtMyBooks(forecast: PropForecast, books: MyBooks): Forec
   if (books === null) return { ...forecast, elsewhere: null };
   const { takeAt, line, side } = forecast;
   const { mine, elsewhere } = atMyBooks(offersAt(forecast.prices, side, line), books);
-  const priced = mine?.book === forecast.book ? {} : mine === null ? UNPRICED : pricedAt(forecast, mine);
   const stance = mine && takeAt !== undefined && (isWorthTaking(mine.price, takeAt) ? 'bet' : 'lean');
-  return { ...forecast, ...priced, ...(stance && { stance }), elsewhere };
+  return { ...forecast, ...repriced(forecast, mine), ...(stance && { stance }), elsewhere };
+}
+
+/** The fields that change with the price; none if the forecast already uses this book. */
+function repriced(forecast: PropForecast, mine: (BookOffer & { at: string }) | null): Partial<PropForecast> {
+  if (mine?.book === forecast.book) return {};
+  return mine === null ? UNPRICED : pricedAt(forecast, mine);
 }
 
 const UNPRICED: Partial<PropForecast> = {

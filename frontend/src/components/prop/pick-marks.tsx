@@ -2,7 +2,7 @@ import type { OutcomeStatus } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
 import { classNames } from '../class-names.ts';
 
-/** The outcomes in words, and their look. */
+/** Each outcome's word, icon and classes. */
 export const OUTCOMES: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: string }>> = {
   WIN: { word: 'Hit', sign: 'm3 8.500 3.500 3.500L13 4.500', look: 'bg-hit-soft text-hit' },
   LOSS: { word: 'Miss', sign: 'm4 4 8 8m0-8-8 8', look: 'bg-miss-soft text-miss' },
@@ -11,7 +11,7 @@ export const OUTCOMES: Readonly<Record<OutcomeStatus, { word: string; sign: stri
   UNKNOWN: { word: 'No result', sign: 'M4 8h8', look: 'bg-sunk text-quiet' },
 };
 
-/** An icon, a word and a color, so that color is never the only sign. */
+/** An icon, a word and a color, so that the meaning never depends on color alone. */
 export function OutcomeMark({ status, className }: { status: OutcomeStatus; className?: string }) {
   const { word, sign, look } = OUTCOMES[status];
   return (

@@ -38,7 +38,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
   const card = useId();
   const text = useId();
   const [format] = useOddsFormat();
-  // The card says it all, so an expanded row does not say it twice.
+  // An expanded row hides its figures, because the card shows them too.
   const figures = isExpanded ? null : figuresOf({ pick, now, current, game }, format);
   const isPass = pickPhase(pick, game, now) === 'scheduled' && isPassNow(pick, current);
   return (
@@ -128,7 +128,7 @@ interface RowFigures {
   value: ReactNode;
   chance: ReactNode;
   price: ReactNode;
-  /** What a book pays that is not among the reader's. */
+  /** A much better price at a book that is not one of the reader's. */
   elsewhere: string | null;
 }
 
@@ -152,7 +152,7 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
   return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${advice}`), elsewhere };
 }
 
-/** How far a price may still fall, or the price that it takes to bet. */
+/** How far the price may still fall, or the price to wait for. */
 function adviceAt(price: number, takeDownTo: number, format: OddsFormat): string {
   const isEnough = decimalFromAmerican(price) >= decimalFromAmerican(takeDownTo);
   return `${isEnough ? 'down to' : 'take at'} ${formatOdds(takeDownTo, format)}`;
@@ -193,7 +193,7 @@ interface RowValue {
   takeDownTo: number | null;
 }
 
-/** A pick's chance and best price now; as published until the current ones have arrived. */
+/** A pick's current chance and best price; the published ones until the current ones are loaded. */
 function valueNow(pick: Pick, current: MyCurrentPick | undefined): RowValue {
   if (current === undefined) {
     const { mockAnalysis, breakEven, ev, price, book, fairPrice } = pick;
@@ -214,7 +214,7 @@ function valueNow(pick: Pick, current: MyCurrentPick | undefined): RowValue {
 const MINUTE_MS = 60_000;
 const LONG_AHEAD_HOURS = 6;
 
-/** "in 14 min", "in 2 h 5 min", from six hours ahead on only hours, and from a day ahead on the date and time. */
+/** "in 14 min", "in 2 h 5 min", "in 7 h" (from six hours on), and the date and time from a day on. */
 export function timeToStart(startsAt: string, now: number): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(startsAt) - now) / MINUTE_MS));
   if (minutes < 60) return `in ${minutes} min`;

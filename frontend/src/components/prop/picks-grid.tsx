@@ -22,8 +22,8 @@ export function PicksGrid({ picks, now, onNear }: Props) {
   const rendered = useGradualRender(picks.length, FIRST_CARDS);
   return (
     <ul className={GRID} onPointerEnter={onNear} onFocus={onNear}>
-      {picks.map((pick, place) =>
-        place < rendered ? (
+      {picks.map((pick, index) =>
+        index < rendered ? (
           <li key={pick.id} className="row-span-7 grid grid-cols-1 grid-rows-subgrid">
             <PickCard pick={pick} now={now} current={current.get(pick.id)} game={games.get(pick.game.id)} />
           </li>

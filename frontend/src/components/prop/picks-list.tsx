@@ -10,11 +10,11 @@ import { PickRow, preloadPickCard } from './pick-row.tsx';
 type Props = {
   picks: readonly Pick[];
   now: number;
-  /** Pointer or focus is near: preload the detail. */
+  /** The pointer or the focus has entered the list: preload the detail. */
   onNear: () => void;
 };
 
-// On phones from edge to edge.
+// On phones the list spans the whole width.
 const LIST = classNames(
   'divide-y overflow-hidden rounded-lg border bg-raised',
   'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',

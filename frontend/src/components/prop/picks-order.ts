@@ -9,7 +9,7 @@ export function byConfidence(picks: readonly Pick[]): Pick[] {
   return [...picks].sort((a, b) => b.mockAnalysis.confidence - a.mockAnalysis.confidence || a.rank - b.rank);
 }
 
-/** Open picks first, then those under way; finished and postponed ones separately. */
+/** Splits picks into unfinished ones (open, then under way) and finished ones (final, then postponed). */
 export function byPhase(
   picks: readonly Pick[],
   now: number,

@@ -22,7 +22,7 @@ interface PropBodyProps {
   foot: ReactNode;
 }
 
-/** Everything behind a prop: curve, prices, and facts with their sample sizes. */
+/** The details of a prop: curve, prices, and facts with their sample sizes. */
 export function PropBody({ facts, books = null, published, foot }: PropBodyProps) {
   const distribution = useMemo(() => calibratedDistribution(facts), [facts]);
   const now = new Date(useNow(60_000));
@@ -57,7 +57,7 @@ export function PropBody({ facts, books = null, published, foot }: PropBodyProps
   );
 }
 
-/** When to pass: below the price worth taking at this line, or beyond the last line worth this price. */
+/** The worst price worth taking at this line, and the last line worth taking at this price. */
 function PriceLimits({ facts: { fairPrice, takeAt, passLine, line, offer, side } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
   const worst = worstPrice(fairPrice, takeAt);

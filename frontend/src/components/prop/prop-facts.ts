@@ -27,7 +27,7 @@ export interface PropFacts extends Pick<PropForecast, SharedField | TextField> {
   confidence: number | null;
   /** Null if no book quotes the side at this line. */
   offer: Offer | null;
-  /** What a book pays that is not among the reader's, if that is much more. */
+  /** A much better price at a book that is not one of the reader's. */
   elsewhere?: BookOffer | null;
 }
 
@@ -60,7 +60,7 @@ export function factsOfForecast(forecast: PropForecast & Pick<PropFacts, 'elsewh
   };
 }
 
-/** No analysis shows only what speaks for the bet: forecasts of earlier releases may have no point against. */
+/** Adds a point against the bet if there is none, as in forecasts of earlier releases: no analysis is one-sided. */
 function withAgainst(list: readonly Consideration[], probability: number): Consideration[] {
   if (list.length === 0 || list.some(({ points }) => points === 'against')) return [...list];
   return [...list, { text: losingText(100 - probability), points: 'against' }];

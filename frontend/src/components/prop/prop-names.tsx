@@ -5,7 +5,7 @@ import { matchup } from './prop-facts.ts';
 
 type Named = Pick<PropForecast, 'league' | 'playerId' | 'playerName' | 'gameId' | 'homeTeam' | 'awayTeam' | 'startsAt'>;
 
-/** League, player, matchup and start of a pick, with the same links. */
+/** League, player, matchup and start of a pick, with links to the pages of player and game. */
 export function PickNames({ pick }: { pick: PublishedPick }) {
   return (
     <>

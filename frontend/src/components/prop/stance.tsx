@@ -34,7 +34,7 @@ export function doubtText(doubt: Doubt): string {
   return DOUBTS[doubt].reason;
 }
 
-/** In the place of a stance: why the price is no bet, whatever its value. */
+/** Shown instead of a stance: why we do not call the price a bet, whatever its value. */
 export function DoubtfulLabel({ doubt }: { doubt: Doubt }) {
   const { label, reason } = DOUBTS[doubt];
   return (
@@ -45,7 +45,7 @@ export function DoubtfulLabel({ doubt }: { doubt: Doubt }) {
   );
 }
 
-/** Whether an open pick's best price now pays less than the worst one worth taking. */
+/** Whether an open pick's current best price is below the worst price worth taking. */
 export function isPassNow({ takeAt }: Verdict, current: MyCurrentPick | undefined): boolean {
   if (!current?.best || current.fairPrice === null) return false;
   return decimalFromAmerican(current.best.price) < decimalFromAmerican(worstPrice(current.fairPrice, takeAt));

@@ -6,7 +6,7 @@ import type { Offer } from './prop-facts.ts';
 
 type Props = {
   offer: Offer;
-  /** Left out where the chance is shown beside it: a view says it once. */
+  /** Omit it if the chance is shown nearby. */
   probability?: number;
 };
 
@@ -51,7 +51,7 @@ export function weSay(probability: number): string {
   return `we say ${chanceText(probability)}`;
 }
 
-/** A price that the reader's books do not pay: much better than theirs, or the only one. Nothing without one. */
+/** A price at a book that is not one of the reader's: the only one, or much better than theirs. */
 export function ElsewhereNote({ offer, elsewhere }: { offer: BookOffer | null; elsewhere?: BookOffer | null }) {
   const [format] = useOddsFormat();
   if (!elsewhere) return null;

@@ -1,7 +1,7 @@
 export interface Toast {
   message: string;
   type: 'success' | 'error' | 'warning' | 'info';
-  /** Milliseconds, 4000 by default; 0 stays until closed. */
+  /** Milliseconds, 4000 by default; with 0, the toast stays until closed. */
   duration?: number;
   persistent?: boolean;
   action?: { label: string; onClick: () => void };
@@ -30,14 +30,14 @@ export function toastDuration({
   return persistent || duration === 0 ? Number.POSITIVE_INFINITY : duration;
 }
 
-/** Called once a toast is waiting to be shown. */
-export function onFirstToast(call: () => void): void {
-  requestHost = call;
-  if (waiting.length > 0) call();
+/** Calls `listener` once a toast is waiting to be shown. */
+export function onFirstToast(listener: () => void): void {
+  requestHost = listener;
+  if (waiting.length > 0) listener();
 }
 
-/** Shows the queued toasts, and all that follow, with `by`. */
-export function connectToaster(by: Show): void {
-  show = by;
-  for (const toast of waiting.splice(0)) by(toast);
+/** Shows the queued toasts and all later ones with `showToast`. */
+export function connectToaster(showToast: Show): void {
+  show = showToast;
+  for (const toast of waiting.splice(0)) showToast(toast);
 }

@@ -4,14 +4,14 @@ import { connectToaster, type Toast, toastDuration } from './notify.ts';
 import './toaster.css';
 
 export function ToastArea() {
-  useEffect(() => connectToaster(draw), []);
+  useEffect(() => connectToaster(showToast), []);
   useEffect(enforceSwipeDistance, []);
   return (
     <Toaster position="bottom-right" closeButton swipeDirections={['left', 'right']} offset={16} mobileOffset={16} />
   );
 }
 
-function draw(toast: Toast): void {
+function showToast(toast: Toast): void {
   sonner[toast.type](toast.message, {
     duration: toastDuration(toast),
     ...(toast.action ? { action: { label: toast.action.label, onClick: toast.action.onClick } } : {}),
@@ -21,8 +21,8 @@ function draw(toast: Toast): void {
 const SWIPE_AWAY_PX = 100;
 
 /**
- * Sonner dismisses a toast after 45 px or a quick flick. It reads the swipe distance on pointerup; below our distance
- * this resets it to 0. Returns a stop function.
+ * Sonner dismisses a toast after a swipe of 45 px or a quick flick. It reads the swipe distance on pointerup, so reset
+ * a distance below our own minimum to 0 before. Returns a stop function.
  */
 function enforceSwipeDistance(): () => void {
   const stop = new AbortController();

@@ -76,7 +76,7 @@ const passwordSchema = changePassword.body
     when: () => true,
   });
 
-/** The reply carries a new token, since the change ends every session. */
+/** The change ends every session, so the reply contains a new token. */
 function ChangePassword({ onDone }: FormProps) {
   const session = useSessionStore();
   const form = useDialogForm({
@@ -124,7 +124,7 @@ function DeleteAccount({ onDone }: FormProps) {
     errorMessage: (error) => errorText(error, 'Failed to delete account.'),
     onDone: () => {
       onDone();
-      // Not to the login page, where the account page would lead without a session.
+      // Leave the account page first: without a session, it would redirect to the login page.
       void navigate('/', { replace: true });
       session.signOutLocally();
       notify({ type: 'success', message: DELETED });

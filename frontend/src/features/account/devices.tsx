@@ -16,7 +16,7 @@ import { Row, Section } from '../../components/settings-section.tsx';
 import { useRefreshSecurity } from './api/security.ts';
 import { deviceName } from '../../lib/device-names.ts';
 
-/** The rest is folded away. */
+/** Devices listed before "Show more". */
 const SHOWN = 5;
 
 export function Devices() {

@@ -12,22 +12,27 @@ export function useEmailConfirmation() {
   return useQuery(routeQuery(queryKeys.emailConfirmation, routes.emailConfirmation));
 }
 
-/** The account's address, whether it is confirmed, and a new one that waits for its confirmation. */
+/** The account's address, whether it is confirmed, and a new address waiting for confirmation. */
 export function EmailRow({ email, children }: { email: string; children: ReactNode }) {
   const { data: state } = useEmailConfirmation();
-  const asks = state?.available === true && (state.pending !== null || !state.confirmed);
+  const needsConfirmation = state?.available === true && (state.pending !== null || !state.confirmed);
   return (
-    <Row label="Email" value={<EmailText email={email} pending={state?.pending ?? null} isOpen={asks} />}>
+    <Row
+      label="Email"
+      value={<EmailText email={email} pending={state?.pending ?? null} needsConfirmation={needsConfirmation} />}
+    >
       <div className="flex flex-wrap gap-3">
-        {asks ? <SendAgain to={state.pending ?? email} /> : null}
+        {needsConfirmation ? <SendAgain to={state.pending ?? email} /> : null}
         {children}
       </div>
     </Row>
   );
 }
 
-function EmailText({ email, pending, isOpen }: { email: string; pending: string | null; isOpen: boolean }) {
-  if (!isOpen) return email;
+type EmailTextProps = { email: string; pending: string | null; needsConfirmation: boolean };
+
+function EmailText({ email, pending, needsConfirmation }: EmailTextProps) {
+  if (!needsConfirmation) return email;
   return (
     <>
       {email}

@@ -45,7 +45,7 @@ export function MyBooks() {
           value={region}
           options={[[null, 'Not set: every book'], ...Region.options.map((state) => [state, state] as const)]}
           disabled={choose.isPending}
-          // The choice was made among the books of another state.
+          // The chosen books belong to the previous state.
           onChange={(chosen) => choose.mutate({ books: null, region: chosen })}
         />
         {known.length === 0 ? (

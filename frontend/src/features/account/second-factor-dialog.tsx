@@ -13,7 +13,7 @@ import { bindField } from '../../components/form.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { useRefreshSecurity } from './api/security.ts';
 
-/** A secret that takes effect once a code made from it is confirmed. */
+/** A secret that takes effect once the user confirms a code generated from it. */
 type Enrollment = ReplyOf<typeof enrolSecondFactor>;
 
 interface SecondFactorDialogProps {
@@ -25,7 +25,9 @@ interface SecondFactorDialogProps {
 export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const step = change === 'off' ? 'disable' : recoveryCodes ? 'recovery' : enrollment ? 'confirm' : 'enroll';
+  const enrollmentStep = enrollment ? 'confirm' : 'enroll';
+  const enableStep = recoveryCodes ? 'recovery' : enrollmentStep;
+  const step = change === 'off' ? 'disable' : enableStep;
   return (
     <Dialog onClose={onClose} {...STEPS[step]}>
       {step === 'disable' ? <DisableForm onDone={onClose} /> : null}
@@ -64,7 +66,7 @@ interface ConfirmFormProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the secret as a QR code and as text, and asks for a first code made from it. */
+/** Shows the secret as a QR code and as text, and asks for the first code generated from it. */
 function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
   const refresh = useRefreshSecurity();
   const form = useDialogForm({

@@ -15,7 +15,7 @@ const SecondFactorDialog = lazy(() =>
 
 export function SecondFactor() {
   const { data: factor, error } = useQuery(routeQuery(queryKeys.secondFactor, routes.secondFactor));
-  // Kept while the dialog is open, since the data changes under it.
+  // Kept while the dialog is open, because the dialog itself changes `factor.enabled`.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (
     <>
@@ -41,7 +41,7 @@ export function SecondFactor() {
   );
 }
 
-/** Scrolls to the row that the URL links to: it was not rendered yet when the page opened. */
+/** Scrolls to the row if the URL links to it. The browser cannot, because the row is rendered later. */
 function scrollToIfLinked(row: HTMLSpanElement | null): void {
   if (window.location.hash === '#two-step') row?.scrollIntoView({ block: 'center' });
 }

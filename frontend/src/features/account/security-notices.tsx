@@ -31,9 +31,9 @@ export function Notices({ userId }: { userId: string }) {
   const key = `dismissedNotices:${userId}`;
   const [dismissed, setDismissed] = useState(() => readJson<string[]>('local', key) ?? []);
   const open = notices.filter(({ id }) => !dismissed.includes(id));
-  const dismiss = (gone: readonly SecurityNotice[]): void => {
-    // Ids that are no longer listed are forgotten.
-    const ids = notices.filter((notice) => gone.includes(notice) || !open.includes(notice)).map(({ id }) => id);
+  const dismiss = (closed: readonly SecurityNotice[]): void => {
+    // IDs that the server no longer lists are dropped.
+    const ids = notices.filter((notice) => closed.includes(notice) || !open.includes(notice)).map(({ id }) => id);
     writeJson('local', key, ids);
     setDismissed(ids);
   };

@@ -51,7 +51,7 @@ export function AdminPage() {
           )}
         >
           {ADMIN_TABS.map(({ name, label }) => (
-            <Tabs.Trigger key={name} value={name} ref={name === tab ? intoView : undefined} className={TRIGGER}>
+            <Tabs.Trigger key={name} value={name} ref={name === tab ? scrollIntoView : undefined} className={TRIGGER}>
               {label}
             </Tabs.Trigger>
           ))}
@@ -66,8 +66,8 @@ export function AdminPage() {
   );
 }
 
-/** On phones the tab list scrolls. */
-function intoView(trigger: HTMLButtonElement | null): void {
+/** Shows the current tab on phones, where the tab list scrolls. */
+function scrollIntoView(trigger: HTMLButtonElement | null): void {
   trigger?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
 }
 

@@ -87,7 +87,7 @@ interface Post<Reply> {
   failure: string;
 }
 
-/** Posts to Discord and reports the outcome in a toast: a reply can say that nothing was posted. */
+/** Posts to Discord and reports the outcome in a toast. A successful reply can also report that nothing was posted. */
 function usePost<Reply extends { success: boolean; message: string }>({ post, successText, failure }: Post<Reply>) {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { QueryResult } from './console/query-result.tsx';
 // Forms and schemas are loaded when the first dialog opens.
 const VoidPickDialog = lazy(() => import('./void-pick-dialog.tsx').then((file) => ({ default: file.VoidPickDialog })));
 
-/** Picks that still wait for a result more than a day after their games, each with a button to void it. */
+/** Picks still without a result more than a day after their games, each with a button to void it. */
 export function OverduePicks() {
   const [chosen, setChosen] = useState<OverduePick | null>(null);
   const query = useConsoleQuery(routeQuery(queryKeys.adminOverduePicks, routes.overduePicks));

@@ -131,7 +131,7 @@ export function isTruncated({ success, error }: SearchRecord): boolean {
   return !success && (error ?? '').length > MAX_ERROR_CHARACTERS;
 }
 
-/** "10,000+" when more searches match than are counted. */
+/** "10,000+" if more searches match than the server counts. */
 function totalText({ pagination: { total, totalIsCapped } }: SearchHistory): string {
   return `${formatCount(total)}${totalIsCapped ? '+' : ''}`;
 }

@@ -13,7 +13,7 @@ interface UserFieldProps {
 
 const BOX = 'min-h-9 rounded-md border border-line-strong bg-raised px-2 text-sm';
 
-/** Saved on change. */
+/** Saves on change. */
 export function PlanSelect({ user, onSaved }: UserFieldProps) {
   const update = useUpdateUser(user, onSaved);
   return (
@@ -31,7 +31,7 @@ export function PlanSelect({ user, onSaved }: UserFieldProps) {
   );
 }
 
-/** Saved on Enter and on blur. */
+/** Saves on Enter and on blur. */
 export function SearchCountInput({ user, onSaved }: UserFieldProps) {
   const update = useUpdateUser(user, onSaved);
   const before = user.searchCountToday === null ? '' : String(user.searchCountToday);

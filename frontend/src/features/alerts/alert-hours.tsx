@@ -9,9 +9,10 @@ import { Section } from '../../components/settings-section.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useSettingsChange } from './api/alerts.ts';
 
+/** In minutes after midnight. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 
-/** Quiet hours on the clock of this browser, and the most alerts of a day. */
+/** Quiet hours in the browser's time zone, and the daily cap on alerts. */
 export function AlertHours({ rules }: { rules: AlertRules }) {
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [isQuiet, setQuiet] = useState(rules.quiet !== null);
@@ -85,8 +86,8 @@ function QuietTimes({ times, onChange, timeZone }: TimesProps) {
 
 /** '22:00' */
 function timeText(minutes: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 function minutesOf(time: string): number {

@@ -9,7 +9,7 @@ import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { useLinkToken } from '../../hooks/use-link-token.ts';
 
-/** Opened by the link in an email: turns these alerts off at once, without a sign-in. */
+/** Opened by the link in an email: turns the alerts of that channel off at once, without a sign-in. */
 export function AlertsOffPage() {
   const token = useLinkToken();
   // The cache sends the request once, even if the page is rendered twice.

@@ -37,7 +37,7 @@ export function AlertsPage() {
   );
 }
 
-/** One message, however many of the page's requests have failed. */
+/** A single message, even if several of the page's requests have failed. */
 function LoadFailure() {
   const failed = [useAlerts(), useWatches(), useAlertSettings()].filter(({ isError }) => isError);
   const [first] = failed;

@@ -12,7 +12,7 @@ import { useAlertSettings, useSettingsChange } from './api/alerts.ts';
 import { subscribe, thisBrowserQuery, unsubscribe } from './push.ts';
 import { AlertHours } from './alert-hours.tsx';
 
-/** Where alerts go besides this site, and when they do not. */
+/** Where alerts are sent besides this site, and the quiet hours. */
 export function Delivery() {
   const { data, isError } = useAlertSettings();
   if (!data) return isError ? null : <Skeleton className="mt-8 h-40" />;
@@ -128,7 +128,7 @@ function Discord({ settings: { targets } }: { settings: AlertSettings }) {
   );
 }
 
-/** A place where alerts are on. */
+/** A browser, mailbox or Discord account that receives alerts. */
 function Target({
   target: { id, createdAt },
   label,

@@ -10,7 +10,7 @@ import { Section } from '../../components/settings-section.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useWatches, useWatchActions } from '../../watch/watch-queries.ts';
 
-/** The watches of the account: pause, change the number, delete. */
+/** The user's watches, which can be paused, deleted, and given another threshold. */
 export function MyWatches() {
   const { data, isError } = useWatches();
   const active = data?.watches.filter(({ state }) => state !== 'ended').length ?? 0;
@@ -100,7 +100,8 @@ function WatchRow({ watch }: { watch: Watch }) {
   );
 }
 
-const NUMBERS: Record<Watch['kind'], string> = {
+/** The label of the threshold; empty for kinds without one. */
+const THRESHOLD_LABELS: Record<Watch['kind'], string> = {
   price: 'American odds, or better',
   move: 'Moves by at least',
   value: 'Percent, or more',
@@ -126,7 +127,7 @@ function EditForm({ watch: { kind, threshold }, onSave }: EditProps) {
     <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
       <Field
         className="w-56"
-        label={NUMBERS[kind]}
+        label={THRESHOLD_LABELS[kind]}
         value={text}
         error={isNumber ? undefined : 'Enter a number'}
         onChange={({ target }) => setText(target.value)}

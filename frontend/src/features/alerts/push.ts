@@ -5,14 +5,14 @@ import { deviceName } from '../../lib/device-names.ts';
 
 type ThisBrowser = { state: 'unsupported' | 'blocked' } | { state: 'ready'; endpoint: string | null };
 
-/** Whether this browser can show notifications, and the address of its subscription. */
+/** Whether this browser can show notifications, and the endpoint URL of its push subscription. */
 export const thisBrowserQuery = queryOptions({
   queryKey: queryKeys.pushSubscription,
   queryFn: async (): Promise<ThisBrowser> => {
     if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
       return { state: 'unsupported' };
     if (Notification.permission === 'denied') return { state: 'blocked' };
-    return { state: 'ready', endpoint: (await presentSubscription())?.endpoint ?? null };
+    return { state: 'ready', endpoint: (await currentSubscription())?.endpoint ?? null };
   },
 });
 
@@ -38,10 +38,10 @@ export async function subscribe(serverKey: string): Promise<PushDevice> {
 }
 
 export async function unsubscribe(): Promise<void> {
-  await (await presentSubscription())?.unsubscribe();
+  await (await currentSubscription())?.unsubscribe();
 }
 
-async function presentSubscription(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

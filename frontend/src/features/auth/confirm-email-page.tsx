@@ -60,7 +60,7 @@ function Refused({ reason }: { reason: string }) {
   );
 }
 
-/** Fetches the account again, whose address may be a new one. */
+/** Refetches the account once an address is confirmed, because it may be a new one. */
 function useRefreshedAccount(confirmed: string | undefined): void {
   const session = useSessionStore();
   const queries = useQueryClient();

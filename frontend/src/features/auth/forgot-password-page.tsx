@@ -67,7 +67,7 @@ function NoMail() {
   );
 }
 
-/** The same words whether or not an account has the address. */
+/** The text does not reveal whether an account has the address. */
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div role="status" className="space-y-4">

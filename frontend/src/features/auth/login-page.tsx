@@ -22,7 +22,7 @@ const REDIRECT_AFTER_MS = 100;
 
 const resolver = lazyResolver<LoginValues>(async () => (await import('./auth-schemas.ts')).loginResolver);
 
-/** Says why a user is here who did not ask for this page. */
+/** Explains why the user was sent to this page. */
 function leadOf(session: SessionState, origin: string): string {
   if (session.status === 'unauthenticated' && session.reason === 'ended')
     return 'Your session has ended. Sign in to continue.';

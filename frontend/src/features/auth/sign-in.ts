@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 
 type Solve = (challenge: string) => Promise<SignInProof>;
 
-/** Signs in. While the account is under attack, the server asks for a proof of work first. @throws ApiError */
+/** Signs in. While the account is under attack, the server requires a proof of work first. @throws ApiError */
 export async function signIn(body: BodyOf<typeof login>, solve: Solve = solveInWorker): Promise<SignedIn> {
   try {
     return await call(routes.login, { body });
@@ -14,7 +14,7 @@ export async function signIn(body: BodyOf<typeof login>, solve: Solve = solveInW
   }
 }
 
-/** Loaded when it is needed, which is rare. */
+/** Loads the solver on demand, because it is rarely needed. */
 async function solveInWorker(challenge: string): Promise<SignInProof> {
   const { solveInWorker: solve } = await import('./solve-in-worker.ts');
   return solve(challenge);
@@ -25,7 +25,7 @@ export const LOGIN_DEFAULT = 'Login failed. Please try again.';
 export const REGISTER_DEFAULT = 'Registration failed. Please try again.';
 export const CHECK_FAILED_MESSAGE = 'Authentication check failed. Please try refreshing the page.';
 
-/** The server's message; a fixed one where no server responded. */
+/** The server's message, or a fixed one if no server responded. */
 export function signInErrorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && (error.kind !== 'http' || error.status === 503)) return SERVER_UNAVAILABLE_MESSAGE;
   return errorText(error, fallback);

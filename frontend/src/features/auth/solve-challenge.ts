@@ -1,7 +1,7 @@
 import { difficultyOf, hasZeroBits, type SignInProof, workText } from '@overline/contracts';
 import { sha256Hex } from '@overline/ledger';
 
-/** Searches for the answer; a second or more of work, so it runs in a worker. */
+/** Searches for the answer. Run it in a worker, because it takes a second or more. */
 export function solveChallenge(challenge: string): SignInProof {
   const bits = difficultyOf(challenge);
   let answer = 0;

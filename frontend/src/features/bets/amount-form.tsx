@@ -7,26 +7,26 @@ import { Field } from '../../components/fields.tsx';
 interface AmountFormProps {
   label: string;
   action: string;
-  /** Amounts below are refused; 1 cent by default. */
-  leastCents?: number;
-  /** The amount it starts with, which stays after it was submitted. */
+  /** The smallest valid amount; 1 cent by default. */
+  minCents?: number;
+  /** The initial amount. With it, the field is not cleared after submission. */
   startCents?: number;
   /** Fields before the amount. */
   children?: ReactNode;
   className?: string;
-  /** Resolves to true once the amount is stored, so that an empty form can take the next one. */
+  /** Resolves to true if the amount was stored; the field is then cleared. */
   onSubmit: (cents: number) => Promise<boolean>;
 }
 
 /** One amount of money and a button, with other fields before them. */
 export function AmountForm(props: AmountFormProps) {
-  const { label, action, leastCents = 1, startCents, children, className, onSubmit } = props;
+  const { label, action, minCents = 1, startCents, children, className, onSubmit } = props;
   const [typed, setTyped] = useState(startCents === undefined ? '' : editableCents(startCents));
   const [error, setError] = useState<string>();
   const submit = async (): Promise<void> => {
     const cents = parseCents(typed);
-    const isValid = cents !== null && cents >= leastCents;
-    setError(isValid ? undefined : `Enter an amount${leastCents > 0 ? ' above 0' : ''}, such as 25 or 12.50`);
+    const isValid = cents !== null && cents >= minCents;
+    setError(isValid ? undefined : `Enter an amount${minCents > 0 ? ' above 0' : ''}, such as 25 or 12.50`);
     if (isValid && (await onSubmit(cents)) && startCents === undefined) setTyped('');
   };
   return (

@@ -14,11 +14,11 @@ import { formatAmount, formatDateTime, signedPercent } from '../../lib/format.ts
 import { AmountForm } from './amount-form.tsx';
 import { betTitle } from './bet-row.tsx';
 
-type Step = 'look' | 'edit' | 'delete';
+type Step = 'view' | 'edit' | 'delete';
 
 /** One bet: its legs and money, and what the user can do with it. */
 export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
-  const [step, setStep] = useState<Step>('look');
+  const [step, setStep] = useState<Step>('view');
   const change = useTrackerChange();
   if (step === 'edit') return <BetDialog draft={draftOfBet(bet)} onClose={onClose} />;
   if (step === 'delete')
@@ -26,7 +26,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
       <ConfirmDialog
         question="Are you sure you want to delete this bet?"
         confirm="Delete"
-        onCancel={() => setStep('look')}
+        onCancel={() => setStep('view')}
         onConfirm={() => {
           void change(() => call(routes.deleteBet, { params: { id: bet.id } }));
           onClose();
@@ -191,26 +191,26 @@ function SettleLeg({ bet, leg, index, change, onDone }: SettleLegProps) {
   );
 }
 
-/** Taking a price to end an open bet early. */
+/** Records that the user ended an open bet early for a price. */
 function CashOut({ bet, change }: { bet: Bet; change: Change }) {
   return (
     <AmountForm
       label="Cash out for"
       action="Cash out"
       className="mt-4"
-      leastCents={0}
+      minCents={0}
       onSubmit={(cents) => change(() => call(routes.cashOutBet, { params: { id: bet.id }, body: { cents } }))}
     />
   );
 }
 
-/** What the book paid, where it differs from the settlement, and taking that or a cash-out back. */
+/** Records what the book paid if it differs from our settlement; undoes that or a cash-out. */
 function Paid({ bet, change }: { bet: Bet; change: Change }) {
   const params = { id: bet.id };
   const settle = (paidCents: number | null): Promise<boolean> =>
     change(() => call(routes.settleBet, { params, body: { paidCents } }));
   if (bet.closed === null)
-    return <AmountForm label="The book paid" action="Save" className="mt-4" leastCents={0} onSubmit={settle} />;
+    return <AmountForm label="The book paid" action="Save" className="mt-4" minCents={0} onSubmit={settle} />;
   const isCashOut = bet.closed === 'cash-out';
   const undo = (): Promise<boolean> =>
     isCashOut ? change(() => call(routes.cashOutBet, { params, body: { cents: null } })) : settle(null);

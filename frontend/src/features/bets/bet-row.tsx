@@ -14,14 +14,14 @@ const STATUS: Record<Bet['status'], { text: string; tone: string }> = {
   review: { text: 'Enter payout', tone: 'text-notice' },
 };
 
-/** What the bet is on, in one line. */
+/** The bet on one line. */
 export function betTitle({ legs }: Pick<Bet, 'legs'>): string {
   const [first] = legs;
   if (legs.length === 1 && first) return first.description;
   return `${legs.length}-leg parlay: ${legs.map(({ description }) => description).join(' + ')}`;
 }
 
-/** When the game of an open single bet starts: teams may meet twice a day. */
+/** The start of an open single bet's game. It tells two games of the same teams on one day apart. */
 function startText({ status, legs }: Bet): string {
   const [leg] = legs;
   return status === 'open' && legs.length === 1 && leg?.startsAt ? ` · ${formatShortStart(leg.startsAt)}` : '';
@@ -32,6 +32,7 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
   const { amount, signed } = useShownMoney();
   const { text, tone } = STATUS[bet.status];
   const price = bet.price === null ? (bet.odds ?? '') : formatOdds(Number(bet.price), format);
+  const toWin = bet.toWinCents === null ? '' : `to win ${amount(bet.toWinCents, bet.unitCents)}`;
   return (
     <button
       type="button"
@@ -39,7 +40,7 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
       className="flex w-full items-start justify-between gap-4 px-4 py-3 text-left hover:bg-sunk sm:px-5"
     >
       <span className="min-w-0">
-        {/* Only a parlay is cut: a bet without its market would say nothing. */}
+        {/* Only a parlay is truncated: a single bet must keep its market, which comes last. */}
         <span className={classNames('font-medium', bet.legs.length > 1 && 'line-clamp-3')}>{betTitle(bet)}</span>
         <span className="mt-0.5 block text-sm text-quiet tabular-nums">
           {formatDay(bet.day, 'short')} · {bet.book} ·{' '}
@@ -54,11 +55,7 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
       <span className="shrink-0 text-right tabular-nums">
         <span className={classNames('block text-sm font-medium', tone)}>{text}</span>
         <span className="block text-sm">
-          {bet.profitCents !== null
-            ? signed(bet.profitCents, bet.unitCents)
-            : bet.toWinCents === null
-              ? ''
-              : `to win ${amount(bet.toWinCents, bet.unitCents)}`}
+          {bet.profitCents === null ? toWin : signed(bet.profitCents, bet.unitCents)}
         </span>
       </span>
     </button>

@@ -85,7 +85,7 @@ export function BetsPage() {
   );
 }
 
-/** A quiet hint that betting may be getting out of hand; hidden for a month once it is dismissed. */
+/** A discreet hint that betting may be getting out of hand. Dismissing it hides it for a month. */
 function HarmSuggestion({ onOpen }: { onOpen: () => void }) {
   const sign = useQuery(limitsQuery).data?.sign ?? null;
   const refresh = useRefreshBets();

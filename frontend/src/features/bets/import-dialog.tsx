@@ -25,7 +25,7 @@ interface Done {
   others: Rows;
 }
 
-/** Imports a CSV file: everything in it, or nothing while a row is wrong, unless the user chose to skip wrong rows. */
+/** Imports a CSV file. If a row has errors, nothing is stored until the user chooses to skip such rows. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshBets();
   const [done, setDone] = useState<Done | null>(null);
@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {run.isError ? (
           <Banner tone="error">{errorText(run.error, 'The import failed, and nothing was stored. Try again.')}</Banner>
         ) : null}
-        {done ? <Report done={done} onLeaveOut={() => run.mutate(done.id)} /> : null}
+        {done ? <Report done={done} onSkipWrong={() => run.mutate(done.id)} /> : null}
       </div>
     </Dialog>
   );
@@ -77,7 +77,7 @@ function storedText({ rows, added, repeated, wrong }: ImportReport): string {
   return `${[`${added} of ${rows} rows added`, ...others].join(', ')}.`;
 }
 
-function Report({ done: { report, others }, onLeaveOut }: { done: Done; onLeaveOut: () => void }) {
+function Report({ done: { report, others }, onSkipWrong }: { done: Done; onSkipWrong: () => void }) {
   const { stored, rows, wrong } = report;
   return (
     <>
@@ -96,7 +96,7 @@ function Report({ done: { report, others }, onLeaveOut }: { done: Done; onLeaveO
         </ul>
       )}
       {stored ? null : (
-        <Button variant="secondary" onClick={onLeaveOut}>
+        <Button variant="secondary" onClick={onSkipWrong}>
           Import the others
         </Button>
       )}

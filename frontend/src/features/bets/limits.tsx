@@ -66,11 +66,8 @@ function OneLimit({ limit: { kind, period, cents, usedCents, leftCents, next, la
       </div>
       <p className="mt-1 text-sm text-quiet">
         {formatCents(usedCents)} used, {formatCents(leftCents)} left through {formatDay(lastDay, 'short')}.
-        {next
-          ? next.cents === null
-            ? ` Ends on ${formatDateTime(next.from)}.`
-            : ` Rises to ${formatCents(next.cents)} on ${formatDateTime(next.from)}.`
-          : ''}
+        {next ? ` ${next.cents === null ? 'Ends' : `Rises to ${formatCents(next.cents)}`}` : ''}
+        {next ? ` on ${formatDateTime(next.from)}.` : ''}
       </p>
     </div>
   );

@@ -17,10 +17,10 @@ export function ProfitChart({ days }: { days: BetSummary['days'] }) {
       min={Math.min(0, ...totals)}
       max={Math.max(1, ...totals)}
       formatY={(dollars) => signedCents(Math.round(dollars) * 100).replace('.00', '')}
-      ticks={(most) =>
+      ticks={(max) =>
         spacedTicks(
           data.map(({ x }) => x),
-          most,
+          max,
         )
       }
       formatTick={(at) => formatDay(dayOf(at), 'short')}

@@ -11,7 +11,7 @@ import { TextAreaField } from '../../components/choice-fields.tsx';
 
 const BetDialog = lazy(() => import('../../bets/bet-dialog.tsx').then((module) => ({ default: module.BetDialog })));
 
-/** Reads a bet that is typed or pasted; the user checks everything before it is added. */
+/** Reads a typed or pasted bet. The user reviews everything before it is added. */
 export function QuickAdd() {
   const [text, setText] = useState('');
   const [draft, setDraft] = useState<BetDraft | null>(null);

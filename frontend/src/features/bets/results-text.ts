@@ -7,7 +7,7 @@ export function totalText({ profitCents, units, bets }: BetFigures): string {
   return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${betCount(bets)}.`;
 }
 
-/** Whether the result says anything, in one or two sentences. */
+/** Whether the result can be told from luck, in one or two sentences. */
 export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): string {
   if (luck === null || luck.verdict === 'too-few')
     return 'Not enough bets, or too much riding on a few long shots, to tell skill from luck yet.';
@@ -23,7 +23,8 @@ export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): s
 /** 'FanDuel: +$62.00 over 12 bets. Caesars: −$31.50 over 8 bets.' */
 export function booksText(books: BetSummary['by']['book']): string {
   const ranked = books.filter(({ bets }) => bets > 0).sort((a, b) => b.profitCents - a.profitCents);
-  const [best, worst] = [ranked[0], ranked.at(-1)];
+  const best = ranked[0];
+  const worst = ranked.at(-1);
   if (best === undefined || worst === undefined || best === worst) return 'Shown once bets at two books are settled.';
   const text = ({ key, profitCents, bets }: typeof best): string =>
     `${key}: ${signedCents(profitCents)} over ${betCount(bets)}.`;

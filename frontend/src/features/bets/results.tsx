@@ -20,10 +20,10 @@ const PERIODS = { all: 'All', '365': 'Year', '90': '90 days', '30': '30 days', '
 type Period = keyof typeof PERIODS;
 const PERIOD_ORDER: readonly Period[] = ['7', '30', '90', '365', 'all'];
 
-/** What the settled bets returned, and how much of it can be luck. */
+/** The results of the settled bets, and how much of them can be luck. */
 export function Results() {
   const [period, setPeriod] = useState<Period>('all');
-  const filter = period === 'all' ? {} : { from: dayBefore(Number(period)) };
+  const filter = period === 'all' ? {} : { from: daysAgo(Number(period)) };
   const summary = useQuery({
     queryKey: queryKeys.betSummary(filter),
     queryFn: ({ signal }) => call(routes.betSummary, { query: filter, signal }),
@@ -49,7 +49,8 @@ export function Results() {
   );
 }
 
-function dayBefore(days: number): string {
+/** A UTC date, 'YYYY-MM-DD'. */
+function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -168,7 +169,7 @@ function Groups({ by }: { by: BetSummary['by'] }) {
   );
 }
 
-/** The running profit as a chart, with a table of the same. */
+/** The running profit as a chart and as a table. */
 function ProfitOverTime({ days }: { days: BetSummary['days'] }) {
   if (days.length < 2) return null;
   return (

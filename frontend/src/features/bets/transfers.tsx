@@ -22,7 +22,7 @@ export function UnitForm({ settings }: { settings: Bankroll['settings'] }) {
   );
 }
 
-/** Whether bets are written in dollars or in units. */
+/** Chooses whether bets are shown in dollars or in units. */
 export function ShownMoney({ settings }: { settings: Bankroll['settings'] }) {
   const change = useTrackerChange();
   return (

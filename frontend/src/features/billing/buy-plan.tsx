@@ -7,7 +7,7 @@ import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-/** Redirects to the payment provider's checkout. A failure is silent: the button becomes active again. */
+/** Redirects to the payment provider's checkout. After a failure there is no message; the button is active again. */
 export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
   const { data: offer } = useQuery({ ...routeQuery(queryKeys.offer, routes.offer), staleTime: 5 * 60_000 });
   const isGranted = useIsGranted(tier);
@@ -17,7 +17,7 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
   });
   if (isGranted)
     return <p className="flex min-h-11 items-center justify-center text-sm text-quiet">Included in your plan</p>;
-  // While the offer is unknown, the checkout reports the actual state.
+  // While the offer is loading, show the button: the checkout refuses if nothing is sold.
   if (offer?.isSelling === false)
     return <p className="text-center text-sm text-quiet">This server does not sell plans.</p>;
   return (
@@ -27,7 +27,7 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
   );
 }
 
-/** Whether the user has this plan or a higher one without paying: there is nothing to buy, and nothing to change. */
+/** Whether a higher plan includes this one and was granted for free, so that there is nothing to buy or change. */
 function useIsGranted(tier: PaidTier): boolean {
   const user = useUser();
   const isIncluded = user !== null && TIERS.indexOf(user.tier) > TIERS.indexOf(tier);

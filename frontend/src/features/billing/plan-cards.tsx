@@ -54,7 +54,7 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
   );
 }
 
-// Visitors cannot buy.
+// Loaded only for signed-in users, because visitors cannot buy.
 const BuyPlan = lazy(() => import('./buy-plan.tsx').then((module) => ({ default: module.BuyPlan })));
 
 function PlanAction({ plan }: { plan: Plan }) {
@@ -62,11 +62,11 @@ function PlanAction({ plan }: { plan: Plan }) {
   const { pathname } = useLocation();
   const variant: ButtonVariant = plan.isMostPopular ? 'primary' : 'secondary';
   if (user === null) {
-    const [to, text] = plan.price === 0 ? ['/register', 'Get Started Free'] : ['/login', `Choose ${plan.tier}`];
+    const isFree = plan.price === 0;
     const from = pathname === '/' ? '/pricing' : pathname;
     return (
-      <ButtonLink to={to} state={{ from }} variant={variant} className="w-full">
-        {text}
+      <ButtonLink to={isFree ? '/register' : '/login'} state={{ from }} variant={variant} className="w-full">
+        {isFree ? 'Get Started Free' : `Choose ${plan.tier}`}
       </ButtonLink>
     );
   }

@@ -10,7 +10,7 @@ import { FormPage } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 
-/** The return page of the payment provider. */
+/** The page to which the payment provider returns the user. */
 export function SuccessPage() {
   const { search, hash } = useLocation();
   const sessionId = new URLSearchParams(search || hash.slice(1)).get('session_id') ?? '';

@@ -12,7 +12,7 @@ interface HelpLine {
 
 const LINK = 'text-accent underline underline-offset-4';
 
-/** People to talk to, for the user's region first. */
+/** Help lines of the region that the user chooses; the time zone determines the initial one. */
 export function HelpLines() {
   const [chosen, choose] = useState<string>(() => regionOf(Intl.DateTimeFormat().resolvedOptions().timeZone));
   const lines: readonly HelpLine[] = regions.find(({ region }) => region === chosen)?.lines ?? [];

@@ -71,7 +71,7 @@ export function LimitsPage() {
   );
 }
 
-/** The lengths that end later than the break in force; all of them without one. */
+/** The lengths that would end later than the current break; all of them without one. */
 function longerThan(current: OnBreak | null, lengths: Lengths, endOf: (length: number) => Date): Lengths {
   if (current === null) return lengths;
   return lengths.filter(([length]) => endOf(length).getTime() > Date.parse(current.endsAt));
@@ -151,7 +151,7 @@ interface ConfirmedProps {
   change: Pick<ReturnType<typeof useChange>, 'error' | 'isPending'>;
 }
 
-/** The button works once the box is ticked. */
+/** A button that works once the box is checked. */
 function Confirmed({ label, understood, start, change }: ConfirmedProps) {
   const [isUnderstood, setUnderstood] = useState(false);
   const isBlocked = !isUnderstood || change.isPending;

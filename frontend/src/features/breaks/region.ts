@@ -1,4 +1,4 @@
-/** Canadian time zones that do not carry the country in their name. */
+/** Canadian cities in time zone names such as America/Toronto. */
 const CANADA = [
   'Toronto',
   'Vancouver',
@@ -25,7 +25,7 @@ const UNITED_STATES = [
   'North_Dakota',
 ];
 
-/** The region whose help lines are shown first, from the browser's time zone: its language is often that of the US. */
+/** The region whose help lines are shown first. Uses the time zone, because many browsers outside the US use en-US. */
 export function regionOf(timeZone: string): 'US' | 'GB' | 'CA' | 'AU' | 'INT' {
   const [continent = '', city = ''] = timeZone.split('/');
   if (continent === 'Australia') return 'AU';

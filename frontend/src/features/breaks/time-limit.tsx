@@ -110,7 +110,7 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
   );
 }
 
-/** Stores a choice. If the new limit is already reached, the pages close at once. */
+/** Stores a choice. If the new limit is already reached, refreshing the user closes the pages at once. */
 function useChange<Choice>(change: (choice: Choice) => Promise<TimeInApp>) {
   const session = useSessionStore();
   const queries = useQueryClient();
@@ -130,7 +130,8 @@ function nextText({ minutes, from }: { minutes: number | null; from: string }): 
 
 /** '45 minutes', '1 hour', '1 h 30 min'. */
 function durationText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   if (hours === 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   if (rest > 0) return `${hours} h ${rest} min`;
   return hours === 1 ? '1 hour' : `${hours} hours`;

@@ -29,7 +29,7 @@ const WHICH_ONE = 'That could mean more than one thing. Choose what you meant.';
 const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebounds.';
 
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
-  // Earlier releases answered a double-double in text only, and such answers are still stored.
+  // Stored answers of earlier releases have only text for a double-double.
   const textOnly = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
   if (answer.analyzedProps.length === 0 && !textOnly) return <WithoutProps answer={answer} onAsk={onAsk} />;
   return (
@@ -38,12 +38,12 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
       {answer.comparison ? <ComparisonBars comparison={answer.comparison} /> : null}
       {answer.winners ? <Winners winners={answer.winners} /> : null}
       {answer.error ? <p className="text-sm text-quiet">{answer.error}</p> : null}
-      {answer.analyzedProps.map((prop, place) => (
+      {answer.analyzedProps.map((prop, index) => (
         <PropView
-          key={`${place} ${prop.propDescription}`}
+          key={`${index} ${prop.propDescription}`}
           prop={prop}
-          startsOpen={place === 0}
-          foot={place === 0 ? <AskWithout teammates={prop.teammates ?? []} onAsk={onAsk} /> : null}
+          startsOpen={index === 0}
+          foot={index === 0 ? <AskWithout teammates={prop.teammates ?? []} onAsk={onAsk} /> : null}
         />
       ))}
       {answer.candidates.length > 0 ? (
@@ -58,7 +58,7 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
   );
 }
 
-/** "give me a lock", "a sure thing tonight"; not "Drew Lock over 200.5 passing yards". */
+/** Matches "give me a lock" and "a sure thing tonight", but not "Drew Lock over 200.5 passing yards". */
 const ASKS_FOR_CERTAINTY =
   /\b((a|any|best|your) lock|locks|lock of the (day|night|week)|sure (thing|bet)s?|guaranteed|free money)\b/i;
 
@@ -87,8 +87,8 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
         <OddsFormatPicker />
       </div>
       <dl className="mt-3 space-y-1 text-sm text-quiet empty:hidden">
-        {answer.tookOver ? <Read name="From your last question" text={answer.tookOver} /> : null}
-        {answer.understood ? <Read name="Read as" text={answer.understood} /> : null}
+        {answer.tookOver ? <Interpretation name="From your last question" text={answer.tookOver} /> : null}
+        {answer.understood ? <Interpretation name="Read as" text={answer.understood} /> : null}
       </dl>
       {ASKS_FOR_CERTAINTY.test(answer.query) ? (
         <p className="mt-4 font-medium">No bet is certain. Even our best bets lose often.</p>
@@ -98,7 +98,7 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   );
 }
 
-function Read({ name, text }: { name: string; text: string }) {
+function Interpretation({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt className="inline">{name}: </dt>
@@ -107,7 +107,7 @@ function Read({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** The chance of each player to have most, with the tie. */
+/** Each player's chance to have the most (or fewest), and the chance of a tie. */
 function ComparisonBars({ comparison }: { comparison: Comparison }) {
   const { players, tie, order, propType } = comparison;
   const rows = [
@@ -137,7 +137,7 @@ function ComparisonBars({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Teams that the question takes to win. */
+/** Teams that the question asks about as winners. */
 function Winners({ winners }: { winners: readonly PickedWinner[] }) {
   return (
     <section className="rounded-lg border bg-raised px-5 py-4 sm:px-6">
@@ -157,7 +157,9 @@ function Winner({ winner }: { winner: PickedWinner }) {
   const [format] = useOddsFormat();
   const books = useMyBooks();
   const { mine, elsewhere } = atMyBooks(offers ?? [], books);
-  const best = offers ? mine : price === null ? null : { price, book: null };
+  // Stored answers of earlier releases have a price without its book.
+  const storedPrice = price === null ? null : { price, book: null };
+  const best = offers ? mine : storedPrice;
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="min-w-0">
@@ -195,17 +197,18 @@ function Winner({ winner }: { winner: PickedWinner }) {
   );
 }
 
-/** No numbers: a choice, a player without props, or nothing found. */
+/** An answer without numbers: a choice, a player without props, or nothing found. */
 function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk'>) {
   const { candidates, error } = answer;
   const isMoneyline = error?.includes('Moneylines page') ?? false;
-  // Without a player name nothing was found; with one, the error says why there is no analysis.
+  // Without a player name, nothing was found. With one, the error explains why there is no analysis.
   const isNothingFound = answer.playerName === '' && (error?.startsWith('We found no') ?? true);
   const isChoice = candidates.length > 0 && !isMoneyline;
   const text = error ?? (isChoice ? WHICH_ONE : answer.overallSummary || NOTHING_FOUND);
+  const emptyTitle = isNothingFound ? 'No Results Found' : 'No Props Analyzed';
   return (
     <NoticeCard
-      title={isChoice ? 'Which one?' : isNothingFound ? 'No Results Found' : 'No Props Analyzed'}
+      title={isChoice ? 'Which one?' : emptyTitle}
       action={
         isMoneyline || candidates.length > 0 ? (
           <div className="space-y-4">

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { readItem, writeItem } from '../../lib/storage.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
-/** A user's recent searches, synchronized between tabs. The component that uses it is keyed by the user. */
+/** A user's recent searches, synchronized between tabs. The calling component must have the user ID as its key. */
 export function useRecentSearches(userId: string) {
   const key = recentKey(userId);
   const [recent, setRecent] = useState(() => restoreRecent(readItem('local', key)));
   useEffect(() => {
-    const follow = (event: StorageEvent): void => {
+    const onStorage = (event: StorageEvent): void => {
       if (event.key === key || event.key === null) setRecent(restoreRecent(readItem('local', key)));
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [key]);
   const remember = useCallback(
     (search: RecentSearch) =>
@@ -55,14 +55,14 @@ export function restoreRecent(stored: string | null): RecentSearch[] {
   }
 }
 
-/** Adds a search on top: at most ten, each question once. */
+/** Adds a search at the top. Keeps at most ten, and each question once. */
 export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const known = list.find((item) => sameQuery(item.query, search.query));
   if (known && known.timestamp >= search.timestamp) return [...list];
   return [search, ...list.filter((item) => item !== known)].slice(0, MAX_RECENT);
 }
 
-/** The part of an answer worth remembering; null without a prop. */
+/** The part of an answer to store; null without a prop. */
 export function recentOf(answer: ShownPropAnalysis, query: string, at: number): RecentSearch | null {
   const [first] = answer.analyzedProps;
   if (!first || answer.error !== null) return null;
@@ -71,10 +71,13 @@ export function recentOf(answer: ShownPropAnalysis, query: string, at: number): 
   return { id: `${at}-${query}`, query, playerName, league, playerPortraitUrl, ...prop, timestamp: new Date(at) };
 }
 
-/** Ignores case and whitespace. */
+/** Whether two questions are equal, ignoring case and extra whitespace. */
 export function sameQuery(a: string, b: string): boolean {
-  const [plainA, plainB] = [a, b].map((query) => query.trim().replace(/\s+/g, ' ').toLowerCase());
-  return plainA === plainB;
+  return normalized(a) === normalized(b);
+}
+
+function normalized(query: string): string {
+  return query.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 export function storedRecent(list: readonly RecentSearch[]): string {

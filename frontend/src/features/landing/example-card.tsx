@@ -66,7 +66,7 @@ function Result({ pick: { outcome, actualPerformance, propType } }: { pick: Exam
   );
 }
 
-/** The example's distribution, or the decorative one where it is unknown. */
+/** The example's distribution, or the decorative one if it is unknown. */
 function ExampleDrawing({ pick }: { pick: ExamplePick }) {
   const distribution = parseDistribution(pick.distribution);
   if (distribution === null) return <MotifDrawing side={pick.pickDirection} />;

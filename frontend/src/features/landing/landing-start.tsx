@@ -5,13 +5,13 @@ import { Page, Skeleton } from '../../components/page.tsx';
 export const EXAMPLE_SKELETON = <Skeleton className="h-118 rounded-lg sm:h-112" />;
 
 interface LandingStartProps {
-  /** A pick from the record; its place until it is loaded. */
+  /** A pick from the record; a skeleton until it is loaded. */
   example?: ReactNode;
   /** The sections below. */
   children?: ReactNode;
 }
 
-/** The landing page from its first section on. The page's document contains that section, painted before any script. */
+/** The landing page. Its first section is part of the HTML document, so that it is painted before any script runs. */
 export function LandingStart({ example = EXAMPLE_SKELETON, children }: LandingStartProps) {
   return (
     <Page title="">

@@ -71,9 +71,10 @@ type Day = PublicRecord['days'][number];
 /** One column per graded day: hits above the line, misses below, oldest first. */
 function DayColumns({ days }: { days: readonly Day[] }) {
   const shown = days.slice(0, MAX_DAYS).reverse();
-  const most = Math.max(1, ...shown.flatMap(({ wins, losses }) => [wins, losses]));
+  const max = Math.max(1, ...shown.flatMap(({ wins, losses }) => [wins, losses]));
   const width = shown.length * STEP;
-  const [first, last] = [shown[0], shown[shown.length - 1]];
+  const first = shown[0];
+  const last = shown.at(-1);
   return (
     <figure className="min-w-0">
       <svg
@@ -83,8 +84,8 @@ function DayColumns({ days }: { days: readonly Day[] }) {
         role="img"
         aria-label={`Hits above and misses below the line for each of the last ${shown.length} graded days`}
       >
-        {shown.map((day, place) => (
-          <Column key={day.day} day={day} x={place * STEP + (STEP - BAR) / 2} unit={(HALF - 3) / most} />
+        {shown.map((day, index) => (
+          <Column key={day.day} day={day} x={index * STEP + (STEP - BAR) / 2} unit={(HALF - 3) / max} />
         ))}
         <line
           x1={0}

@@ -4,7 +4,7 @@ import { communityUrl } from '../../components/product.ts';
 
 interface LegalTextProps {
   title: string;
-  /** Effective date as text. */
+  /** The effective date as text, such as 'November 1, 2026'. */
   since: string;
   children: ReactNode;
 }

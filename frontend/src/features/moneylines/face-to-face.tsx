@@ -9,7 +9,7 @@ import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
 
-/** The two teams, away on the left, with the projected score between them, on a phone above them. */
+/** The two teams, the away team on the left. The projected score is between them, or above them on a phone. */
 export function FaceToFace({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const winner = game.prediction?.winner;
   const books = useMyBooks();
@@ -70,7 +70,7 @@ function Side({ gameId, team, role, wins, bet, isHome = false }: SideProps) {
   );
 }
 
-/** What a side's best price needs, what it is worth, and the price from which it is a bet. */
+/** The break-even chance and value of a side's best price, and the price from which it is a bet. */
 function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: TeamAtMyBooks<MoneylineSide> }) {
   const [format] = useOddsFormat();
   if (breakEven === null || ev === null) return null;
@@ -171,6 +171,6 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
 }
 
 function ShareBar({ share, leads, large }: { share: number; leads: boolean; large: boolean }) {
-  const look = leads ? (large ? 'bg-(--curve-side)' : 'bg-(--line-strong)') : 'bg-(--curve-rest)';
-  return <span className={look} style={{ width: `${share}%` }} />;
+  const leadingColor = large ? 'bg-(--curve-side)' : 'bg-(--line-strong)';
+  return <span className={leads ? leadingColor : 'bg-(--curve-rest)'} style={{ width: `${share}%` }} />;
 }

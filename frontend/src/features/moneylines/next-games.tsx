@@ -17,14 +17,14 @@ import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
 
 type Props = {
-  /** Asks about a game; without it the list shows teams, times and scores only. */
+  /** Asks about a game. Without it, the list shows only teams, times and scores. */
   onAsk?: (query: string) => void;
   isBusy?: boolean;
 };
 
 const REFRESH_MS = 60_000;
 
-/** The next games: their state, and for those still open the chance, best price and value of both sides. */
+/** The next games and their states, and for upcoming ones the chance, best price and value of both sides. */
 export function NextGames({ onAsk, isBusy = false }: Props) {
   const now = useNow(REFRESH_MS);
   const { data, isError } = useQuery({ ...gameStatesQuery, refetchInterval: REFRESH_MS });
@@ -60,8 +60,8 @@ export function NextGames({ onAsk, isBusy = false }: Props) {
 const NIGHT_MS = 12 * 3_600_000;
 
 /**
- * Games within 12 hours of the first one that is not over, and of the first one that can still be bet on, which comes
- * first.
+ * Games within 12 hours of the first unfinished one or of the first upcoming one. Upcoming games come first, then those
+ * under way, finished and postponed ones.
  */
 export function nextGames(games: readonly GameState[], now: number): GameState[] {
   const firstIn = (...phases: string[]) => games.find((game) => phases.includes(phaseAt(game, now)));
@@ -70,8 +70,8 @@ export function nextGames(games: readonly GameState[], now: number): GameState[]
     around.some((game) => game && Math.abs(Date.parse(startsAt) - Date.parse(game.startsAt)) <= NIGHT_MS),
   );
   const order = ['scheduled', 'live', 'final', 'postponed'];
-  const place = (game: GameState): number => order.indexOf(phaseAt(game, now));
-  return near.sort((a, b) => place(a) - place(b) || a.startsAt.localeCompare(b.startsAt));
+  const rank = (game: GameState): number => order.indexOf(phaseAt(game, now));
+  return near.sort((a, b) => rank(a) - rank(b) || a.startsAt.localeCompare(b.startsAt));
 }
 
 interface GamesProps extends Pick<Props, 'onAsk' | 'isBusy'> {
@@ -167,7 +167,7 @@ function Game({ game, now, bets, isLoading, onAsk, isBusy }: GameProps) {
   );
 }
 
-/** The score is beside each team. */
+/** Each team's row shows its score, so the state text omits it. */
 function withoutScore(game: GameState): GameState {
   return { ...game, homeScore: null, awayScore: null };
 }
@@ -225,7 +225,7 @@ function Side({ gameId, name, score, side, columns, isLoading, isLast = false }:
   );
 }
 
-/** As high as the numbers that will replace it. */
+/** A skeleton as high as the numbers that replace it. */
 function LoadingNumbers({ gap }: { gap: string }) {
   return (
     <>
@@ -242,7 +242,7 @@ function LoadingNumbers({ gap }: { gap: string }) {
   );
 }
 
-/** Expected profit at the best price; a side that is worth it says so. */
+/** Expected profit at the best price, with the stance if it is positive. */
 function Value({ side: { ev, stance } }: { side: TeamAtMyBooks<MoneylineSide> }) {
   if (ev === null) return <span className="text-quiet">–</span>;
   return (
@@ -253,7 +253,7 @@ function Value({ side: { ev, stance } }: { side: TeamAtMyBooks<MoneylineSide> })
   );
 }
 
-/** Both bets on each of the next games, refreshed every minute and whenever prices change. */
+/** The moneylines of the next games by game ID, refetched every minute and whenever prices change. */
 function useMoneylines(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.moneylines,

@@ -112,7 +112,7 @@ function BetFields({ register }: { register: UseFormRegister<LegValues> }) {
   );
 }
 
-/** The players among the suggestions, without a player's markets and without whole games. */
+/** The suggestions that are players, without those for a player's market or a whole game. */
 export function playersOf(suggestions: readonly Candidate[]): Candidate[] {
   return suggestions.filter(
     ({ label }) => !label.startsWith('Top props') && !suggestions.some((other) => label.startsWith(`${other.label} `)),

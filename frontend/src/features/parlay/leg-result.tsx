@@ -9,8 +9,9 @@ import { jointText } from './price-legs.ts';
 interface LegResultProps {
   leg: ShownLeg;
   isOut: boolean;
-  /** The joint chance in percent with all included legs, and without this one. */
+  /** The joint chance in percent of all included legs. */
   joint: number | null;
+  /** The same without this leg. */
   without: number | null;
   onToggle: () => void;
 }

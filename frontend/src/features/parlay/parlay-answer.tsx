@@ -18,7 +18,7 @@ import { LegResult } from './leg-result.tsx';
 import { isSameGame, parlayOffers, ParlayPrices } from './parlay-prices.tsx';
 import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 
-/** The answer about a parlay: joint chance and fair price, recomputed in the browser as legs are taken out. */
+/** The answer about a parlay: joint chance and fair price, recomputed in the browser when legs are removed. */
 export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }) {
   return parlay.error === null ? <PricedParlay parlay={parlay} at={at} /> : <FailedParlay parlay={parlay} />;
 }
@@ -77,7 +77,7 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
   );
 }
 
-/** The confidence that the best price for all legs beats fair; null without a price at the reader's books. */
+/** The confidence that the best price for all legs beats the fair price; null without a price at the reader's books. */
 function confidenceAtMyBooks(parlay: ShownParlay, books: MyBooks): number | null {
   const { overallConfidence, overallProbability, exactProbability, logitSd } = parlay;
   const legs = openLegs(parlay);
@@ -87,7 +87,7 @@ function confidenceAtMyBooks(parlay: ShownParlay, books: MyBooks): number | null
   return mine && confidencePercent((exactProbability ?? overallProbability) / 100, 1 / mine.decimal, logitSd);
 }
 
-/** Shown if every remaining leg is a bet that can be graded. */
+/** Adds the remaining legs to the user's tracker. Hidden unless every leg is a bet that we can grade. */
 function TakeParlay({ legs, chance }: { legs: ShownParlay['legs']; chance: number | null }) {
   const books = useMyBooks();
   const forecasts = legs.flatMap(({ analysis }) =>

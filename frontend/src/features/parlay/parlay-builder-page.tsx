@@ -38,11 +38,12 @@ function Builder({ user }: { user: User }) {
   const running = current.state === 'running';
   const analyze = (): void => {
     if (running) return;
-    const wrong = slip.legs.length === 0 ? NO_PROPS : left <= 0 ? NONE_LEFT : null;
-    setError(wrong);
-    if (wrong === null) ask(slip.legs);
+    if (slip.legs.length === 0) return setError(NO_PROPS);
+    if (left <= 0) return setError(NONE_LEFT);
+    setError(null);
+    ask(slip.legs);
   };
-  const changed = (change: () => void): void => {
+  const changeSlip = (change: () => void): void => {
     setError(null);
     change();
   };
@@ -53,20 +54,20 @@ function Builder({ user }: { user: User }) {
         The chance that every leg hits. Legs of the same game affect each other, and our number accounts for that.
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <LegForm count={slip.legs.length} onAdd={(leg) => changed(() => slip.add(leg))} />
+        <LegForm count={slip.legs.length} onAdd={(leg) => changeSlip(() => slip.add(leg))} />
         <Slip
           legs={slip.legs}
           left={left}
           running={running}
           error={error}
-          onRemove={(id) => changed(() => slip.remove(id))}
-          onClear={() => changed(slip.clear)}
+          onRemove={(id) => changeSlip(() => slip.remove(id))}
+          onClear={() => changeSlip(slip.clear)}
           onAnalyze={analyze}
         />
       </div>
       <div className="mt-8">
         <AnalysisOutcome current={current} defaultError={FAILED}>
-          {/* Another answer starts with all of its legs. */}
+          {/* The key resets the removed legs when another answer is shown. */}
           {(parlay, at) => <ParlayAnswer key={at} parlay={parlay} at={at} />}
         </AnalysisOutcome>
       </div>

@@ -9,14 +9,14 @@ import { formatOdds, formatPercent, plural, signedPercent } from '../../lib/form
 import type { ShownLeg } from './api/parlay-analysis.ts';
 
 type Props = {
-  /** The legs that count. */
+  /** The legs that are not removed. */
   legs: readonly ShownLeg[];
   /** Their joint chance in percent. */
   probability: number;
   books: MyBooks;
 };
 
-/** What the legs pay at each book that has all of them, and what the price on the user's slip is worth. */
+/** The parlay's price at each book that quotes every leg, and the value of the price on the user's own slip. */
 export function ParlayPrices({ legs, probability, books }: Props) {
   return (
     <Subsection title="Price">
@@ -37,7 +37,7 @@ export function isSameGame(legs: readonly ShownLeg[]): boolean {
   return new Set(games).size < games.length;
 }
 
-/** Best first. */
+/** The books that quote every leg, best price first. */
 export function parlayOffers(legs: readonly ShownLeg[]): ParlayBook[] {
   return parlayBooks(
     legs.map(({ side, analysis }) => ({
@@ -48,7 +48,7 @@ export function parlayOffers(legs: readonly ShownLeg[]): ParlayBook[] {
   );
 }
 
-/** The reader's books; the others are folded away. */
+/** The reader's books, and the other books collapsed below. */
 function Books({ legs, probability, books }: Props) {
   const offers = parlayOffers(legs);
   const { mine: best, elsewhere } = atMyBooks(offers, books);
@@ -102,18 +102,15 @@ function OwnPrice({ probability }: { probability: number }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <p aria-live="polite" className="mt-2 min-h-5 text-sm">
-        {typed.trim() === ''
-          ? null
-          : decimal === null
-            ? 'Enter odds such as +450 or 5.50.'
-            : worth(probability, decimal)}
+        {typed.trim() === '' ? null : verdictText(probability, decimal)}
       </p>
     </div>
   );
 }
 
 /** "Needs 20.0%, we say 22.5%. Value +12.5%: worth taking." */
-function worth(probability: number, decimal: number): string {
+function verdictText(probability: number, decimal: number | null): string {
+  if (decimal === null) return 'Enter odds such as +450 or 5.50.';
   const value = probability * decimal - 100;
   const advice = value > 0 ? 'worth taking' : 'pass';
   return (

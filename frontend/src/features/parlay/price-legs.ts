@@ -5,11 +5,12 @@ import type { ShownLeg, ShownParlay } from './api/parlay-analysis.ts';
 export interface LegsPrice {
   /** Percentages are 0–100. */
   probability: number;
-  /** Before rounding, for what a price is worth. */
+  /** The joint chance before rounding, to compute the value of a price. */
   exact: number;
+  /** The joint chance if the legs were independent. */
   independent: number;
   fairAmerican: number | null;
-  /** The joint chance without a leg, by the leg's place; null without any leg left. */
+  /** The joint chance without a leg, by the leg's index; null if it is the only one. */
   without: ReadonlyMap<number, number | null>;
   /** Number of included legs. */
   count: number;
@@ -21,8 +22,8 @@ export function openLegs({ legs }: Pick<ShownParlay, 'legs'>): ShownLeg[] {
 }
 
 /**
- * Prices a subset of the legs from the answer's chances and correlations; with all legs, the answer's own figures. Null
- * without a leg.
+ * Prices the legs that are not in `out` from the answer's chances and correlations. With all legs, returns the answer's
+ * own figures. Null if no leg is left.
  */
 export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPrice | null {
   const open = openLegs(parlay);
@@ -70,9 +71,10 @@ function jointOf(chosen: readonly Chosen[], correlation: Matrix) {
   return { probability: 100 * probability, fairAmerican: fairAmerican === null ? null : Math.round(fairAmerican) };
 }
 
-/** Whether two legs cannot both win: an over, and an under at the same or a lower line, of the same stat. */
+/** Whether two legs on one stat cannot both win: an over, and an under at the same or a lower line. */
 function excludes(over: ShownLeg, under: ShownLeg): boolean {
-  const [a, b] = [over.analysis?.forecast, under.analysis?.forecast];
+  const a = over.analysis?.forecast;
+  const b = under.analysis?.forecast;
   if (!a || !b || over.side !== 'over' || under.side !== 'under') return false;
   return (
     a.playerId === b.playerId && a.market === b.market && a.gameId === b.gameId && Math.floor(a.line) + 1 >= b.line

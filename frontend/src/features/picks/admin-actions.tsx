@@ -36,7 +36,7 @@ export function AdminActions() {
   );
 }
 
-/** Runs `action` and shows its toast, or that it failed to do `what`; refetches the picks either way. */
+/** Runs `action` and shows its toast, or an error toast with `what`. Refetches the picks in both cases. */
 function useAdminAction(what: string, action: () => Promise<Toast>) {
   return useMutation({
     mutationFn: action,

@@ -4,7 +4,7 @@ import { recordDayQuery } from '../../api/shared-queries.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
-/** How a settled pick's price had moved by the start of its game, from the public record. */
+/** How far a settled pick's price moved until its game started, from the public record. */
 export function ClosingLine({ pick }: { pick: Pick }) {
   const [format] = useOddsFormat();
   const { data } = useQuery(recordDayQuery(pick.day));
@@ -13,7 +13,7 @@ export function ClosingLine({ pick }: { pick: Pick }) {
   return <p className="rounded-md bg-sunk px-3 py-2 text-sm text-quiet">{closingText(pick, close, format)}</p>;
 }
 
-/** The recorded close of a pick; null without a price, undefined without a record. */
+/** The recorded closing market of a pick: null if it had no price, undefined if it is not recorded. */
 export function closingMarketOf({ lines }: RecordDay, pickId: string): ClosingMarket | null | undefined {
   const graded = lines.find(({ opened }) => opened?.pick['id'] === pickId)?.entry;
   const leaf = graded && 'leaf' in graded ? graded.leaf : undefined;

@@ -37,7 +37,7 @@ export function CountdownClock() {
   );
 }
 
-/** The update time in Chicago, and in the user's zone where it differs. */
+/** The update time in Chicago, and in the user's time zone if it differs. */
 function UpdateTime({ now }: { now: number }) {
   const instant = new Date(chicagoHour(now, PICKS_HOUR)).toISOString();
   const local = formatTime(instant);
@@ -60,7 +60,7 @@ export function countdownAt(now: number): Countdown {
   return leftMs > -LIVE_MS ? { state: 'live' } : { state: 'done' };
 }
 
-/** Less than a day as '07:59:59'. */
+/** '07:59:59', for less than a day. */
 function formatCountdown(ms: number): string {
   // The last second shown is 00:00:01; at zero it is live.
   return new Date(Math.ceil(ms / 1000) * 1000).toISOString().slice(11, 19);
@@ -84,11 +84,12 @@ export function chicagoDay(instant: number): string {
 }
 
 /**
- * The instant of `hour`:00 in Chicago on the day of `instant` there. Correct across daylight saving changes, except for
- * the hour skipped or repeated at night.
+ * The time of `hour`:00 in Chicago on Chicago's calendar day at `instant`, in epoch milliseconds. Correct on days when
+ * daylight saving time changes, except for the hour that is skipped or repeated.
  */
 export function chicagoHour(instant: number, hour: number): number {
   const wanted = Date.parse(`${chicagoDay(instant)}T00:00:00Z`) + hour * 3_600_000;
+  // Right unless the UTC offset changes between `instant` and then.
   const guess = wanted + (Math.floor(instant / 1000) * 1000 - wallClock(instant));
   return guess + (wanted - wallClock(guess));
 }

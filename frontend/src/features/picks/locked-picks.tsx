@@ -5,7 +5,7 @@ import { LateIcon } from '../../components/more-icons.tsx';
 import { Link } from '../../components/link.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 
-/** Placeholders for the picks that this plan does not include. The page knows only how many there are. */
+/** Placeholders for picks that the user's plan does not include. The browser receives only their number. */
 export function LockedPicks({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
@@ -22,8 +22,8 @@ export function LockedPicks({ count }: { count: number }) {
         </ButtonLink>
       </div>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
-        {Array.from({ length: count }, (_, place) => (
-          <li key={place}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
             <Link
               to="/pricing"
               aria-label={`Locked pick. ${UPGRADE_MESSAGE}`}

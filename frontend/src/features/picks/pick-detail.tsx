@@ -99,7 +99,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
     }
   };
   return (
-    // On phones narrower, so that all four fit in one line.
+    // Narrower on phones, so that all four buttons fit on one line.
     <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-2.5">
       {draft && isOpen ? <TakeBetButton draft={draft} /> : null}
       {user?.tier === 'Free' || leg === null || !isOpen ? null : <AddToParlayButton leg={leg} />}
@@ -140,7 +140,7 @@ function RecomputeSection({ pick }: { pick: Pick }) {
 }
 
 function Numbers({ numbers }: { numbers: readonly Recomputed[] }) {
-  const same = numbers.every(({ published, again }) => published === again);
+  const same = numbers.every(({ published, recomputed }) => published === recomputed);
   return (
     <>
       <p className={`mt-3 font-medium ${same ? 'text-hit' : 'text-miss'}`}>
@@ -153,7 +153,7 @@ function Numbers({ numbers }: { numbers: readonly Recomputed[] }) {
         columns={[
           { name: 'Number', of: ({ name }) => name },
           { name: 'Published', of: ({ published, unit }) => `${published}${unit}` },
-          { name: 'Recomputed', of: ({ again, unit }) => `${again}${unit}` },
+          { name: 'Recomputed', of: ({ recomputed, unit }) => `${recomputed}${unit}` },
         ]}
       />
     </>

@@ -27,7 +27,7 @@ import { OpenPick, preloadPickDetail } from './open-pick.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { YesterdayResults } from './yesterday-results.tsx';
 
-// Rows, the default on phones, need neither cards nor curves.
+// Loaded on demand, because the rows that phones show by default need neither cards nor curves.
 const PicksGrid = lazy(() =>
   import('../../components/prop/picks-grid.tsx').then((module) => ({ default: module.PicksGrid })),
 );
@@ -73,7 +73,7 @@ function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: bool
   );
 }
 
-/** Says so if no pick of the day is worth a bet at its price. */
+/** Shown if no pick of the day is a bet at its price. */
 function NoEdge({ day: { bets, visible, total } }: { day: PicksDay }) {
   if (bets !== 0 || visible === 0) return null;
   const leans = visible === 1 ? 'the only pick is a lean' : `all ${visible} picks are leans`;
@@ -89,7 +89,7 @@ const HEADING = classNames(
   'flex flex-wrap items-center justify-between gap-x-4',
   'sm:grid sm:grid-cols-[minmax(0,1fr)_auto]',
 );
-// Its height is reserved while loading.
+// Reserves its height while loading.
 const DAY_STATE = classNames(
   'mt-1 flex min-h-10 flex-wrap content-start items-center gap-x-2 text-quiet',
   'max-sm:w-full max-sm:text-sm sm:min-h-6',
@@ -223,7 +223,7 @@ function PicksLoading() {
         <p role="status" className="sr-only">
           Loading the picks
         </p>
-        {/* As tall as the screen: what follows the list must not be seen before it. */}
+        {/* As tall as the screen, so that the sections below are not visible before the list. */}
         <Skeleton isList className="h-svh" />
       </div>
     );
@@ -233,8 +233,8 @@ function PicksLoading() {
       <p role="status" className="sr-only">
         Loading the picks
       </p>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place} aria-hidden="true" className="h-88 rounded-lg border bg-raised p-5">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <div key={card} aria-hidden="true" className="h-88 rounded-lg border bg-raised p-5">
           <Skeleton className="h-4 w-28" />
           <div className="mt-4 flex gap-3">
             <Skeleton className="size-10 rounded-full!" />
@@ -251,7 +251,7 @@ function PicksLoading() {
 
 type StateProps = { title: string; children?: ReactNode; action: ReactNode; alert?: boolean };
 
-/** No picks to show: title, text and one action. */
+/** Shown instead of picks: title, text and one action. */
 function Placeholder({ title, children, action, alert = false }: StateProps) {
   return (
     <div

@@ -32,13 +32,13 @@ function published() {
 it('recomputes every published number to the last digit', () => {
   const numbers = recomputePick(published());
   expect(numbers).toHaveLength(6);
-  for (const number of numbers) expect(number.again).toBe(number.published);
+  for (const number of numbers) expect(number.recomputed).toBe(number.published);
 });
 
 it('reveals a number that was changed afterwards', () => {
   const pick = published();
   pick.mockAnalysis.probability += 0.1;
-  expect(recomputePick(pick).filter((number) => number.published !== number.again)).toEqual([
+  expect(recomputePick(pick).filter((number) => number.published !== number.recomputed)).toEqual([
     expect.objectContaining({ name: 'Chance' }),
   ]);
 });

@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useRecordFigures } from './api/picks.ts';
 
 /**
- * The record in one line: the bets' profit and, where it fits, the hit rate of all picks. Its height is reserved while
+ * The record in one line: the bets' profit and, on wide screens, the hit rate of all picks. Reserves its height while
  * loading.
  */
 export function RecordLine() {
@@ -25,7 +25,7 @@ export function RecordLine() {
 }
 
 /**
- * The record as lines, each of one sample with its size: 'Bets: +3.10 units, +5.6% on 55',
+ * The record as lines, one per sample, each with the sample size: 'Bets: +3.10 units, +5.6% on 55',
  * 'All picks: 48.9% of 571 hit, 46.7% needed', 'Leans: −4.20 units, −0.8% on 516'.
  */
 export function recordLines(figures: RecordFigures): string[] {

@@ -9,7 +9,7 @@ import { useRecordFigures, winRateQuery } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
 import { recordLines } from './record-line.tsx';
 
-/** The record so far, the day's rate (undefined while loading), and the countdown. */
+/** The record so far, the hit rate of `day` (undefined while loading), and the countdown to the next picks. */
 export function SuccessPanel({ day }: { day: string | null | undefined }) {
   const figures = useRecordFigures();
   const today = useQuery({ ...winRateQuery(day ?? null), enabled: typeof day === 'string' });
@@ -46,7 +46,7 @@ const PANEL = classNames(
 // Tall enough for every state, so that nothing moves when numbers arrive.
 const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
 
-/** The bets' profit, the hit rate of all picks, and the leans' profit. Its height is reserved while loading. */
+/** The bets' profit, the hit rate of all picks, and the leans' profit. Reserves its height while loading. */
 function RecordSummary({ figures }: { figures: RecordFigures | undefined }) {
   return (
     <div className="mt-1 min-h-35 text-sm text-quiet lg:min-h-20">

@@ -9,9 +9,9 @@ import { useUser } from '../../session/session-context.tsx';
 import { LockedPicks } from './locked-picks.tsx';
 import { preloadPickDetail } from './open-pick.tsx';
 
-const MOST = 3;
+const SHOWN = 3;
 
-/** The three most confident picks of the day; for Free only placeholders. */
+/** The three most confident picks of the day; on the Free plan only placeholders. */
 export function TopProps() {
   const locked = useUser()?.tier === 'Free';
   return (
@@ -24,7 +24,7 @@ export function TopProps() {
           View All Picks
         </ButtonLink>
       </div>
-      {locked ? <LockedPicks count={MOST} /> : <TopThree />}
+      {locked ? <LockedPicks count={SHOWN} /> : <TopThree />}
     </section>
   );
 }
@@ -44,7 +44,7 @@ function TopThree() {
     return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
   // Open picks come before finished ones, whatever their confidence.
   const { unfinished, finished } = byPhase(byConfidence(picks), now, games);
-  return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={preloadPickDetail} />;
+  return <PicksGrid picks={[...unfinished, ...finished].slice(0, SHOWN)} now={now} onNear={preloadPickDetail} />;
 }
 
 function Loading() {
@@ -53,8 +53,8 @@ function Loading() {
       <p role="status" className="sr-only">
         Loading the picks
       </p>
-      {Array.from({ length: MOST }, (_, place) => (
-        <Skeleton key={place} className="h-88 rounded-lg" />
+      {Array.from({ length: SHOWN }, (_, card) => (
+        <Skeleton key={card} className="h-88 rounded-lg" />
       ))}
     </div>
   );

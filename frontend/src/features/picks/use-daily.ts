@@ -10,7 +10,7 @@ export function useDaily(hour: number, minute: number, action: () => void): void
     const wait = () => {
       const ms = msUntilLocal(new Date(), hour, minute);
       timer = setTimeout(() => {
-        // Timers may fire slightly early; wait the remaining fraction.
+        // A timer may fire slightly early; then wait for the rest.
         if (msUntilLocal(new Date(), hour, minute) > EARLY_MS) run();
         wait();
       }, ms);

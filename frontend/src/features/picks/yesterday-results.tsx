@@ -131,7 +131,7 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
   );
 }
 
-/** Profit in units at one unit per bet; pushes and open bets count zero, leans not at all. */
+/** Profit in units at one unit per bet. Leans are skipped; pushes and open bets count as zero. */
 export function unitsOf(picks: readonly Pick<PickResult, 'outcome' | 'price' | 'stance'>[]): number {
   return picks.reduce((sum, { outcome, price, stance }) => {
     if (stance === 'lean') return sum;

@@ -10,7 +10,7 @@ import { formatAmount, formatOdds, formatShortStart, type OddsFormat } from '../
 import { moveText, StatusMark, ValueText } from './columns.tsx';
 import { useOpenClicked } from './open-clicked.ts';
 
-/** In rem, so that rows grow with the reader's text size. Where a line does not fit, each takes two. */
+/** Row heights in rem, so that rows grow with the reader's text size. On very narrow screens each line wraps. */
 const ROW_REM = { fits: 5, wraps: 8.5 };
 const MIN_WIDTH_REM = 18;
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -18,11 +18,11 @@ const OVERSCAN = 4;
 
 type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRow) => void };
 
-/** The board on phones: three lines a prop, no sideways scrolling. It scrolls with the page. */
+/** The board on phones: three lines per prop, without sideways scrolling. It scrolls with the page. */
 export const BoardList = memo(function BoardList({ rows, side, onOpen }: Props) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // Computed once: the virtualizer asks for the size of all 4,000 rows.
+  // Computed once, because the virtualizer requests the size of all 4,000 rows.
   const [rem] = useState(remPx);
   const wraps = window.innerWidth / rem < MIN_WIDTH_REM;
   const rowPx = rem * (wraps ? ROW_REM.wraps : ROW_REM.fits);
@@ -123,7 +123,7 @@ const ListRow = memo(function ListRow({ row, start, wraps, side, format }: RowPr
   );
 });
 
-/** What the best price is worth, after why it is no bet if something speaks against it. */
+/** The hit rate of the last ten games, and the value of the best price with the reason if it is doubtful. */
 function RateAndValue({ shown }: { shown: PropSide }) {
   const { best, rates, doubt } = shown;
   return (

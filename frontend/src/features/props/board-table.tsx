@@ -10,7 +10,7 @@ import { useOpenClicked } from './open-clicked.ts';
 
 const ROW_PX = 44;
 const OVERSCAN = 4;
-// A track grows in proportion to its least width, so that the table is never wider than these together.
+// Each track grows in proportion to its minimum width, so the table gets no wider than the minimum widths require.
 const PLAYER_AND_PROP = ['minmax(11.75rem, 11.75fr)', 'minmax(11rem, 11fr)'];
 const FRAME = classNames(
   'relative max-h-[calc(100dvh-15rem)] min-h-80 overflow-auto',
@@ -22,7 +22,7 @@ interface Props {
   columns: readonly Column[];
   side: BoardFilters['side'];
   sort: string;
-  /** The index of the row that the keyboard is on. */
+  /** The index of the row that the keyboard has selected; -1 for none. */
   active: number;
   onActive: (index: number) => void;
   onSort: (sort: string) => void;
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The board on wide screens. Only the rows in view are in the document; by place, so that another filter or order
- * changes their texts instead of making new rows.
+ * The board on wide screens. Only the rows in view are in the document. They are keyed by index, so that another filter
+ * or order changes their texts instead of creating new elements.
  */
 export const BoardTable = memo(function BoardTable({
   rows,
@@ -121,7 +121,7 @@ interface HeadProps {
   className?: string;
 }
 
-/** A column's name; a click sorts by it, a second one reverses the order. */
+/** A column's name. A click sorts by the column, a second click reverses the order. */
 function Head({ id, name, title, sort, onSort, className }: HeadProps) {
   const isSorted = sort.replace('-', '') === id;
   const isDescending = sort.startsWith('-');
@@ -217,7 +217,7 @@ const PAGE_ROWS = 12;
 
 type Keys = Pick<Props, 'rows' | 'active' | 'onActive' | 'onOpen'>;
 
-/** Arrows, Page Up and Down, Home and End move; Enter opens. */
+/** Arrow keys, Page Up and Down, Home and End move the selection; Enter opens the row. */
 function onKey(event: KeyboardEvent, { rows, active, onActive, onOpen }: Keys): void {
   const last = rows.length - 1;
   const moves: Partial<Record<string, number>> = {

@@ -20,18 +20,18 @@ interface Props {
   total: number;
   filters: BoardFilters;
   change: ChangeFilters;
-  /** Like `change`, for the search field, which shows what is typed by itself. */
+  /** Like `change`, for the search field, which keeps its own text while the rows update. */
   onSearch: ChangeFilters;
   onClear: () => void;
   isPaid: boolean;
   layout: 'phone' | 'narrow' | 'wide';
   columns: readonly Column[];
   onColumns: (columns: readonly string[]) => void;
-  /** The filters, which are in a sheet unless the screen is wide. */
+  /** The filter panel, shown in a sheet unless the screen is wide. */
   panel: ReactNode;
 }
 
-/** Above the rows: search, filters, order, saved views and columns. */
+/** The controls above the rows: search, filters, order, saved views and columns. */
 export function BoardToolbar(props: Props) {
   const { order, total, filters, change, onSearch, onClear, isPaid, layout, columns, onColumns, panel } = props;
   return (
@@ -82,7 +82,7 @@ const SEARCH = classNames(
   'sm:max-w-72 sm:basis-auto',
 );
 
-/** "/" moves the keyboard here from anywhere on the page. */
+/** The search field. Pressing "/" anywhere on the page moves focus to it. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   // The typed text appears at once; the URL and the rows update in a transition.
@@ -150,7 +150,7 @@ function SortPicker({ sort, isPaid, onSort }: SortProps) {
 
 type SheetProps = { filters: BoardFilters; shown: number; onClear: () => void; panel: ReactNode };
 
-/** On narrow screens the filters are in a sheet. */
+/** Opens the filters in a sheet, on screens too narrow to show them beside the table. */
 function FilterButton({ filters, ...sheet }: SheetProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);

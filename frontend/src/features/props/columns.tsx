@@ -19,15 +19,15 @@ export interface ShownRow {
 
 export interface Column {
   id: string;
-  /** In the head of the table. */
+  /** Shown in the table's header. */
   name: string;
-  /** In the list of columns. */
+  /** Shown in the column picker. */
   title: string;
-  /** A track of the grid. */
+  /** The size of the column's grid track. */
   width: string;
-  /** For sorting: numbers sort descending first, texts ascending. Null comes last. */
+  /** The sort key. Rows with null come last. */
   value: (row: ShownRow) => number | string | null;
-  /** Doubtful prices come after all others. */
+  /** Rows with a doubtful price come after the others. */
   doubtfulLast?: true;
   cell: (row: ShownRow, format: OddsFormat) => ReactNode;
   align?: 'right';
@@ -64,7 +64,7 @@ const SHORT_STATUSES: Partial<Record<string, string>> = {
   doubtful: 'Doubt.',
 };
 
-/** A player's place on the injury report, short enough for a row; nothing for the others. */
+/** A player's status on the injury report, abbreviated; nothing for players who are not on it. */
 export function StatusMark({ status }: { status: string | null }) {
   if (status === null) return null;
   return (
@@ -77,7 +77,7 @@ export function StatusMark({ status }: { status: string | null }) {
   );
 }
 
-/** How far the line moved, or the market's chance of the side where the line stayed. */
+/** How far the line moved; if it stayed, how far the market's chance of the side moved. */
 export function moveText({ row, shown }: ShownRow): string | null {
   if (row.lineMove === null) return null;
   if (row.lineMove !== 0) return `${row.lineMove > 0 ? '▲' : '▼'} ${formatAmount(Math.abs(row.lineMove))}`;
@@ -90,13 +90,13 @@ export function pointsText(points: number): string {
   return `${signedPercent(points).replace('%', '')} pts`;
 }
 
-/** Line moves count more than any move of the price at the same line. */
+/** The sort key of moves: any line move ranks above any price move at the same line. */
 export function moveSize({ row, shown }: ShownRow): number | null {
   if (row.lineMove === null) return null;
   return row.lineMove === 0 ? Math.abs(shown.marketMove ?? 0) : 100 * Math.abs(row.lineMove);
 }
 
-/** Every column after player and prop, in the order in which they are offered. */
+/** Every column after player and prop, in display order. */
 export const COLUMNS: readonly Column[] = [
   {
     id: 'chance',
@@ -242,15 +242,13 @@ function BestPrice({ shown: { best, elsewhere }, format }: { shown: PropSide; fo
   );
 }
 
-/** Bold where the price is a bet; a value that no consensus supports, or that is too unsure, stays quiet. */
+/** The value at the best price: bold if it is a bet, gray if it is a lean or doubtful. */
 export function ValueText({ shown: { best, edge, doubt } }: { shown: PropSide }) {
   if (best === null) return <Locked />;
   const isBet = edge !== null && edge >= 0;
+  const reason = doubt === null ? 'Lean: not worth this price' : doubtText(doubt);
   return (
-    <span
-      className={isBet ? 'font-semibold' : 'text-quiet'}
-      title={isBet ? 'Bet' : doubt === null ? 'Lean: not worth this price' : doubtText(doubt)}
-    >
+    <span className={isBet ? 'font-semibold' : 'text-quiet'} title={isBet ? 'Bet' : reason}>
       {signedPercent(best.value)}
     </span>
   );
@@ -261,12 +259,12 @@ function Verdict({ shown: { edge, doubt } }: { shown: PropSide }) {
   return edge === null ? <Locked /> : <StanceLabel pick={{ stance: edge >= 0 ? 'bet' : 'lean' }} />;
 }
 
-/** A number that is not known, or not part of the plan. */
+/** Shown for a number that is unknown or not part of the user's plan. */
 function Locked() {
   return <span className={QUIET}>–</span>;
 }
 
-/** The columns beside player and prop, also as sort keys. */
+/** A column as a sort key. */
 type Sortable = Pick<Column, 'id' | 'value' | 'doubtfulLast'>;
 const PLAYER: Sortable = { id: 'player', value: ({ row }) => row.player.name };
 const LINE: Sortable = { id: 'line', value: ({ row }) => row.line };
@@ -274,12 +272,12 @@ const START: Sortable = { id: 'start', value: ({ row }) => row.game.startsAt };
 const SORTABLE: readonly Sortable[] = [PLAYER, LINE, START, ...COLUMNS];
 
 const FIRST_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10'];
-/** As many as fit beside the filters. */
+/** The columns that fit beside the filters. */
 export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...FIRST_COLUMNS, 'rank', 'move'] };
 
 /**
- * Sorted by a column; a leading minus means descending. Rows without a value come last. In columns where a doubtful
- * price says little, rows with one come just before them. Ties stay in the order of game and name.
+ * Sorts by a column; a leading minus means descending. Rows without a value come last. In columns with `doubtfulLast`,
+ * rows with a doubtful price come just before those. Ties keep their order.
  */
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {
   const descending = sort.startsWith('-');

@@ -41,7 +41,7 @@ type ChoiceProps = {
   onChange: (value: string | null) => void;
 };
 
-/** One of the options, or any. */
+/** A select with the options and "Any", which is null. */
 export function Choice({ options, ...field }: ChoiceProps) {
   return <ChoiceField<string | null> {...field} isSmall className="min-w-0" options={[[null, 'Any'], ...options]} />;
 }

@@ -11,7 +11,7 @@ interface Props {
   rows: readonly PropRow[];
   filters: BoardFilters;
   onChange: ChangeFilters;
-  /** False where the plan has no prices, so that filters on them would show nothing. */
+  /** Whether the plan includes prices. If not, filters on them are hidden. */
   isPaid: boolean;
   hasMyBooks: boolean;
 }
@@ -32,7 +32,7 @@ export function FilterPanel(props: Props) {
 }
 
 type Options = Record<'markets' | 'games' | 'teams' | 'leagues', Option[]> & {
-  /** Names of the markets of the chosen league, or of all shown, that are not offered yet. */
+  /** Names of the markets that are not offered yet, in the chosen league or in all leagues. */
   notOffered: string[];
 };
 type PartProps = Omit<Props, 'rows'>;
@@ -112,11 +112,11 @@ function PriceFilters({ filters: { odds, value, confidence }, onChange }: PartPr
   );
 }
 
-const USUAL_RATE = 60;
+const DEFAULT_MIN_RATE = 60;
 
 function RateFilter({ filters: { rate }, onChange }: PartProps) {
   const choose = (of: string | null): void =>
-    onChange({ rate: of === null ? null : { of: rateKey(of), least: rate?.least ?? USUAL_RATE } });
+    onChange({ rate: of === null ? null : { of: rateKey(of), least: rate?.least ?? DEFAULT_MIN_RATE } });
   return (
     <div className="grid grid-cols-2 gap-3">
       <Choice
@@ -167,7 +167,10 @@ function rateKey(text: string): RateKey {
 
 /** The filter options that occur in the rows. */
 function optionsOf(rows: readonly PropRow[], league: string | null): Options {
-  const [markets, games, teams, leagues] = [new Set<string>(), new Map(), new Map(), new Map()];
+  const markets = new Set<string>();
+  const games = new Map<string, string>();
+  const teams = new Map<string, string>();
+  const leagues = new Map<string, string>();
   const missing = new Map<string, readonly string[]>();
   for (const { market, game, team } of rows) {
     markets.add(market);

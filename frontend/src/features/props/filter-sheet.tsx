@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatCount } from '../../lib/format.ts';
 
-// At the very bottom, over the dialog's own padding.
+// Sticks to the bottom edge of the dialog, over its padding.
 const ACTIONS = classNames(
   'sticky -bottom-5 -mx-5 mt-5 -mb-5 flex gap-3 border-t bg-raised px-5 py-3',
   'sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6',
@@ -12,7 +12,7 @@ const ACTIONS = classNames(
 
 type Props = { shown: number; onClear: () => void; onClose: () => void; panel: ReactNode };
 
-/** The filters in a bottom sheet, whose buttons stay within reach of the thumb. */
+/** The filters in a bottom sheet. Its buttons stay visible at the bottom while the filters scroll. */
 export function FilterSheet({ shown, onClear, onClose, panel }: Props) {
   return (
     <Dialog title="Filters" onClose={onClose}>

@@ -66,10 +66,10 @@ function Loaded({ game }: { game: Game }) {
 }
 
 const MAX_MOVES = 5;
-/** In percentage points. A book that joins late moves the consensus by less. */
+/** The smallest move shown, in percentage points. When a book starts quoting late, the consensus moves by less. */
 const MIN_POINTS = 0.5;
 
-/** What moved most since the open: the moneyline, and the props by their line or market. */
+/** The biggest moves since the open: the moneyline, and the props by line or market chance. */
 function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) {
   const moneyline = useMoneylineMove(game);
   const moved = sortRows(rows, '-move', null).filter((row) => (moveSize(shownRow(row)) ?? 0) > 0);
@@ -107,10 +107,11 @@ function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) 
   );
 }
 
-/** The team that the market likes more than at the open, and by how many percentage points; null if there is none. */
+/** The team whose market chance rose since the open, and by how many percentage points; null without such a move. */
 function useMoneylineMove({ id, home, away }: Game): { team: string; points: number } | null {
   const { data } = useQuery(gameMovementQuery(id));
-  const [open, now] = [data?.consensus[0], data?.consensus.at(-1)];
+  const open = data?.consensus[0];
+  const now = data?.consensus.at(-1);
   const points = open && now ? now.over - open.over : 0;
   if (Math.abs(points) < MIN_POINTS) return null;
   return { team: points > 0 ? home.name : away.name, points: Math.abs(points) };

@@ -19,7 +19,8 @@ export interface MovingBet {
 type Props = { movement: LineMovement; bet: MovingBet; shows: 'price' | 'line' };
 
 /**
- * Steps over time: each book in gray, the consensus in blue, our fair price as a dashed line, injury news as verticals.
+ * Step lines over time: each book in gray, the consensus in blue, our fair price as a dashed line, injury news as
+ * vertical lines.
  */
 export function MovementChart({ movement, bet, shows }: Props) {
   const [format] = useOddsFormat();
@@ -29,7 +30,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
   const ours = 1 / decimalFromAmerican(bet.fairPrice);
   const all = shows === 'price' ? [...values, ours] : values;
   const room = shows === 'price' ? 0.01 : 0.5;
-  // No odds have a chance of 0 or 1, so the axis must not reach them.
+  // A chance of 0 or 1 has no odds, so the axis must not reach them.
   const [lowest, highest] = shows === 'price' ? [0.001, 0.999] : [-Infinity, Infinity];
   const times = series.flatMap(({ data }) => data.map(({ x }) => x.getTime()));
   const hours = (Math.max(...times) - Math.min(...times)) / HOUR_MS;
@@ -42,7 +43,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
       isRangeExact={shows === 'price'}
       formatY={(value) => labelOf(value, shows, format)}
       {...(shows === 'line' && { yTicks: linesBetween(Math.min(...all), Math.max(...all)) })}
-      ticks={(most) => `every ${STEPS.find((step) => hours / step < most) ?? 24} hours`}
+      ticks={(max) => `every ${STEPS.find((step) => hours / step < max) ?? 24} hours`}
       formatTick={(at) => formatHour(at.toISOString(), hours > 12)}
       tooltip={({ at, values: shown }) => (
         <>
@@ -64,7 +65,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
   );
 }
 
-/** Lines to label, in steps of a half or, where they moved far, of more. */
+/** Lines to label, in steps of a half, or of more if the lines moved far. */
 function linesBetween(lowest: number, highest: number): number[] {
   const step = STEPS_OF_LINES.find((one) => (highest - lowest) / one < MAX_LINES) ?? highest - lowest;
   const first = Math.floor(lowest / step) * step;
@@ -104,7 +105,7 @@ function markersOf({ news }: LineMovement, ours: number | null) {
   ];
 }
 
-/** Break-even chances at the shown line: prices of another line would not be comparable. */
+/** Break-even chances at the bet's line only, because prices of other lines are not comparable. */
 function priceSeries({ books, consensus, startsAt }: LineMovement, { line, side }: MovingBet): Series[] {
   const ofSide = (over: number): number => (side === 'Over' ? over : 100 - over) / 100;
   const byBook = books.map(({ book, changes }) => ({
@@ -140,7 +141,7 @@ function lineSeries({ books, consensus, startsAt }: LineMovement, { line }: Movi
   );
 }
 
-/** The last price holds until now, or until the game starts. */
+/** Extends each series with its last value until now, or until the game starts. */
 function extended(series: readonly Series[], startsAt: string): Series[] {
   const end = new Date(Math.min(Date.now(), Date.parse(startsAt)));
   return series

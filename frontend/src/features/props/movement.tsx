@@ -16,7 +16,7 @@ import type { MovingBet } from './movement-chart.tsx';
 
 const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) => ({ default: module.MovementChart })));
 
-/** How the line and its prices moved: a chart, and the same in words. */
+/** How the line and its prices moved, as a chart and as a table. */
 export function Movement({ forecast }: { forecast: PropForecast }) {
   const { gameId, playerId, market } = forecast;
   const params = { gameId, playerId, market };
@@ -50,7 +50,7 @@ export function gameMovementQuery(id: string) {
   return routeQuery(['game', 'movement', id], routes.gameMovement, { params: { id } });
 }
 
-/** How both moneylines of a game moved. */
+/** How the moneylines of both teams moved. */
 export function GameMovement({ game: { id, startsAt, home, away } }: { game: Game }) {
   const { data } = useQuery(gameMovementQuery(id));
   const [side, setSide] = useState<'Over' | 'Under'>('Over');
@@ -108,7 +108,7 @@ function MovementDetails({ movement, bet, shows }: DetailsProps) {
   );
 }
 
-/** What the lines of the chart are. */
+/** The legend of the chart. */
 function Legend({ hasFairPrice }: { hasFairPrice: boolean }) {
   return (
     <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 text-xs text-quiet">
@@ -130,7 +130,7 @@ function Key({ look, name }: { look: string; name: string }) {
 
 const CONSENSUS = 'Consensus';
 
-/** Open and now (or close) of each book, and the news in between. */
+/** Each book's opening and current (or closing) price, and the injury news. */
 function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsProps, 'movement' | 'bet'>) {
   const [format] = useOddsFormat();
   const last = Date.parse(startsAt) <= useNow(60_000) ? 'Close' : 'Now';
@@ -143,10 +143,10 @@ function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsPro
     const chance = formatPercent(side === 'Over' ? point.over : 100 - point.over);
     return line === null ? chance : `${formatAmount(point.line)}, ${chance}`;
   };
-  const ends = [movement.consensus[0], movement.consensus.at(-1)].filter((point) => point !== undefined);
-  const [open, now] = ends.map(consensusText);
+  const first = movement.consensus[0];
+  const latest = movement.consensus.at(-1);
   const rows = [
-    ...(open !== undefined && now !== undefined ? [{ name: CONSENSUS, open, now }] : []),
+    ...(first && latest ? [{ name: CONSENSUS, open: consensusText(first), now: consensusText(latest) }] : []),
     ...movement.books.map(({ book, changes }) => ({
       name: book,
       open: priceOf(changes[0]),
@@ -171,7 +171,7 @@ function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsPro
   );
 }
 
-/** When the injury report changed. */
+/** The changes of the injury report. */
 function News({ news }: Pick<LineMovement, 'news'>) {
   return news.map(({ at, status }) => (
     <p key={at} className="mt-2 text-sm">
@@ -183,10 +183,10 @@ function News({ news }: Pick<LineMovement, 'news'>) {
   ));
 }
 
-/** How far below the visible part an element already counts as seen. */
+/** An element counts as seen this far before it comes into view. */
 const MARGIN_PX = 200;
 
-/** Whether an element has come into view, so that what is heavy loads only then. */
+/** Whether an element has come into view, so that heavy content loads only then. */
 function useSeen(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

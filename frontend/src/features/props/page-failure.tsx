@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 
-/** What went wrong, and what to do: upgrade, or try again. */
+/** Explains why the page failed, and offers an upgrade or a retry. */
 export function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isFree = useUser()?.tier === 'Free';
   return (

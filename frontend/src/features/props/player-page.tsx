@@ -15,7 +15,7 @@ import { againstLine, filterLog, type LogFilters, WHOLE_LOG } from './game-log.t
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
-/** A player's season log against any line, his next game, and his props on the board. */
+/** A player's game log compared with any line, the next game, and the props on the board. */
 export function PlayerPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(routeQuery(['player', id], routes.playerPage, { params: { id } }));
@@ -60,7 +60,7 @@ function Loaded({ player }: { player: Player }) {
   );
 }
 
-/** More bars than these do not fit on a phone. */
+/** As many bars as fit on a phone. */
 const BARS_SHOWN = 20;
 
 type LogProps = { player: Player; lineOf: (market: string) => number | null };
@@ -68,15 +68,15 @@ type LogProps = { player: Player; lineOf: (market: string) => number | null };
 function Log({ player, lineOf }: LogProps) {
   const offered = player.markets.filter((key) => !player.notOffered.includes(key));
   const [chosen, setMarket] = useState<string | null>(null);
-  const market = chosen ?? usualMarket(player, offered);
+  const market = chosen ?? defaultMarket(player, offered);
   const [line, setLine] = useState<number | null>(null);
   const [filters, setFilters] = useState<LogFilters>({ ...WHOLE_LOG, season: player.games[0]?.season ?? null });
-  const place = player.markets.indexOf(market);
+  const marketIndex = player.markets.indexOf(market);
   const counted = countedMarkets(player);
-  const games = filterLog(player, filters).filter(({ values }) => (values[place] ?? null) !== null);
-  const at = line ?? lineOf(market) ?? usualLine(games.map(({ values }) => values[place] ?? 0));
-  const counts = againstLine(games, place, at);
-  const bars = games.slice(0, BARS_SHOWN).map((game) => ({ ...game, value: game.values[place] ?? 0 }));
+  const games = filterLog(player, filters).filter(({ values }) => (values[marketIndex] ?? null) !== null);
+  const at = line ?? lineOf(market) ?? defaultLine(games.map(({ values }) => values[marketIndex] ?? 0));
+  const counts = againstLine(games, marketIndex, at);
+  const bars = games.slice(0, BARS_SHOWN).map((game) => ({ ...game, value: game.values[marketIndex] ?? 0 }));
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-lg">Results</h2>
@@ -121,19 +121,19 @@ function Log({ player, lineOf }: LogProps) {
   );
 }
 
-/** The markets with any result: a goalie has saves, and no goals. */
+/** The markets in which the player has any result. For example, a goalie has saves but no goals. */
 function countedMarkets({ markets, games }: Player): string[] {
-  return markets.filter((_, place) => games.some(({ values }) => (values[place] ?? null) !== null));
+  return markets.filter((_, index) => games.some(({ values }) => (values[index] ?? null) !== null));
 }
 
-/** The first market that is offered and in which he has done anything: a tight end catches, he does not run. */
-function usualMarket({ markets, games }: Player, offered: readonly string[]): string {
+/** The first offered market with a result above zero: receiving yards for a tight end, not rushing yards. */
+function defaultMarket({ markets, games }: Player, offered: readonly string[]): string {
   const hasCounted = (key: string): boolean => games.some(({ values }) => (values[markets.indexOf(key)] ?? 0) > 0);
   return offered.find(hasCounted) ?? offered[0] ?? markets[0] ?? '';
 }
 
-/** The half below the median, where no book quotes the market. */
-function usualLine(values: readonly number[]): number {
+/** The half line below the median, for a market that no book quotes. */
+function defaultLine(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return Math.max(0.5, Math.floor(sorted[Math.floor(sorted.length / 2)] ?? 0) - 0.5);
 }
@@ -174,8 +174,8 @@ function LogChoices({ player, filters, onChange }: ChoicesProps) {
           [`without ${id}`, `without ${name}`] as const,
         ])}
         onChange={(chosen) => {
-          const [how, id] = chosen?.split(' ') ?? [];
-          onChange({ ...filters, teammate: id === undefined ? null : { id, played: how === 'with' } });
+          const [prefix, id] = chosen?.split(' ') ?? [];
+          onChange({ ...filters, teammate: id === undefined ? null : { id, played: prefix === 'with' } });
         }}
       />
     </>
@@ -184,7 +184,7 @@ function LogChoices({ player, filters, onChange }: ChoicesProps) {
 
 type TableProps = { games: Player['games']; player: Player; markets: readonly string[]; market: string };
 
-/** Every market of every game; on phones the chosen one. */
+/** Every game with all markets; on phones only with the chosen one. */
 function LogTable({ games, player, markets, market }: TableProps) {
   const hasMinutes = player.games.some(({ minutes }) => minutes !== null);
   return (

@@ -42,7 +42,7 @@ type Forecast = BoardProp['forecast'];
 
 type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
 
-/** Everything behind a prop of the board, in the same view as a pick. `row` names it while it loads. */
+/** The details of a prop on the board, in the same view as a pick. `row` provides the title while they load. */
 export function PropDialog({ bet, row, onChange, onClose }: Props & { row: PropRow | undefined }) {
   const { gameId, playerId, market, line, side } = bet;
   const { data, error, refetch } = useQuery({
@@ -80,7 +80,7 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
   const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
   const subject = subjectOf(facts, null);
   const [format] = useOddsFormat();
-  // The verdict is painted before the rest is rendered.
+  // Paint the verdict first; the details render afterward.
   const isPainted = useDeferredValue(true, false);
   const { side, line, offer, elsewhere = null, probability, confidence, fairPrice, playerName, propType, game } = facts;
   return (
@@ -164,7 +164,7 @@ type LinesProps = {
   onOpen: (other: { line: number; side: Side }) => void;
 };
 
-/** Every quoted line with both sides; a tap opens that bet. */
+/** Every quoted line with both sides. A tap opens that bet. */
 function Lines({ lines, shown, onOpen }: LinesProps) {
   const [format] = useOddsFormat();
   const books = useMyBooks();

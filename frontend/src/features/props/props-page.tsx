@@ -47,7 +47,7 @@ const loadPropDialog = () => import('./prop-dialog.tsx');
 const PropDialog = lazy(() => loadPropDialog().then((module) => ({ default: module.PropDialog })));
 const loadFilterPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(() => loadFilterPanel().then((module) => ({ default: module.FilterPanel })));
-/** Before most first taps, and after what the page itself needs is done. */
+/** Late enough for the page's own requests to be done, early enough for most first taps. */
 const PRELOAD_MS = 6_000;
 
 const NARROW = '(max-width: 1023px)';
@@ -79,7 +79,8 @@ export function PropsPage() {
   );
   const order = useStableOrder(sorted, JSON.stringify(writeFilters(settled)));
   const change: ChangeFilters = useStableCallback((changed) => {
-    // The address changes at once and the page in a transition: a second change must not undo the first.
+    // Read the URL, which changes at once, not `params`, which change in a transition. A quick second change would
+    // otherwise undo the first.
     const written = new URLSearchParams(window.location.search);
     const open = written.get('prop');
     const next = writeFilters({ ...readFilters(written), ...changed });
@@ -94,7 +95,7 @@ export function PropsPage() {
           <h1 className="text-xl">{HEADINGS.props}</h1>
           {BOARD_LEAD}
         </div>
-        {/* Its height is reserved while loading. */}
+        {/* Reserves its height while loading. */}
         <p className="min-h-5 text-sm text-quiet max-sm:w-full">{board ? ageText(board, now) : null}</p>
       </div>
       {isPaid ? null : <FreeNote />}
@@ -125,7 +126,7 @@ interface ViewProps {
   rows: readonly PropRow[];
   order: StableOrder;
   filters: BoardFilters;
-  /** The side that the rows were filtered by, which follows the filters. */
+  /** The side by which the rows are filtered; lags behind `filters`. */
   side: BoardFilters['side'];
   change: ChangeFilters;
   isPaid: boolean;
@@ -140,7 +141,7 @@ const BoardView = memo(function BoardView(props: ViewProps) {
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
   const [columns, chooseColumns] = useColumns();
-  // A pressed filter is marked at once. The address and the rows follow in a transition.
+  // A pressed filter is highlighted at once. The URL and the rows follow in a transition.
   const [shown, show] = useOptimistic(filters, (before, changed: Partial<BoardFilters>) => ({ ...before, ...changed }));
   const press: ChangeFilters = (changed) =>
     startTransition(() => {
@@ -155,6 +156,7 @@ const BoardView = memo(function BoardView(props: ViewProps) {
     </Suspense>
   );
   const clear = (): void => press({ ...NO_FILTERS, sort: shown.sort });
+  const tableLayout = isNarrow ? 'narrow' : 'wide';
   return (
     <div className={LAYOUT}>
       {isNarrow ? null : (
@@ -169,7 +171,7 @@ const BoardView = memo(function BoardView(props: ViewProps) {
           change={press}
           onSearch={change}
           total={rows.length}
-          layout={isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'}
+          layout={isPhone ? 'phone' : tableLayout}
           onColumns={chooseColumns}
           onClear={clear}
         />
@@ -194,7 +196,7 @@ const BoardView = memo(function BoardView(props: ViewProps) {
   );
 });
 
-/** Loads what the first tap opens, so that it opens at once. A failure is reported when it is opened. */
+/** Loads the code of what a tap can open, so that it opens at once. A failure is reported on opening. */
 function loadDetails(): void {
   Promise.all([loadPropDialog(), loadFilterPanel(), loadFilterSheet()]).catch(() => undefined);
 }
@@ -278,13 +280,13 @@ function useOpenBet(params: URLSearchParams, setParams: SetParams): OpenProp {
     );
   return {
     bet,
-    // A transition: the pressed row is painted before the dialog is rendered.
+    // A transition, so that the pressed row is painted before the dialog renders.
     show: (next) => startTransition(() => set(addressOf(next), bet !== null)),
     close: () => startTransition(() => set(null, false)),
   };
 }
 
-/** The filters in the URL; the same object while they stay the same. */
+/** The filters in the URL. Returns the same object until they change. */
 function useFilters(params: URLSearchParams): BoardFilters {
   const written = new URLSearchParams(writeFilters(readFilters(params))).toString();
   return useMemo(() => readFilters(new URLSearchParams(written)), [written]);
@@ -299,7 +301,7 @@ function addressOf({ gameId, playerId, market, line, side }: OpenBet): string {
   return [gameId, playerId, market, line, side].filter((part) => part !== undefined).join('/');
 }
 
-/** Opens a row: its details, for the Free plan its pick, or the plans. */
+/** Opens a row's details. On the Free plan, opens the row's pick, or the pricing page if it is not a pick. */
 function useOpenRow(isPaid: boolean, show: (bet: OpenBet) => void): (row: PropRow) => void {
   const navigate = useNavigate();
   const { data: picks } = useQuery({ ...topPicksQuery, enabled: !isPaid });

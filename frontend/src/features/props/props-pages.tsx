@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HEADINGS, PageSkeleton } from '../../components/page.tsx';
 
@@ -6,12 +6,15 @@ const PropsPage = lazy(() => import('./props-page.tsx').then((module) => ({ defa
 const PlayerPage = lazy(() => import('./player-page.tsx').then((module) => ({ default: module.PlayerPage })));
 const GamePage = lazy(() => import('./game-page.tsx').then((module) => ({ default: module.GamePage })));
 
-/** The board, and the pages of players and games: one entry, so that the first script of other pages stays small. */
+const PAGES: Partial<Record<string, ComponentType>> = { props: PropsPage, games: GamePage, players: PlayerPage };
+
+/** The board and the pages of players and games. One entry keeps the first script of other pages small. */
 export function PropsPages() {
-  const [, kind] = useLocation().pathname.split('/');
+  const [, segment = ''] = useLocation().pathname.split('/');
+  const CurrentPage = PAGES[segment] ?? PropsPage;
   return (
-    <Suspense fallback={<PageSkeleton heading={kind === 'props' ? HEADINGS.props : undefined} />}>
-      {kind === 'props' ? <PropsPage /> : kind === 'games' ? <GamePage /> : <PlayerPage />}
+    <Suspense fallback={<PageSkeleton heading={segment === 'props' ? HEADINGS.props : undefined} />}>
+      <CurrentPage />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { sortRows, ValueText } from './columns.tsx';
 
-/** The board's rows that pass a test, best bets first. */
+/** The board's rows for which `belongs` is true, best bets first. */
 export function useRelatedRows(belongs: (row: PropRow) => boolean): readonly PropRow[] {
   const { data } = useQuery(boardQuery);
   const books = useMyBooks();
@@ -24,15 +24,15 @@ const ROW = classNames(
   'sm:grid-cols-[minmax(0,1fr)_5rem_10rem_5rem]',
 );
 
-/** Names a figure where there is no head of its column. */
+/** Labels a figure on phones, where the table has no header row. */
 function Label({ children }: { children: string }) {
   return <span className="text-xs text-quiet sm:sr-only">{children} </span>;
 }
 
-/** A game has some 150 props: the best come first, the others on request. */
+/** A game has about 150 props. The rest are shown on request. */
 const FIRST_ROWS = 20;
 
-/** Props of one player or game, each leading to its details on the board. */
+/** Props of one player or game, each linked to its details on the board. */
 export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; showsPlayer: boolean }) {
   const [format] = useOddsFormat();
   const [showsAll, setShowsAll] = useState(false);

@@ -62,7 +62,7 @@ export function SavedViews({ query }: { query: string }) {
 
 const ICON_BUTTON = 'inline-flex size-9 items-center justify-center rounded-md hover:text-ink';
 
-/** Whether a view alerts when a prop newly matches it. */
+/** Turns alerts on or off for props that newly match a view. */
 function WatchToggle({ view, onError }: { view: string; onError: (error: Error) => void }) {
   const watches = useWatches().data?.watches;
   const { begin, end } = useWatchActions(onError);

@@ -15,7 +15,7 @@ type Day = PublicRecord['days'][number];
 
 const SHOWN = 14;
 
-/** The days, newest first; each can be verified in this browser. */
+/** The days, newest first. Each can be verified in this browser. */
 export function DayList({ days }: { days: readonly Day[] }) {
   const [all, showAll] = useState(false);
   return (
@@ -128,7 +128,7 @@ function DayCheckResult({ check: { record, findings, milliseconds } }: { check: 
 
 type DayCheck = { record: RecordDay; findings: Finding[]; milliseconds: number };
 
-/** Fetches a day and verifies everything public about it, in this browser. The verifier is loaded on demand. */
+/** Fetches a day and verifies its public entries in this browser. Loads the verifier on demand. */
 async function verifyDay(day: string): Promise<DayCheck> {
   const [record, { verify }] = await Promise.all([
     call(routes.recordDay, { params: { date: day } }),

@@ -11,7 +11,7 @@ import { OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 
-/** The graded picks of one day; each leads to its own page. */
+/** The graded picks of one day, each with a link to its own page. */
 export function DayPicks({ day }: { day: string }) {
   const { data, isError, fetchStatus, refetch } = useQuery(recordDayQuery(day));
   if (!data) {
@@ -70,15 +70,15 @@ interface GradedPick {
   withdrawn: boolean;
 }
 
-/** The opened picks of a day with their last grades, in order of their entries. */
+/** The opened picks of a day with their latest grades, in the order of their entries. */
 function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
   const withdrawn = new Set(lines.flatMap(({ entry }) => (entry.kind === 'withdrawal' ? [entry.leaf] : [])));
-  const last = new Map(
+  const latestGrades = new Map(
     lines.flatMap(({ entry }) => (entry.kind === 'grade' || entry.kind === 'regrade' ? [[entry.leaf, entry]] : [])),
   );
   return lines.flatMap(({ entry, opened }) => {
     if (entry.kind !== 'grade' || opened === undefined) return [];
-    const { outcome, actual } = last.get(entry.leaf) ?? entry;
+    const { outcome, actual } = latestGrades.get(entry.leaf) ?? entry;
     const { side, line } = opened.pick;
     const { id, playerName, market, probability, price } = opened.pick as unknown as Record<string, unknown>;
     return [

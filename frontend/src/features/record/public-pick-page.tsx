@@ -23,7 +23,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatDateTime, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 
-/** One pick at its own address, for everyone: in full once it is settled, before that only that it exists. */
+/** The public page of one pick. Until the pick is settled, the page shows only that it exists. */
 export function PublicPickPage() {
   const { id = '' } = useParams();
   const { data, error, isError, fetchStatus, refetch } = useQuery(
@@ -96,7 +96,7 @@ const SIGN_UP = classNames(
   'rounded-lg border bg-accent-soft px-5 py-4',
 );
 
-/** For visitors only. */
+/** Invites visitors to register; hidden for signed-in users. */
 function SignUp() {
   if (useUser() !== null) return null;
   return (

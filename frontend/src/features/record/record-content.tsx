@@ -20,21 +20,21 @@ const DESCRIPTIONS: Record<Origin, string> = {
 };
 
 export function RecordContent({ record }: { record: PublicRecord }) {
-  const there = ORIGINS.filter((origin) => record.figures[origin].days > 0);
+  const available = ORIGINS.filter((origin) => record.figures[origin].days > 0);
   const [chosen, choose] = useState<Origin | null>(null);
-  const origin = chosen ?? there[0] ?? 'live';
+  const origin = chosen ?? available[0] ?? 'live';
   const part = record.figures[origin];
   const days = record.days.filter((day) => day.origin === origin);
-  if (there.length === 0)
+  if (available.length === 0)
     return <p className="mt-8 text-quiet">No day has been graded yet. The first results come the morning after.</p>;
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {there.length > 1 ? (
+        {available.length > 1 ? (
           <SegmentedControl
             label="Which days"
             value={origin}
-            options={there.map((value) => ({ value, name: NAMES[value] }))}
+            options={available.map((value) => ({ value, name: NAMES[value] }))}
             onChange={choose}
           />
         ) : null}

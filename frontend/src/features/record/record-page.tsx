@@ -10,7 +10,7 @@ const RecordContent = lazy(() => load().then((module) => ({ default: module.Reco
 
 export function RecordPage() {
   const record = useQuery(recordQuery);
-  // Preload; a failure is retried when the content renders.
+  // Preload. If it fails, rendering the content tries again.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Page title="The record">

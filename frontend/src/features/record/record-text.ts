@@ -11,9 +11,10 @@ export const signedPercentOrDash = (percent: number | null): string =>
  */
 export function summaryText({ picks, bets = picks, hitRate, neededRate, units, roi }: RecordFigures): string {
   if (picks === 0) return 'No pick has settled yet.';
-  const [profit, hit] = bets === picks ? ['Profit', 'hit'] : ['Bets', 'of all picks hit'];
-  const rate = `${percentOrDash(hitRate)} ${hit}; ${percentOrDash(neededRate)} breaks even.`;
-  return `${profit}: ${signedUnits(units)}, a return of ${signedPercentOrDash(roi)}. ${rate}`;
+  const hasLeans = bets !== picks;
+  const profit = `${signedUnits(units)}, a return of ${signedPercentOrDash(roi)}`;
+  const rate = `${percentOrDash(hitRate)} ${hasLeans ? 'of all picks hit' : 'hit'}`;
+  return `${hasLeans ? 'Bets' : 'Profit'}: ${profit}. ${rate}; ${percentOrDash(neededRate)} breaks even.`;
 }
 
 /** 'Leans: 12 picks, −1.20 units, a return of −10.0% at their prices. They are not bets.'; null without any. */

@@ -12,7 +12,7 @@ const LEFT = 56;
 const RIGHT = 18;
 const TOP = 8;
 const BOTTOM = 44;
-/** Smaller groups are only in the table: their intervals would fill the drawing. */
+/** Smaller groups appear only in the table, because their intervals would fill the whole drawing. */
 const MIN_PICKS_DRAWN = 10;
 
 /** A reliability diagram: points on the diagonal are well calibrated; bars are 95% Wilson intervals. */
@@ -46,7 +46,7 @@ function Diagram({ bins }: { bins: readonly Bin[] }) {
   const up = domainOf(bins.flatMap((bin) => [bin.low, bin.high, bin.expected]));
   const x = (percent: number): number => LEFT + ((percent - across.low) / (across.high - across.low)) * WIDTH;
   const y = (percent: number): number => TOP + HEIGHT - ((percent - up.low) / (up.high - up.low)) * HEIGHT;
-  const most = Math.max(1, ...bins.map(({ picks }) => picks));
+  const maxPicks = Math.max(1, ...bins.map(({ picks }) => picks));
   return (
     <svg
       viewBox={`0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + BOTTOM}`}
@@ -75,7 +75,7 @@ function Diagram({ bins }: { bins: readonly Bin[] }) {
           Share that hit
         </text>
       </g>
-      {/* Both ends are within `up`, which contains every forecast chance but not always the domain's ends. */}
+      {/* The diagonal, clipped to the part of `across` that is also within `up`. */}
       <line
         x1={x(Math.max(across.low, up.low))}
         y1={y(Math.max(across.low, up.low))}
@@ -89,7 +89,7 @@ function Diagram({ bins }: { bins: readonly Bin[] }) {
           <line x1={x(bin.expected)} x2={x(bin.expected)} y1={y(bin.low)} y2={y(bin.high)} strokeWidth="1.25" />
           <line x1={x(bin.expected) - 4} x2={x(bin.expected) + 4} y1={y(bin.low)} y2={y(bin.low)} />
           <line x1={x(bin.expected) - 4} x2={x(bin.expected) + 4} y1={y(bin.high)} y2={y(bin.high)} />
-          <circle cx={x(bin.expected)} cy={y(bin.actual)} r={3 + 4 * Math.sqrt(bin.picks / most)}>
+          <circle cx={x(bin.expected)} cy={y(bin.actual)} r={3 + 4 * Math.sqrt(bin.picks / maxPicks)}>
             <title>{binText(bin)}</title>
           </circle>
         </g>
@@ -110,8 +110,13 @@ function domainOf(values: readonly number[]): Domain {
 }
 
 function ticksOf({ low, high }: Domain): number[] {
-  const step = high - low > 60 ? 20 : high - low > 20 ? 10 : 5;
+  const step = tickStep(high - low);
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
+}
+
+function tickStep(range: number): number {
+  if (range > 60) return 20;
+  return range > 20 ? 10 : 5;
 }
 
 function binText({ expected, actual, picks }: Bin): string {

@@ -8,7 +8,7 @@ type Days = PublicRecord['days'];
 type Points = ReturnType<typeof cumulativeUnits>['points'];
 
 const HEIGHT = 220;
-// The drawing scales, so its text keeps its size only near these widths.
+// The drawing scales with the page, so it is laid out near its displayed width to keep the text size right.
 const PHONE_WIDTH = 358;
 const WIDE_WIDTH = 1100;
 const LEFT = 44;
@@ -16,7 +16,7 @@ const RIGHT = 12;
 const TOP = 10;
 const BOTTOM = 26;
 
-/** The profit over time, one unit a pick, with the largest drawdown and a table of the same. */
+/** The running profit at one unit per bet, with the largest drawdown, as a chart and as a table. */
 export function UnitsChart({ days }: { days: Days }) {
   const { points, deepest } = cumulativeUnits(days);
   if (points.length < 2) return null;
@@ -35,8 +35,8 @@ export function UnitsChart({ days }: { days: Days }) {
         keyOf={({ day }) => day}
         columns={[
           { name: 'Day', of: ({ day }) => formatDay(day, 'short') },
-          { name: 'Units', of: ({ units }) => bare(units) },
-          { name: 'Total', of: ({ total }) => bare(total) },
+          { name: 'Units', of: ({ units }) => unitsNumber(units) },
+          { name: 'Total', of: ({ total }) => unitsNumber(total) },
           { name: 'Drawdown', of: ({ drawdown }) => drawdown.toFixed(2) },
         ]}
       />
@@ -44,7 +44,8 @@ export function UnitsChart({ days }: { days: Days }) {
   );
 }
 
-const bare = (units: number): string => signedUnits(units).replace(' units', '');
+/** '+1.35', '−2.00'. */
+const unitsNumber = (units: number): string => signedUnits(units).replace(' units', '');
 
 function Drawing({ points, deepest }: { points: Points; deepest: Points[number] | null }) {
   const width = useMediaQuery(PHONE) ? PHONE_WIDTH : WIDE_WIDTH;
@@ -73,7 +74,7 @@ function Drawing({ points, deepest }: { points: Points; deepest: Points[number] 
             stroke={`var(--line${tick === 0 ? '-strong' : ''})`}
           />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-            {tick === 0 ? '0' : bare(tick).replace('.00', '')}
+            {tick === 0 ? '0' : unitsNumber(tick).replace('.00', '')}
           </text>
         </g>
       ))}
@@ -118,14 +119,15 @@ type Day = Pick<PublicRecord['days'][number], 'day' | 'units'>;
 
 interface UnitsPoint {
   day: string;
-  /** Profit of the day, and of all days up to it. */
+  /** Profit of the day. */
   units: number;
+  /** Profit of all days up to and including this one. */
   total: number;
   /** How far the total is below its highest so far; 0 or more. */
   drawdown: number;
 }
 
-/** The profit after each day, oldest first, and where it fell furthest. `days` come newest first. */
+/** The profit after each day, oldest first, and the point of the largest drawdown. `days` are newest first. */
 export function cumulativeUnits(days: readonly Day[]): { points: UnitsPoint[]; deepest: UnitsPoint | null } {
   let total = 0;
   let peak = 0;

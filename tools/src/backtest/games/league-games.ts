@@ -5,8 +5,8 @@ import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { fairMoneyline, gameKey, readBoxes, type PastGame } from './past-game.ts';
 
 /**
- * The games of a league in a folder by day, with closing prices. In leagues where starters decide (pitchers,
- * quarterbacks, goalies) they have the starters' lines, in the others box scores.
+ * The games of a league in a folder by day, with closing prices. They include the starters' stat lines in leagues where
+ * starters decide (pitchers, quarterbacks, goalies), and box scores in the others.
  */
 export async function readLeagueGames(league: LeagueId, folder: string): Promise<PastGame[][]> {
   const results = await readResults(league, folder);

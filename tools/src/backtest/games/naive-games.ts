@@ -1,13 +1,13 @@
 import { logit, type OutcomeChances, sigmoid } from '@overline/forecast';
 import type { PastGame } from './past-game.ts';
 
-/** Average games that a team's share of wins is shrunk by, and home games that the home advantage starts with. */
+/** Weight of the prior in games: of an average team, and of no home advantage. */
 const PRIOR_GAMES = 20;
 const PRIOR_HOME = 100;
 
 type Wins = { season: number | undefined; wins: number; games: number };
 
-/** The naive model of games: shares of wins in the season so far, shrunk toward a half, and the home advantage. */
+/** The naive game model: each team's win rate in the season so far, shrunk toward one half, and the home advantage. */
 export class NaiveGames {
   readonly #teams = new Map<string, Wins>();
   #homeWins = PRIOR_HOME / 2;

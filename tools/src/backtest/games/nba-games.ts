@@ -8,7 +8,8 @@ const DATE_SLACK = [-2, -1, 1, 2];
 
 /**
  * The NBA games of a folder by day: results and box scores where available, odds and older results from the odds table.
- * Games in the box score years that only the odds table has (play-ins) are not scored, since their lineups are unknown.
+ * In the years with box scores, games that only the odds table has (play-ins) are not scored, because their lineups are
+ * unknown.
  */
 export async function readNbaGames(folder: string): Promise<PastGame[][]> {
   const boxes = await readBoxes(folder, 'nba_player_games');
@@ -38,7 +39,8 @@ export async function readNbaGames(folder: string): Promise<PastGame[][]> {
 
 function pastGame(row: TableRow): PastGame | undefined {
   const { date, season, home, away } = row;
-  const [homeScore, awayScore] = [cellNumber(row.home_pts), cellNumber(row.away_pts)];
+  const homeScore = cellNumber(row.home_pts);
+  const awayScore = cellNumber(row.away_pts);
   if (!date || !season || !home || !away || homeScore === undefined || awayScore === undefined) return undefined;
   return { date, season: Number(season.slice(0, 4)), home, away, homeScore, awayScore, scored: true };
 }

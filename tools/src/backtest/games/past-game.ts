@@ -12,10 +12,10 @@ import {
   type TableRow,
 } from '@overline/forecast';
 
-/** A past game; the model learns from it but is not scored on it unless `scored`. */
+/** A past game. The model learns from every game, but is scored only on those with `scored`. */
 export type PastGame = FinishedGame & { readonly scored: boolean };
 
-/** Margins outside this range are misprints, or averages of positive and negative odds. */
+/** A bookmaker's margin outside this range comes from a misprint, or from averaging positive and negative odds. */
 const MIN_HOLD = -0.02;
 const MAX_HOLD = 0.15;
 /** A three-way market has a larger margin, and never a negative one. */
@@ -31,7 +31,7 @@ export function fairMoneyline(home: number | undefined, away: number | undefined
   return { home: fairHome, away: fairAway };
 }
 
-/** Fair probabilities from decimal odds of home, draw and away; undefined under the same conditions. */
+/** Fair probabilities from decimal odds of home, draw and away; undefined as in `fairMoneyline`. */
 export function fairThreeWay(prices: readonly (number | undefined)[]): OutcomeChances | undefined {
   const quoted = prices.filter((price) => price !== undefined && price > 1) as number[];
   if (quoted.length !== 3) return undefined;

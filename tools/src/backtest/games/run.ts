@@ -13,7 +13,7 @@ type GamesBacktest = {
   readonly data: string;
   readonly lines: LineMode;
   readonly lineup: LineupMode;
-  /** First and last scored date; by default everything after the first season, which the weights need. */
+  /** First and last scored date. By default, the first season is not scored, because the weights need one season. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** By default all leagues with tables in the folder. */
@@ -49,7 +49,7 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
   return reports;
 }
 
-/** First day of the second season (with box scores, if there are any): the weights need one season. */
+/** The first day of the second season, because the weights need one season (with box scores, if there are any). */
 function firstScored(days: readonly (readonly PastGame[])[]): string {
   const games = days.flat();
   const opening = games.find(({ boxes }) => boxes !== undefined) ?? games[0];
@@ -68,7 +68,7 @@ type WalkGamesOptions = {
 
 /** Walks forward through the days: forecasts and scores a day's games before learning from them. */
 function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOptions): MarketReport | undefined {
-  // Not the shipped parameters: they were learned from these games.
+  // Without the shipped parameters, which were fitted on these games.
   const model = createGameModel(options.league, {});
   const score = new GameScore();
   const naive = new NaiveGames();
@@ -90,7 +90,7 @@ function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOpt
   return score.n === 0 ? undefined : score.report(options.league, options.lines, options.lineup, version);
 }
 
-/** What is known before a game, copied field by field so that no result can leak. */
+/** The facts known before a game, copied field by field so that no result can leak. */
 function asFixture(game: PastGame, { lines, lineup }: Pick<WalkGamesOptions, 'lines' | 'lineup'>): Fixture {
   const { date, season, competition, home, away, neutral, boxes, market } = game;
   return {

@@ -14,10 +14,12 @@ export async function readSoccerGames(folder: string): Promise<PastGame[][]> {
 
 function match(row: TableRow): PastGame | undefined {
   const { date, div, season } = row;
-  const [homeScore, awayScore] = [cellNumber(row.hg), cellNumber(row.ag)];
+  const homeScore = cellNumber(row.hg);
+  const awayScore = cellNumber(row.ag);
   if (!date || !div || !season || !row.home || !row.away || homeScore === undefined || awayScore === undefined)
     return undefined;
-  const [homeShots, awayShots] = [cellNumber(row.h_sot), cellNumber(row.a_sot)];
+  const homeShots = cellNumber(row.h_sot);
+  const awayShots = cellNumber(row.a_sot);
   const market = fairThreeWay([cellNumber(row.b365_h), cellNumber(row.b365_d), cellNumber(row.b365_a)]);
   const country = div.replace(/[0-9C]+$/, '');
   return {

@@ -25,13 +25,15 @@ type PickFigures = {
 };
 
 /**
- * Results of all picks, of the bets and of the leans among them, then of the bets by market, side, book and the
- * product's confidence band. Picks must be in date order.
+ * Results of all picks, of the bets and of the leans; then of the bets by market, side, book and confidence band. Picks
+ * must be in date order.
  */
 export function figuresOf(picks: readonly SettledPick[]): PickFigures[] {
   const bets = picks.filter(({ stance }) => stance === 'bet');
-  const by = (name: string, key: (pick: SettledPick) => string): PickFigures[] =>
-    [...Map.groupBy(bets, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, own]) => figures(`${name} ${of}`, own));
+  const by = (name: string, keyOf: (pick: SettledPick) => string): PickFigures[] =>
+    [...Map.groupBy(bets, keyOf)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, group]) => figures(`${name} ${key}`, group));
   return [
     figures('all', picks),
     figures('bets', bets),
@@ -55,12 +57,12 @@ export function renderPicks(rows: readonly PickFigures[]): string {
   const lines = rows.map((row) => {
     const { group, n, wins, losses, pushes, hitRate, hitInterval, needed, units, roi, roiHalf, closing } = row;
     const hit = `${percent(hitRate)} (${percent(hitInterval.low)} .. ${percent(hitInterval.high)})`;
-    const back = `${percent(roi)} ± ${percent(roiHalf)}`;
+    const returned = `${percent(roi)} ± ${percent(roiHalf)}`;
     const close = closing ? `${percent(closing.mean)} ± ${percent(closing.half)} of ${closing.n}` : '–';
     const record = `${wins}-${losses}-${pushes}`.padStart(14);
     return (
       `${group.padEnd(34)}${String(n).padStart(7)}${record}   ` +
-      `${hit.padEnd(26)}${percent(needed).padEnd(9)}${units.toFixed(1).padEnd(10)}${back.padEnd(19)}${close}`
+      `${hit.padEnd(26)}${percent(needed).padEnd(9)}${units.toFixed(1).padEnd(10)}${returned.padEnd(19)}${close}`
     );
   });
   return [head, ...lines].join('\n');
@@ -68,9 +70,11 @@ export function renderPicks(rows: readonly PickFigures[]): string {
 
 function figures(group: string, picks: readonly SettledPick[]): PickFigures {
   const count = (wanted: SettledPick['outcome']): number => picks.filter(({ outcome }) => outcome === wanted).length;
-  const [wins, losses, pushes] = [count('WIN'), count('LOSS'), count('PUSH')];
-  const back = new ClusteredMean();
-  for (const { units, date } of picks) back.add(units, date);
+  const wins = count('WIN');
+  const losses = count('LOSS');
+  const pushes = count('PUSH');
+  const returned = new ClusteredMean();
+  for (const { units, date } of picks) returned.add(units, date);
   const known = picks.flatMap(({ closingValue, date }) => (closingValue === null ? [] : [{ closingValue, date }]));
   const close = new ClusteredMean();
   for (const { closingValue, date } of known) close.add(closingValue, date);
@@ -84,8 +88,8 @@ function figures(group: string, picks: readonly SettledPick[]): PickFigures {
     hitInterval: wilsonInterval(wins, wins + losses),
     needed: picks.reduce((sum, pick) => sum + pick.needed, 0) / Math.max(1, picks.length),
     units: picks.reduce((sum, pick) => sum + pick.units, 0),
-    roi: back.mean,
-    roiHalf: Z * back.standardError,
+    roi: returned.mean,
+    roiHalf: Z * returned.standardError,
     closing: known.length === 0 ? null : { mean: close.mean, half: Z * close.standardError, n: known.length },
   };
 }

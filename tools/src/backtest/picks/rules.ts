@@ -10,7 +10,7 @@ import {
   selectPicks,
 } from '@overline/forecast';
 
-/** How a day's picks are chosen: by the product's rule, or by simpler ones that it should beat. */
+/** Rules to choose a day's picks: the product's, and simpler ones that it should beat. */
 export const PICK_RULES = [
   'product',
   'market alone',
@@ -21,12 +21,12 @@ export const PICK_RULES = [
 ] as const;
 export type PickRule = (typeof PICK_RULES)[number];
 
-/** Minimum of the rule `confidence 60`. */
+/** The minimum confidence of the rule `confidence 60`. */
 const MIN_CONFIDENCE = 60;
 
 /**
- * The day's picks by a rule, chosen with the product's selection. The rules `market alone` and `model alone` rank the
- * same best prices by one of the two, `sharpest book` by the chance that the book with the lowest margin gives them.
+ * The day's picks by a rule, chosen with the product's selection from the best prices. `market alone` and `model alone`
+ * rank them by only one of the two chances, `sharpest book` by the devigged chance of the book with the lowest margin.
  * Prices are as of the pick, so none is stale.
  */
 export function picksOf(rule: PickRule, props: readonly PricedProp[]): PricedProp[] {
@@ -55,16 +55,18 @@ function allows(rule: PickRule, { confidence, input }: PricedProp): boolean {
 function rankBy(rule: PickRule, { confidence, input, price, quotes }: PricedProp): number {
   if (rule === 'sharpest book') return valueBySharpest(input, price, quotes);
   if (rule !== 'market alone' && rule !== 'model alone') return confidence;
-  const lone = { ...input, marketWeight: rule === 'market alone' ? 1 : 0 };
-  return evaluateAtPrice(lone, price, chancesAtLine(lone, lone.line)).rankingConfidence;
+  const single = { ...input, marketWeight: rule === 'market alone' ? 1 : 0 };
+  return evaluateAtPrice(single, price, chancesAtLine(single, single.line)).rankingConfidence;
 }
 
 /** Expected profit per unit by the devigged chance of the book with the lowest margin at the line. */
 function valueBySharpest({ side, line }: PickInput, price: number, quotes: readonly PropQuote[]): number {
   const books = quotes.flatMap(({ line: at, over, under }) => {
     if (at !== line || over === null || under === null) return [];
-    const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];
-    return [{ sum: up + down, chance: (side === 'over' ? up : down) / (up + down) }];
+    const impliedOver = impliedFromAmerican(over);
+    const impliedUnder = impliedFromAmerican(under);
+    const sum = impliedOver + impliedUnder;
+    return [{ sum, chance: (side === 'over' ? impliedOver : impliedUnder) / sum }];
   });
   const [sharpest] = books.sort((a, b) => a.sum - b.sum || a.chance - b.chance);
   return sharpest === undefined ? Number.NaN : sharpest.chance * decimalFromAmerican(price) - 1;

@@ -45,7 +45,7 @@ export function settle(picks: readonly PricedProp[], { date, games, closing }: S
     const minutes = row.minutes ?? 'not-kept';
     const { outcome } = gradeProp({ side: input.side, line: input.line, actual, minutes, gameStatus: 'final' });
     if (outcome !== 'WIN' && outcome !== 'LOSS' && outcome !== 'PUSH') return [];
-    const units = outcome === 'WIN' ? decimalFromAmerican(price) - 1 : outcome === 'LOSS' ? -1 : 0;
+    const units = profitOf(outcome, price);
     const needed = impliedFromAmerican(price);
     const { market: key } = projection;
     const value = closingValueOf(pick, closing.get(propId(projection)) ?? []);
@@ -53,6 +53,12 @@ export function settle(picks: readonly PricedProp[], { date, games, closing }: S
       { date, market: key, side: input.side, book, stance, confidence, needed, outcome, units, closingValue: value },
     ];
   });
+}
+
+/** The profit of one unit. */
+function profitOf(outcome: SettledPick['outcome'], price: number): number {
+  if (outcome === 'WIN') return decimalFromAmerican(price) - 1;
+  return outcome === 'LOSS' ? -1 : 0;
 }
 
 function closingValueOf({ input, price, book }: PricedProp, quotes: readonly PropQuote[]): number | null {

@@ -7,10 +7,10 @@ export type Side = 'Over' | 'Under';
 /** Chances in 0..1 of the three outcomes of a bet. */
 export type Chances = { over: number; push: number; under: number };
 
-/** Tail mass to cut off: small enough for one decimal everywhere. */
+/** Tail probability to cut off: too small to change a percentage shown with one decimal. */
 const TAIL = 1e-6;
 
-/** The distribution of a forecast; null for a kind this page does not know, so that it is never drawn wrong. */
+/** The distribution of a forecast; null for an unknown kind, which must not be drawn as something else. */
 export function parseDistribution(data: { kind: string; [parameter: string]: unknown }): Distribution | null {
   try {
     const distribution = toTable(data as DistributionSpec, TAIL);
@@ -32,20 +32,23 @@ export function calibrateDistribution(
   chance: number,
 ): Distribution {
   if (!(chance > 0 && chance < 1)) return distribution;
-  let agreeing = distribution;
+  let shifted = distribution;
   // At a whole line the push chance changes with the shift; a few iterations converge far below 0.1%.
-  for (let round = 0; round < (Number.isInteger(line) ? 6 : 1); round += 1) {
-    const decided = 1 - overUnderPush(agreeing, line).push;
-    agreeing = withChance(distribution, side, line, chance * decided);
+  const iterations = Number.isInteger(line) ? 6 : 1;
+  for (let i = 0; i < iterations; i += 1) {
+    const decided = 1 - overUnderPush(shifted, line).push;
+    shifted = withChance(distribution, side, line, chance * decided);
   }
-  return agreeing;
+  return shifted;
 }
 
+/** Shifts the distribution so that `side` wins at `line` with `chance` (0..1, pushes included). */
 function withChance(distribution: Distribution, side: Side, line: number, chance: number): Distribution {
-  const at = overUnderPush(distribution, line);
-  const [wanted, drawn] = side === 'Over' ? [chance, at.over] : [1 - chance, 1 - at.under];
-  if (!(drawn > 0 && drawn < 1 && wanted > 0 && wanted < 1)) return distribution;
-  const shift = logit(wanted) - logit(drawn);
+  const { over, under } = overUnderPush(distribution, line);
+  const current = side === 'Over' ? over : 1 - under;
+  const target = side === 'Over' ? chance : 1 - chance;
+  if (!(current > 0 && current < 1 && target > 0 && target < 1)) return distribution;
+  const shift = logit(target) - logit(current);
   const above = survivals(distribution).map((share) =>
     share > 0 && share < 1 ? sigmoid(logit(share) + shift) : share,
   );
@@ -62,9 +65,11 @@ export function withoutPush({ over, under }: Chances): { over: number; under: nu
   return decided > 0 ? { over: over / decided, under: under / decided } : { over: 0.5, under: 0.5 };
 }
 
-/** The three outcomes in percent with one decimal, which add to exactly 100. */
+/** The three outcomes in percent with one decimal; they add up to exactly 100. */
 export function outcomePercents({ over, under }: Chances): Chances {
-  const [above, below] = [over, under].map((share) => Math.round(1000 * share)) as [number, number];
+  // In tenths of a percent.
+  const above = Math.round(1000 * over);
+  const below = Math.round(1000 * under);
   return { over: above / 10, push: (1000 - above - below) / 10, under: below / 10 };
 }
 
@@ -79,7 +84,7 @@ function survivals({ pmf }: Distribution): number[] {
 
 const LIKELY_TAIL = 0.1;
 
-/** The drawing as text: the outcomes at a line, which add to 100%. */
+/** The drawing as text: the chances of the outcomes at a line. */
 export function chancesText(distribution: Distribution, line: number, unit: string): string {
   const { over, push, under } = outcomePercents(chancesAt(distribution, line));
   const pushes = Number.isInteger(line) ? `, push ${formatPercent(push)}` : '';

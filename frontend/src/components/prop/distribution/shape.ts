@@ -1,13 +1,10 @@
 import type { Distribution, Side } from './distribution.ts';
 
-/**
- * The drawn part of a distribution: chances of `low`, `low + 1`, … `high`. Value k covers the width from k − ½ to k +
- * ½.
- */
+/** The drawn part of a distribution: the chances of `low` to `high`. Value k is drawn from k − ½ to k + ½. */
 export type Window = { low: number; high: number; chances: readonly number[] };
-/** A bar in shares 0..1 of the drawing's width and height. */
+/** A bar; position and size are shares (0..1) of the drawing's width and height. */
 export type Bar = { value: number; x: number; width: number; height: number; part: Part };
-/** How a bet on the picked side ends at a value. */
+/** The outcome of a bet on the picked side if this value is the result. */
 export type Part = 'ours' | 'push' | 'other';
 
 const HIDDEN_TAIL = 0.004;
@@ -62,7 +59,8 @@ export function barsOf(window: Window, side: Side, line: number): Bar[] {
 export function barsPath(bars: readonly Bar[], width: number, height: number): string {
   return bars
     .map((bar) => {
-      const [from, across] = [(bar.x + bar.width * BAR_GAP) * width, bar.width * (1 - 2 * BAR_GAP) * width];
+      const from = (bar.x + bar.width * BAR_GAP) * width;
+      const across = bar.width * (1 - 2 * BAR_GAP) * width;
       return `M${n(from)} ${n(height)}V${n((1 - bar.height) * height)}h${n(across)}V${n(height)}Z`;
     })
     .join('');
@@ -73,7 +71,7 @@ function partAt(value: number, side: Side, line: number): Part {
   return value > line === (side === 'Over') ? 'ours' : 'other';
 }
 
-/** The outline as an SVG path from left to right; `closed` along the axis. */
+/** The outline as an SVG path from left to right. If `closed`, it returns along the axis. */
 export function ridgePath(window: Window, width: number, height: number, closed: boolean): string {
   const points = ridgePoints(window).map(([x, y]) => [x * width, y * height] as const);
   const [first, ...rest] = points;
@@ -83,8 +81,9 @@ export function ridgePath(window: Window, width: number, height: number, closed:
   rest.forEach(([x, y], i) => {
     const [x0, y0] = points[i] ?? first;
     const third = (x - x0) / 3;
-    const [leaves, arrives] = [y0 + third * (slopes[i] ?? 0), y - third * (slopes[i + 1] ?? 0)];
-    path += `C${[x0 + third, leaves, x - third, arrives, x, y].map(n).join(' ')}`;
+    const controlY0 = y0 + third * (slopes[i] ?? 0);
+    const controlY1 = y - third * (slopes[i + 1] ?? 0);
+    path += `C${[x0 + third, controlY0, x - third, controlY1, x, y].map(n).join(' ')}`;
   });
   return closed ? `${path}L${n(width)} ${n(height)}Z` : path;
 }
@@ -109,7 +108,7 @@ function edge(outer: [number, number] | undefined, inner: [number, number] | und
   return inner ? Math.min(Math.max(y + (y - inner[1]) / 2, 0), 1) : y;
 }
 
-/** A single value that towers over the ridge, usually zero; null if there is none. */
+/** A value far more likely than its neighbors, usually zero; null if there is none. */
 export function atomOf(window: Window, side: Side, line: number): Bar | null {
   const { atom, body } = withoutAtom(window);
   if (atom === null) return null;
@@ -154,6 +153,7 @@ function peak(chances: readonly number[]): number {
   return Math.max(...chances, Number.MIN_VALUE);
 }
 
+/** A number in an SVG path, with at most two decimals. */
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

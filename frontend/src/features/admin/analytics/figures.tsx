@@ -98,7 +98,7 @@ export function countChange(now: number, before: number, range: AnalyticsRange):
 const DAYS: Record<AnalyticsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 const DAY_MS = 86_400_000;
 
-/** Compares counts of equal duration: the current range also includes the hour in progress. */
+/** Compares counts over equal durations: the current range is longer, since it includes the hour in progress. */
 export function countedChange(now: number, before: number, { range, from, to }: Analytics): string {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return countChange(now * (DAYS[range] / days), before, range);

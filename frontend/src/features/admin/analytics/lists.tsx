@@ -12,28 +12,28 @@ export function PopularSearches({ searches }: { searches: Queries['popularSearch
   return (
     <Panel title="Popular Searches" empty="No search data available">
       {searches.slice(0, MAX_SHOWN).map(({ query, count }) => (
-        <QueryRow key={query} query={query} often={formatCount(count)} />
+        <QueryRow key={query} query={query} frequency={formatCount(count)} />
       ))}
     </Panel>
   );
 }
 
-/** Asked more often today than on other days. */
+/** Topics asked about more often today than on other days. */
 export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }) {
   return (
     <Panel title="Trending Topics" empty="No topic is searched more than usual">
       {topics.slice(0, MAX_SHOWN).map(({ query, count, usual }) => (
-        <QueryRow key={query} query={query} often={`${formatCount(count)}, usually ${usual.toFixed(1)} a day`} />
+        <QueryRow key={query} query={query} frequency={`${formatCount(count)}, usually ${usual.toFixed(1)} a day`} />
       ))}
     </Panel>
   );
 }
 
-function QueryRow({ query, often }: { query: string; often: string }) {
+function QueryRow({ query, frequency }: { query: string; frequency: string }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere normal-nums">{query}</span>
-      <span className="text-quiet">{often}</span>
+      <span className="text-quiet">{frequency}</span>
     </li>
   );
 }
@@ -78,7 +78,7 @@ function Panel({ title, empty, children }: PanelProps) {
   );
 }
 
-/** Shrinks small samples. */
+/** A win rate shrunk toward 50%, so that small samples do not rank first. */
 const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
 
 /** The top five by score, then by pick, then by player. */
@@ -88,7 +88,7 @@ export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
     .slice(0, MAX_SHOWN);
 }
 
-/** Forecast chances against outcomes of the last 30 days. */
+/** Forecast chances compared with the outcomes of the last 30 days. */
 export function Calibration({ calibration: { picks, brierScore, bins } }: { calibration: Analytics['calibration'] }) {
   const size = brierScore === null ? formatCount(picks) : `${formatCount(picks)}, Brier score ${brierScore.toFixed(3)}`;
   return (

@@ -14,7 +14,7 @@ export function formatMs(time: number | null): string {
 }
 
 const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-// Daily points start at midnight in Chicago, which in time zones farther west is still the previous day.
+// Daily points start at midnight in Chicago, when it is still the previous day farther west.
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: HOME_TIME_ZONE });
 const HOUR_OF_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric' });
 

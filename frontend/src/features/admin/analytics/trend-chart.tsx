@@ -14,7 +14,7 @@ interface TrendChartProps {
 /** An area chart over time with gaps where nothing was measured. */
 export function TrendChart({ points, hourly, format, height, minTop }: TrendChartProps) {
   const data = points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value }));
-  // A point between two gaps has no line, so points are drawn.
+  // A point between two gaps has no line, so points are drawn as markers.
   const hasGaps = points.some(({ value }) => value === null);
   return (
     <TimeChart
@@ -23,11 +23,11 @@ export function TrendChart({ points, hourly, format, height, minTop }: TrendChar
       min={0}
       max={Math.max(minTop, ...points.map(({ value }) => 1.05 * (value ?? 0)))}
       formatY={format}
-      // Days start at midnight in Chicago, so ticks at the reader's midnight would be named after the day before.
-      ticks={(most) =>
+      // Days start at midnight in Chicago, so ticks at the reader's midnight could show the previous day's date.
+      ticks={(max) =>
         spacedTicks(
           data.map(({ x }) => x),
-          most,
+          max,
         )
       }
       formatTick={(at) => formatTick(at, hourly)}

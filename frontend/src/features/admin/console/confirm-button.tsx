@@ -5,17 +5,17 @@ import { ConfirmDialog } from '../../../components/dialog.tsx';
 interface ConfirmButtonProps {
   /** For screen readers: names the row too. */
   label: string;
-  /** In full: 'Are you sure you want to …?' */
+  /** A whole question: 'Are you sure you want to …?' */
   question: string;
-  /** The consequence, where it is not obvious. */
+  /** The consequence, if it is not obvious. */
   consequence?: ReactNode;
   danger?: boolean;
   onConfirm: () => void;
-  /** The action's name, on this button and on the one that confirms it. */
+  /** The action's name, shown on this button and on the confirming one. */
   children: string;
 }
 
-/** A small button whose action is carried out once confirmed in a dialog. */
+/** A small button whose action runs after confirmation in a dialog. */
 export function ConfirmButton({ label, question, consequence, danger, onConfirm, children }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ export const AutoRefresh = createContext(true);
 
 /**
  * A query of the console: refetched when its tab, page or filter opens, and every five minutes unless paused. The
- * previous data stays until the new data arrives, unless `fits` rejects the key that it belongs to.
+ * previous data stays until the new data arrives, unless `fits` rejects its key.
  */
 export function useConsoleQuery<T>(
   query: Pick<UseQueryOptions<T>, 'queryKey' | 'queryFn'>,
@@ -58,8 +58,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 /** The console's own text for the status, else the server's, else `fallback`. */
 export function adminErrorText(error: unknown, fallback: string): string {
-  const own = error instanceof ApiError && !needsSecondFactor(error) ? BY_STATUS[error.status] : undefined;
-  return own ?? errorText(error, fallback);
+  const statusText = error instanceof ApiError && !needsSecondFactor(error) ? BY_STATUS[error.status] : undefined;
+  return statusText ?? errorText(error, fallback);
 }
 
 /** Whether the admin signed in without a second factor, but one is required. */

@@ -4,9 +4,9 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 const DEBOUNCE_MS = 500;
 
 /**
- * A table's filters and page. `chosen` is as entered. `applied` is as requested: the typed texts follow after a
- * debounce, trimmed, and without those that are empty. Every change returns to the first page. `field` gives the value
- * and the change of one filter to its input.
+ * A table's filters and page. `applied` has the filters to request: choices at once, texts after a debounce, trimmed
+ * and without empty ones. Every change returns to the first page. `field` returns the `value` and `onChange` props of
+ * one filter's input.
  */
 export function useFilters<Texts extends Record<string, string>, Choices extends object>(
   texts: Texts,

@@ -39,7 +39,7 @@ export function ClearButton({ label, onClick }: { label: string; onClick: () => 
 }
 
 interface CsvButtonProps {
-  /** Without the extension. */
+  /** The file name without its extension. */
   name: string;
   fetchFile: () => Promise<Blob>;
 }

@@ -15,7 +15,7 @@ const loadDialogs = () => import('./discount-dialogs.tsx');
 const CouponDialog = lazy(() => loadDialogs().then((module) => ({ default: module.CouponDialog })));
 const PromotionCodeDialog = lazy(() => loadDialogs().then((module) => ({ default: module.PromotionCodeDialog })));
 
-/** Coupons (discounts) and promotion codes (what people type to get them). */
+/** Coupons (the discounts) and promotion codes (which customers enter to get them). */
 export function CouponsTab() {
   const coupons = useConsoleQuery(routeQuery(queryKeys.adminCoupons, routes.coupons));
   return (
@@ -137,7 +137,7 @@ function SectionHead({ id, title, createLabel, onCreate, children }: SectionHead
 interface DeleteColumnOptions<Row> {
   noun: string;
   nameOf: (row: Row) => string;
-  /** What deleting means, shown in the confirmation. */
+  /** The consequence of deleting, shown in the confirmation. */
   consequence: string;
   canDelete?: (row: Row) => boolean;
   onDelete: (row: Row) => void;

@@ -32,7 +32,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
     },
     errorMessage: (error) => adminErrorText(error, 'Failed to create coupon. Please try again.'),
   });
-  // A coupon has one discount: typing either clears the other.
+  // A coupon has either a percentage or an amount: typing one clears the other.
   const clearing = (other: 'percentOff' | 'amountOff') => ({
     onChange: ({ target }: { target: { value: string } }) =>
       target.value === '' ? undefined : form.setValue(other, ''),

@@ -12,7 +12,7 @@ export function useAlertSettings() {
   });
 }
 
-/** Changes where and when alerts are sent; the reply replaces the settings on the page. */
+/** Runs a change of where or when alerts are sent. The reply replaces the settings on the page. */
 export function useSettingsChange<Input = void>(
   change: (input: Input) => Promise<AlertSettings>,
   onDone?: () => unknown,

@@ -36,7 +36,7 @@ const ParlayAnswer = z.object({
   ...answerFields,
 });
 
-/** A leg with its place in the parlay, which identifies it, and its side. */
+/** A leg with its side and its index in the parlay (`place`), which identifies it. */
 export type ShownLeg = z.infer<typeof Leg> & { place: number; side: 'over' | 'under' };
 export type ShownParlay = Omit<z.infer<typeof ParlayAnswer>, 'individualAnalyses'> & { legs: ShownLeg[] };
 

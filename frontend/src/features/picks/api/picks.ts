@@ -5,7 +5,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { routeQuery } from '../../../api/route-query.ts';
 import { recordQuery } from '../../../api/shared-queries.ts';
 
-/** The figures of the live record; without live days those of backfilled or demo days. */
+/** The figures of the live record, or of backfilled or demo days if there are no live days. */
 export function useRecordFigures(): RecordFigures | undefined {
   const { data } = useQuery(recordQuery);
   const parts = data && [data.figures.live, data.figures.backfilled, data.figures.demo];
@@ -21,7 +21,7 @@ export function useRefreshPicks(): () => Promise<unknown> {
     ]);
 }
 
-/** The publication day shown, and its number of picks. */
+/** The day whose picks are shown, and how many there are. */
 export const picksDayQuery = routeQuery(queryKeys.picksDay, routes.picksDay);
 
 /** Wins and losses of one publication day, or of all days for null. */
