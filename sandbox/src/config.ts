@@ -4,14 +4,14 @@ import { isDay } from './time/time-zone.ts';
 export type Config = {
   port: number;
   host: string;
-  /** Folder of a replay; without it the simulated league is played. */
+  /** Folder of tables to replay; without it, leagues are simulated. */
   dataFolder: string | undefined;
   /** The replayed day of each league that becomes today. */
   dataDays: ReadonlyMap<string, string>;
-  /** The leagues to serve; by default those that are simulated, or the NBA of a replay. */
+  /** The leagues to serve; by default all simulated ones, or the NBA in a replay. */
   leagues: readonly LeagueId[] | undefined;
   seed: string;
-  /** Where the clock starts, epoch milliseconds; real time by default. */
+  /** The time at which the clock starts, in epoch milliseconds; real time by default. */
   demoNow: number | undefined;
   /** The odds feed's limit of requests per second and key. */
   oddsPerSecond: number;
@@ -20,7 +20,7 @@ export type Config = {
   /** The language model's limit of calls per second and key, and how long each call takes. */
   openAiPerSecond: number;
   openAiLatencyMs: number;
-  /** Where it receives email; 1000 above the port by default. */
+  /** The port of its SMTP server; 1000 above `port` by default. */
   smtpPort: number;
   /** File that keeps payments across restarts; in memory only by default. */
   stripeState: string | undefined;
@@ -28,7 +28,7 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>;
 
-function positive(environment: Environment, name: string, fallback: number): number {
+function positiveInteger(environment: Environment, name: string, fallback: number): number {
   const text = environment[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
@@ -66,7 +66,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const demoNow = text('DEMO_NOW');
   if (demoNow && Number.isNaN(Date.parse(demoNow)))
     throw new Error(`DEMO_NOW must be an ISO instant, not "${demoNow}"`);
-  const port = positive(environment, 'SANDBOX_PORT', 3090);
+  const port = positiveInteger(environment, 'SANDBOX_PORT', 3090);
   return {
     port,
     host: text('SANDBOX_HOST') ?? '127.0.0.1',
@@ -75,11 +75,11 @@ export function readConfig(environment: Environment = process.env): Config {
     leagues: text('LEAGUES') === undefined ? undefined : leaguesIn(text('LEAGUES') ?? ''),
     seed: text('SANDBOX_SEED') ?? 'overline',
     demoNow: demoNow ? Date.parse(demoNow) : undefined,
-    oddsPerSecond: positive(environment, 'SANDBOX_ODDS_PER_SECOND', 30),
+    oddsPerSecond: positiveInteger(environment, 'SANDBOX_ODDS_PER_SECOND', 30),
     statsPerMinute: 6_000,
     openAiPerSecond: 50,
     openAiLatencyMs: 400,
-    smtpPort: positive(environment, 'SANDBOX_SMTP_PORT', port + 1_000),
+    smtpPort: positiveInteger(environment, 'SANDBOX_SMTP_PORT', port + 1_000),
     stripeState: text('SANDBOX_STRIPE_STATE'),
   };
 }

@@ -8,7 +8,7 @@ export const DiscordStatus = z.object({
   botInitialized: z.boolean(),
   hasToken: z.boolean(),
   hasChannelId: z.boolean(),
-  /** Picks of the last published set that would be posted. */
+  /** How many picks of the last published set would be posted. */
   picksCacheLength: z.int(),
   /** What is wrong and how to fix it; null if nothing is. */
   problem: z.string().nullable(),

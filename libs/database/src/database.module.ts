@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   url: string;
   /**
    * The same address with the role that owns the schema. It runs the migrations and grants the service's role its
-   * rights. Without it, the service's role owns the schema or finds it migrated.
+   * rights. Without it, the service's role must own the schema, and runs the migrations itself.
    */
   migrationUrl?: string | undefined;
   /** The one schema that this service owns. */
@@ -84,8 +84,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
 }
 
 /**
- * TypeORM listens for a connection's errors only after the pool has handed it over. A connection that is lost before
- * then would crash the process; its first statement fails anyway.
+ * TypeORM listens for a connection's errors only after the pool has handed it over. An earlier error would crash the
+ * process. Ignoring it is safe, because the connection's first statement then fails.
  */
 function ignoreEarlyErrors(client: pg.Client): void {
   client.on('error', () => undefined);

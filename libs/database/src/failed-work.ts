@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** Work that failed permanently, kept until an operator replays or drops it. */
 export interface FailedItem {
   id: string;
-  /** The table that keeps it. */
+  /** Which table stores it. */
   kind: 'unhandled-event' | 'unpublished-event' | 'outside-call';
   name: string;
   reason: string;
@@ -12,14 +12,14 @@ export interface FailedItem {
   content: string;
 }
 
-/** By the time of the failure: lists show the newest first; replaying starts with the oldest. */
+/** Sort order by time of failure: lists show the newest first, replaying starts with the oldest. */
 export type FailedOrder = 'DESC' | 'ASC';
 
 export interface FailedWorkSource {
   readonly kind: FailedItem['kind'];
   count(): Promise<number>;
   list(limit: number, order: FailedOrder): Promise<FailedItem[]>;
-  /** Runs it again now or soon; false if this source does not have the id. @throws its new failure */
+  /** Runs it again now or soon; false if this source does not have the id. @throws the error if it fails again */
   replay(id: string): Promise<boolean>;
   /** Deletes it; false if this source does not have the id. */
   drop(id: string): Promise<boolean>;
@@ -51,7 +51,7 @@ export class FailedWork {
       .slice(0, limit);
   }
 
-  /** False if no failed work has this id. @throws its new failure */
+  /** False if no failed work has this id. @throws the error if it fails again */
   async replay(id: string): Promise<boolean> {
     for (const source of this.sources) if (await source.replay(id)) return true;
     return false;

@@ -1,8 +1,8 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
 /**
- * A step of a schema. It only adds, because the previous version must run on the newer schema, so there is no `down`.
- * Migrations of the first release still have one; released files are not edited.
+ * One change of a schema. It only adds, because the previous version must run on the newer schema, so there is no
+ * `down`. Migrations of the first release still have one, because released files are not edited.
  */
 export interface Migration {
   up(runner: QueryRunner): Promise<void>;
@@ -18,7 +18,7 @@ const MIGRATION_LOCK = 0x4f564c4e;
 
 /**
  * Makes tables append-only, in the migration that creates them: a trigger refuses updates and deletes, and the
- * service's role does not get the right.
+ * service's role is not granted the right to them.
  */
 export async function appendOnly(runner: QueryRunner, ...tables: readonly string[]): Promise<void> {
   await runner.query(`

@@ -20,10 +20,10 @@ export class TracedDataSource extends DataSource {
   }
 }
 
-/** A service has a few hundred statements; generated ones must not fill the memory. */
+/** A service has a few hundred statements; the limit keeps generated ones from filling memory. */
 const MAX_CACHED = 2_000;
 const MAX_TEXT_LENGTH = 300;
-// A name before a bracket is a function, except after INTO.
+// A name before a parenthesis is a function, except after INTO.
 const TABLE = /\b(?:(?:into|update)\s+"?(?:\w+"?\."?)?(\w+)|from\s+"?(?:\w+"?\."?)?(\w+)\b(?!\s*\())/i;
 
 const cache = new Map<string, SpanOptions>();

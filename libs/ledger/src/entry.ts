@@ -6,7 +6,7 @@ export type Origin = 'live' | 'backfilled' | 'demo';
 /** A pick's outcome, and the player's stat value; `actual` is null when nothing can be graded. */
 export type Result = { outcome: string; actual: number | null };
 
-/** What the site shows of a publication besides its picks. `free` lists the ranks that the Free plan sees. */
+/** What the site shows about a publication besides its picks. `free` lists the ranks that the Free plan sees. */
 export type PublicationDetails = {
   publishedAt: string;
   backfilled: boolean;

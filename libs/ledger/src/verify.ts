@@ -119,7 +119,7 @@ function checkLink({ entry, hash, previous }: Line, before: Line | undefined, wh
   return null;
 }
 
-/** A witness always knew the whole chain, so a part of it is not compared. */
+/** A witness covers the whole chain, so the entries of a single day are not compared with it. */
 function checkWitness(chain: Chain, { whole, witness }: VerifyOptions): Finding[] {
   if (!whole || !witness) return [];
   const findings: Finding[] = [];

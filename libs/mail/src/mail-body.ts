@@ -1,4 +1,4 @@
-/** What an email says. Plain text throughout; nothing is read as HTML. */
+/** The content of an email, as plain text; characters with a meaning in HTML are escaped. */
 export interface MailContent {
   subject: string;
   paragraphs: readonly string[];

@@ -9,7 +9,7 @@ import { type MailContent, mailBodies } from './mail-body.ts';
 export const MailSettings = z.object({
   /** `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades to TLS. */
   SMTP_URL: optionalSetting(z.url({ protocol: /^smtps?$/ })),
-  /** The sender: `Overline <no-reply@example.com>`. Needed with SMTP_URL. */
+  /** The sender: `Overline <no-reply@example.com>`. Required with SMTP_URL. */
   MAIL_FROM: optionalSetting(
     z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender with an address'),
   ),
@@ -26,8 +26,9 @@ export interface Mail extends MailContent {
   id: string;
 }
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 15_000;
+
 /** Sends email through any SMTP server. Call it from an outside call's processor, never from a handler. */
 export class Mailer {
   constructor(
@@ -40,8 +41,8 @@ export class Mailer {
   }
 
   /**
-   * Returns false if the recipient is on a break, or the server refused it permanently: a repetition would not help.
-   * @throws Error for every other failure
+   * Returns false if the recipient is on a break, or if the server refused the address permanently, so that a retry
+   * would not help. @throws Error for every other failure
    */
   async send({ kind, to, onBreak, id, ...content }: Mail): Promise<boolean> {
     if (!isMailOpen(kind) && isOnBreak(onBreak, this.clock.now())) return false;
@@ -49,11 +50,11 @@ export class Mailer {
     if (url === undefined || from === undefined) throw new Error('SMTP_URL and MAIL_FROM are not set');
     const transport = createTransport({
       url,
-      // A server without TLS would pass on links that reset passwords in the clear.
+      // Without TLS, links that reset passwords would travel unencrypted.
       requireTLS: this.settings.NODE_ENV === 'production',
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -77,7 +78,7 @@ export class Mailer {
   }
 }
 
-/** One tap in the mail program (RFC 8058). */
+/** Headers for one-click unsubscribing in the mail program (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: MailContent): Record<string, string> {
   if (!unsubscribe) return {};
   return { 'List-Unsubscribe': `<${unsubscribe.post}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -21,7 +21,7 @@ describe('checkRequests', () => {
 
   it("rejects a service that answers another service's request", () => {
     expect(() => checkRequests('scales', [weigh, tare, foreign], [weigh, tare, foreign])).toThrow(
-      'not its own: oven.heat',
+      'another service: oven.heat',
     );
   });
 });

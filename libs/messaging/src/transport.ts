@@ -103,7 +103,7 @@ export function checkRequests(service: string, handled: readonly RequestContract
   const missing = own.filter((subject) => !answered.includes(subject));
   const foreign = answered.filter((subject) => !own.includes(subject));
   if (missing.length > 0) throw new Error(`No handler in ${service} for ${missing.join(', ')}`);
-  if (foreign.length > 0) throw new Error(`${service} answers what is not its own: ${foreign.join(', ')}`);
+  if (foreign.length > 0) throw new Error(`${service} answers requests of another service: ${foreign.join(', ')}`);
 }
 
 export function checkUnique(service: string, handled: readonly { subject: string }[]): void {

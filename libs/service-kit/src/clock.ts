@@ -22,7 +22,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Days begin and clocks change at full hours. */
+/** The last hour looked up, and its day: days begin and clocks change at full hours, so an hour has one day. */
 let lastHour = { hour: NaN, day: '' };
 
 /**
@@ -41,7 +41,7 @@ export function centralMinutes(instant: Date): number {
   return hour * 60 + minute;
 }
 
-/** The calendar day and the minutes since midnight on the wall clock of a time zone. @throws RangeError if unknown */
+/** The calendar day and the minutes since midnight in a time zone. @throws RangeError for an unknown zone */
 export function wallClock(instant: Date, timeZone: string): { day: string; minutes: number } {
   const time = inZone(instant, IANAZone.create(timeZone));
   return { day: time.toISODate(), minutes: time.hour * 60 + time.minute };
@@ -54,7 +54,7 @@ export function easternDay(instant: Date): string {
 
 /**
  * The instant of a wall-clock time in America/Chicago on a day (YYYY-MM-DD), daylight saving included. A repeated hour
- * gives one of its two instants; a skipped hour counts as an hour later.
+ * gives one of its two instants; a time in a skipped hour is moved one hour later.
  * @throws RangeError for a day that does not exist
  */
 export function centralTime(day: string, hour: number, minute = 0): Date {

@@ -42,7 +42,8 @@ export class PinoLogger implements LoggerService {
 }
 
 function currentRequest(): object {
-  const [request, trace] = [requestIdOf(), traceIdOf()];
+  const request = requestIdOf();
+  const trace = traceIdOf();
   return { ...(request ? { request_id: request } : {}), ...(trace ? { trace_id: trace } : {}) };
 }
 

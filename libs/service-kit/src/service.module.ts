@@ -101,7 +101,7 @@ export class ServiceKitModule {
   }
 }
 
-/** Sends the spans of the shutdown itself. */
+/** Sends the last spans, including those of the shutdown itself. */
 @Injectable()
 class FlushTelemetry implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {

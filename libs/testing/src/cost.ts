@@ -53,7 +53,7 @@ function client({ port, path, headers = {} }: Target, state: { left: number; fai
   });
 }
 
-/** From the scheduler's nanosecond counters, because clock ticks are too coarse for a short round. */
+/** From the scheduler's nanosecond counters, because clock ticks are too coarse for a short run. */
 function cpuMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const nanosecondsOfThreads = threads.map(
@@ -81,7 +81,7 @@ export function median(values: readonly number[]): number {
 const HASHES = 2_000;
 const REFERENCE_RUNS = 7;
 
-/** The milliseconds of a fixed piece of work, by which durations of differently fast machines can be compared. */
+/** How many ms a fixed piece of work takes, so that durations from machines of different speeds can be compared. */
 export function referenceMs(): number {
   const block = Buffer.alloc(16_384, 'overline');
   const times = Array.from({ length: REFERENCE_RUNS }, () => {

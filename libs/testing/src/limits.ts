@@ -12,6 +12,7 @@ const RUNS = 5;
 /** On a busy machine a duration may exceed its limit by this factor; counts may not. */
 const NOISE_FACTOR = 3;
 
+/** The measurements of a load test, each with its limit. */
 export class Limits {
   private readonly rows: Row[] = [];
 

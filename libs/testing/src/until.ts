@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 20;
-/** Only a failing test waits this long. A slow machine that runs other tests too needs much of it. */
+/** Only a failing test waits this long, but on a slow, busy machine a passing one may need much of it. */
 const PATIENCE_MS = 60_000;
 
 /** Polls a condition until it holds. @throws Error with the condition's source after `withinMs` */

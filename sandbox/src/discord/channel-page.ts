@@ -4,14 +4,14 @@ import { asset, escape, page } from '../http/html.ts';
 import type { DiscordSandbox } from './discord-sandbox.ts';
 import { CHANNEL } from './guild.ts';
 
-type Wanted = FastifyRequest<{ Querystring: { part?: string } }>;
+type PageRequest = FastifyRequest<{ Querystring: { part?: string } }>;
 
 const SCRIPT = asset('discord/channel-page.mjs');
 const STYLE = asset('discord/channel-page.css');
 
 /** The channel's page, with a command line. */
 export function channelPage(app: FastifyInstance, discord: DiscordSandbox): void {
-  app.get('/discord', ({ query }: Wanted, reply) =>
+  app.get('/discord', ({ query }: PageRequest, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .send(query.part === 'messages' ? messagesHtml(discord) : channelHtml(discord)),
@@ -114,42 +114,42 @@ function timeHtml(timestamp: string): string {
 
 /** Discord's markdown as HTML. */
 function markdownHtml(text: string): string {
-  return text.split('\n').map(line).join('');
+  return text.split('\n').map(lineHtml).join('');
 }
 
-function line(text: string): string {
+function lineHtml(text: string): string {
   const [, mark = '', rest = text] = /^(-# |### |## |# |> |- )(.*)$/s.exec(text) ?? [];
   switch (mark.trim()) {
     case '-#':
-      return `<small>${inline(rest)}</small>`;
+      return `<small>${inlineHtml(rest)}</small>`;
     case '#':
     case '##':
     case '###':
-      return `<strong class="head">${inline(rest)}</strong>`;
+      return `<strong class="head">${inlineHtml(rest)}</strong>`;
     case '>':
-      return `<blockquote>${inline(rest)}</blockquote>`;
+      return `<blockquote>${inlineHtml(rest)}</blockquote>`;
     case '-':
-      return `<div>• ${inline(rest)}</div>`;
+      return `<div>• ${inlineHtml(rest)}</div>`;
     default:
-      return `<div>${inline(text) || '&nbsp;'}</div>`;
+      return `<div>${inlineHtml(text) || '&nbsp;'}</div>`;
   }
 }
 
-function inline(text: string): string {
+function inlineHtml(text: string): string {
   const match = INLINE.exec(text);
   if (!match) return escape(text);
   const [whole, escaped, seconds, style, label, address, bare, ...marked] = match;
-  return escape(text.slice(0, match.index)) + formatted() + inline(text.slice(match.index + whole.length));
+  return escape(text.slice(0, match.index)) + formatted() + inlineHtml(text.slice(match.index + whole.length));
 
   function formatted(): string {
     if (escaped !== undefined) return escape(escaped);
     if (seconds !== undefined) return timestamp(Number(seconds), style ?? 'f');
-    if (label !== undefined && address !== undefined) return link(address, inline(label));
+    if (label !== undefined && address !== undefined) return link(address, inlineHtml(label));
     if (bare !== undefined) return link(bare, escape(bare));
     const index = marked.findIndex((part) => part !== undefined);
     const inner = marked[index] ?? '';
     const tag = TAGS[index];
-    return tag ? `<${tag}>${inline(inner)}</${tag}>` : `<code>${escape(inner)}</code>`;
+    return tag ? `<${tag}>${inlineHtml(inner)}</${tag}>` : `<code>${escape(inner)}</code>`;
   }
 }
 

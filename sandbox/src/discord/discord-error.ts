@@ -16,7 +16,7 @@ export class DiscordError extends ApiError {
   }
 }
 
-/** One of Discord's errors that always read the same. */
+/** One of Discord's errors with a fixed status, code and message. */
 export function refusal(name: keyof typeof ERRORS): DiscordError {
   const { status, code, message } = ERRORS[name];
   return new DiscordError(status, code, message);
@@ -42,8 +42,10 @@ export function invalidForm(errors: readonly FieldError[]): DiscordError {
   for (const { path, code, message } of errors) {
     let branch = root;
     for (const part of path) {
-      const next = branch[part];
-      branch = branch[part] = next === undefined || Array.isArray(next) ? {} : next;
+      const existing = branch[part];
+      const child: ErrorTree = existing === undefined || Array.isArray(existing) ? {} : existing;
+      branch[part] = child;
+      branch = child;
     }
     const leaf = branch['_errors'];
     branch['_errors'] = [...(Array.isArray(leaf) ? leaf : []), { code, message }];

@@ -19,9 +19,11 @@ ajv.addSchema({ $id: 'discord', ...description });
 const validators = new Map<string, ValidateFunction>();
 
 function validator(name: string): ValidateFunction {
-  let known = validators.get(name);
-  if (!known) validators.set(name, (known = ajv.compile({ $ref: `discord#/components/schemas/${name}` })));
-  return known;
+  const known = validators.get(name);
+  if (known) return known;
+  const compiled = ajv.compile({ $ref: `discord#/components/schemas/${name}` });
+  validators.set(name, compiled);
+  return compiled;
 }
 
 /** The errors of a value under a schema; empty if it is valid. */

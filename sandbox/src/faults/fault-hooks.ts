@@ -50,7 +50,7 @@ function faultHooks(
 
 /**
  * Applies the faults that are the same for all services: delays, dropped connections and a proxy's error page. Returns
- * whether the request is over. (A reply cannot be the result: it is thenable, and awaiting it gives undefined.)
+ * true if the request is finished. (It cannot return the reply, which is thenable: awaiting it gives undefined.)
  */
 export async function disrupt({ kind, ms }: AnswerFault, reply: FastifyReply): Promise<boolean> {
   if (kind === 'latency') await delay(ms);
@@ -71,7 +71,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 export type Refusal = { status: number; message: string; headers: Record<string, string> };
 
-/** Throws faults that are an error status as a service's own errors. */
+/** Throws the service's own error for faults that are an error status. */
 export function refuseWith(errorOf: (refusal: Refusal) => Error): FaultOptions['refuse'] {
   return ({ kind, retryAfter }) => {
     const message = MESSAGES[kind];
@@ -92,7 +92,7 @@ export function cutBody(body: string): Readable {
   return Readable.from(half());
 }
 
-/** Applies a fault of the content to a body; other faults do not change it. */
+/** Applies a content fault to a body; other faults do not change it. */
 export function corrupt(body: string, kind: AnswerFault['kind']): string {
   switch (kind) {
     case 'bad-json':
@@ -115,7 +115,7 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const item of Object.values(value)) yield* objectsIn(item);
 }
 
-// In odds the first named player gets an unknown name everywhere; in stats only the first row's player does.
+// In odds, every entry of the first named player gets an unknown name; in stats, only the first row's player does.
 function withUnknownPlayer(body: string): string {
   const json: unknown = JSON.parse(body);
   let replaced: unknown;

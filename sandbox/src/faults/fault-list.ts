@@ -56,7 +56,7 @@ export class FaultList {
     for (const id of [...this.#faults.keys()]) this.remove(id);
   }
 
-  /** The faults that apply to this request; each counts it. */
+  /** Returns the faults that apply to this request, and counts the request in each matching fault. */
   take(service: Service, address: string): AnswerFault[] {
     const taken: AnswerFault[] = [];
     for (const fault of this.#faults.values()) {
@@ -72,7 +72,7 @@ export class FaultList {
     return taken;
   }
 
-  /** By the number of the stats feed in the first league that has it, or by the event of the odds feed. */
+  /** Finds a game by its ID in the stats feed, in the first league that has it, or by its event ID in the odds feed. */
   #game({ game: wanted }: FaultRequest): { world: AmendedWorld; game: Game } {
     const isNumber = /^\d{1,12}$/.test(wanted);
     for (const world of this.#worlds) {
@@ -113,6 +113,15 @@ export function shown(fault: Fault): Record<string, unknown> {
   const { id, service, kind, game, stat, delta, player, times, afterRequests, applied, match, ms, retryAfter } = fault;
   if (isWorldFault(kind))
     return { id, service, kind, game, ...(kind === 'stat-correction' ? { stat, delta, player } : {}) };
-  const extra = kind === 'latency' ? { ms } : kind === '429' || kind === '503' ? { retryAfter } : {};
-  return { id, service, kind, times, afterRequests, applied, match, ...extra };
+  return {
+    id,
+    service,
+    kind,
+    times,
+    afterRequests,
+    applied,
+    match,
+    ...(kind === 'latency' && { ms }),
+    ...((kind === '429' || kind === '503') && { retryAfter }),
+  };
 }

@@ -35,7 +35,7 @@ const FaultBody = z.strictObject(
     kind: choice('kind', [...ANSWER_FAULTS, ...WORLD_FAULTS]),
     /** How many answers it affects; 0 for all until cleared. */
     times: count('times').default(1),
-    /** How many matching requests pass unharmed before it starts. */
+    /** How many matching requests pass unaffected before it starts. */
     afterRequests: count('afterRequests').default(0),
     /** Text that the request's address must contain. */
     match: text,

@@ -25,14 +25,15 @@ export class RateLimit {
 
 type BucketState = { limit: number; remaining: number; resetAfterMs: number; isAllowed: boolean };
 
-/** Fixed windows that start with their first request, as Discord's buckets do. In real time. */
+/** Fixed windows that start with their first request, like Discord's buckets. They use real time. */
 export class RateBuckets {
   readonly #windows = new Map<string, { used: number; endsAt: number }>();
 
   take(key: string, { limit, windowMs }: { limit: number; windowMs: number }): BucketState {
     const now = systemClock.now();
-    let window = this.#windows.get(key);
-    if (!window || window.endsAt <= now) this.#windows.set(key, (window = { used: 0, endsAt: now + windowMs }));
+    const current = this.#windows.get(key);
+    const window = current && current.endsAt > now ? current : { used: 0, endsAt: now + windowMs };
+    this.#windows.set(key, window);
     const isAllowed = window.used < limit;
     if (isAllowed) window.used++;
     return { limit, isAllowed, remaining: limit - window.used, resetAfterMs: window.endsAt - now };

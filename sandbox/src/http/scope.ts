@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-// Fastify reads a plugin's name from this symbol. Without it, it searches all loaded modules for one, which takes Jest
-// longer than everything else at a server's start.
+// Fastify reads a plugin's name from this symbol. Without it, Fastify searches all loaded modules for the name, which
+// takes longer in Jest than the rest of a server's start.
 const NAME = Symbol.for('fastify.display-name');
 
 /** Adds routes with their own hooks and parsers below a prefix. */

@@ -8,7 +8,7 @@ const STYLE = asset('mail/inbox.css');
 
 const Settings = z
   .object({
-    /** Refuses every email for now. */
+    /** Refuses every email temporarily. */
     isDown: z.boolean(),
     /** Permanently refuses these recipients. */
     unknownAddresses: z.array(z.string()),
@@ -20,7 +20,7 @@ type ById = FastifyRequest<{ Params: { id: string } }>;
 
 /**
  * /mail: the inbox as pages. /control/mail: GET lists the emails, newest first (`?to=` filters by recipient); POST
- * sets `isDown` and `unknownAddresses`; DELETE forgets everything.
+ * sets `isDown` and `unknownAddresses`; DELETE resets everything.
  */
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxHtml(mailbox)));

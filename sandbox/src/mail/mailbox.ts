@@ -31,7 +31,7 @@ export class Mailbox {
   readonly #clock: Clock;
   readonly #server: SMTPServer;
   #received = 0;
-  /** While true, every email is refused for now. */
+  /** While true, every email is refused temporarily. */
   isDown = false;
   /** These recipients are refused permanently. */
   unknownAddresses: readonly string[] = [];
@@ -40,7 +40,7 @@ export class Mailbox {
     this.#clock = clock;
     this.#server = new SMTPServer({
       authOptional: true,
-      // Any user and password will do, as with the other services' keys.
+      // Any user and password are accepted, like any key of the other services.
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
       disabledCommands: ['STARTTLS'],
@@ -71,7 +71,7 @@ export class Mailbox {
     return this.#received;
   }
 
-  /** The port it listens on; null if it receives nothing. */
+  /** The port it listens on; null while it does not listen. */
   get port(): number | null {
     return (this.#server.server.address() as AddressInfo | null)?.port ?? null;
   }

@@ -20,13 +20,13 @@ type ModelContext = {
   news: NewsSite;
   obedient: boolean;
   inventive: boolean;
-  /** Grows with every call; selects how misbehavior shows. */
+  /** Grows with every call; selects the form that misbehavior takes. */
   turn: number;
 };
 
 /**
- * Answers a request: searches the web if it may, then orders the prompt's sentences, or guesses what its question
- * means. An obedient model then follows instructions it found, an inventive one adds hallucinations.
+ * Answers a request: searches the web if allowed, then orders the prompt's sentences, or guesses what its question
+ * means. An obedient model then follows instructions it found, and an inventive one adds hallucinations.
  */
 export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
   const { worlds, clock, news, obedient, inventive, turn } = model;

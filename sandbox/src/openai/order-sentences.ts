@@ -17,7 +17,7 @@ export function orderSentences(texts: readonly Json[], random: Stream): Json {
   };
 }
 
-/** The objects in a list; none if it is no list. */
+/** The objects in a list; empty if the value is not a list. */
 export function jsonList(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isJson) : [];
 }
@@ -27,8 +27,7 @@ function choose(sentences: readonly Json[], take: unknown, random: Stream): Json
   const chosen = Object.entries(isJson(take) ? take : {}).flatMap(([part, amount]) => {
     const ofPart = sentences.filter((sentence) => sentence['part'] === part);
     const { least, most } = isJson(amount) ? amount : {};
-    const [low, high] = [Number(least), Number(most)];
-    const count = low + Math.floor(random() * (high - low + 1));
+    const count = Number(least) + Math.floor(random() * (Number(most) - Number(least) + 1));
     return shuffled(ofPart, random).slice(0, count);
   });
   const [first] = chosen;

@@ -60,23 +60,22 @@ export function guessMeaning(question: string, worlds: readonly World[], now: nu
     null,
   );
   const line = /\d+(?:\.\d+)?/.exec(question)?.[0] ?? null;
+  const teams = worlds.flatMap((world) => world.teams);
+  const team = best?.team ?? teams.find(({ name }) => searchable(question).includes(searchable(name)));
   const prop = {
     player: best ? `${best.player.firstName} ${best.player.lastName}` : null,
-    team:
-      best?.team.fullName ??
-      worlds.flatMap(({ teams }) => teams).find(({ name }) => searchable(question).includes(searchable(name)))
-        ?.fullName ??
-      null,
+    team: team?.fullName ?? null,
     opponent: null,
     market: MARKETS.find(([pattern]) => pattern.test(question))?.[1] ?? null,
     line: line === null ? null : Number(line),
-    side: /\b(?:under|below|less|fewer|u)\b/i.test(question)
-      ? 'under'
-      : /\b(?:over|above|more|o)\b/i.test(question)
-        ? 'over'
-        : null,
+    side: guessSide(question),
   };
   return { asks: 'bets', winners: [], props: [prop], conditions: [] };
+}
+
+function guessSide(question: string): 'over' | 'under' | null {
+  if (/\b(?:under|below|less|fewer|u)\b/i.test(question)) return 'under';
+  return /\b(?:over|above|more|o)\b/i.test(question) ? 'over' : null;
 }
 
 /** 0..1: how similar the words are to a player's name; the last name counts most. */
@@ -89,7 +88,8 @@ function similarity(words: readonly string[], first: string, last: string): numb
 function diceCoefficient(a: string, b: string): number {
   const pairs = (text: string): string[] =>
     Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
-  const [left, right] = [pairs(a), pairs(b)];
+  const left = pairs(a);
+  const right = pairs(b);
   const common = left.filter((pair) => right.includes(pair)).length;
   return left.length + right.length === 0 ? 0 : (2 * common) / (left.length + right.length);
 }

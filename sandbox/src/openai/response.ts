@@ -16,8 +16,8 @@ type Usage = {
   output_tokens_details: Json;
 };
 
-const PER_TOKEN = 4;
-const THINKING = 64;
+const CHARACTERS_PER_TOKEN = 4;
+const REASONING_TOKENS = 64;
 
 /** The answer to a request, in the provider's format. */
 export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending, now: number): Response {
@@ -91,13 +91,13 @@ function message(run: ModelRun, ending: Ending): Json[] {
           logprobs: [],
           text: endedText(run.text, ending),
         };
-  const isWhole = ending !== 'incomplete' && ending !== 'content-filter';
+  const isComplete = ending !== 'incomplete' && ending !== 'content-filter';
   return [
     {
       id: newId('msg'),
       type: 'message',
       role: 'assistant',
-      status: isWhole ? 'completed' : 'incomplete',
+      status: isComplete ? 'completed' : 'incomplete',
       content: [content],
     },
   ];
@@ -120,23 +120,23 @@ function citations({ searches, text }: ModelRun): Json[] {
 
 function usageOf({ input, instructions, formatJson }: ModelRequest, output: readonly Json[]): Usage {
   const prompt = [instructions ?? '', ...input, JSON.stringify(formatJson)].join('').length;
-  const thinking = output.some(({ type }) => type === 'reasoning') ? THINKING : 0;
+  const reasoning = output.some(({ type }) => type === 'reasoning') ? REASONING_TOKENS : 0;
   const written = Math.ceil(
     output
       .filter(({ type }) => type === 'message')
-      .reduce((sum, item) => sum + JSON.stringify(item['content']).length, 0) / PER_TOKEN,
+      .reduce((sum, item) => sum + JSON.stringify(item['content']).length, 0) / CHARACTERS_PER_TOKEN,
   );
-  const read = Math.ceil(prompt / PER_TOKEN);
+  const read = Math.ceil(prompt / CHARACTERS_PER_TOKEN);
   return {
     input_tokens: read,
     input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
-    output_tokens: written + thinking,
-    output_tokens_details: { reasoning_tokens: thinking },
-    total_tokens: read + written + thinking,
+    output_tokens: written + reasoning,
+    output_tokens_details: { reasoning_tokens: reasoning },
+    total_tokens: read + written + reasoning,
   };
 }
 
-/** Sends an answer, complete or cut off half-way with the connection. */
+/** Sends an answer, either completely or cut off halfway, with the connection broken. */
 export function sendResponse(reply: FastifyReply, response: Response, isCut: boolean): FastifyReply {
   const body = JSON.stringify(response);
   reply.type(JSON_TYPE);

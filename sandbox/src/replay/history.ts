@@ -13,21 +13,21 @@ const REGULAR_SHARE = 0.25;
 const REGULAR_GAMES = 4;
 
 /**
- * A player who has appeared before a day, with his team of that day if he plays then, else with his last one; active if
- * he played in the last 60 days of play.
+ * A player who appeared before a given day. `team` is his team on that day if he plays then, or else his last one;
+ * `active` if he played within the last 60 days with games.
  */
 export type KnownPlayer = { player: Player; team: Team; lastTeam: Team; lastDay: number; active: boolean };
 
-/** What the tables contain about the time before a day; of that day and later ones only what simulated books know. */
+/** The past as of a given day. Only a simulated league's books know anything about that day and later ones. */
 export class History {
   readonly #tables: ReplayTables;
   readonly #byTeam: ReadonlyMap<number, readonly ReplayGame[]>;
   readonly #days: readonly number[];
   #known: { day: number; players: readonly KnownPlayer[] } | undefined;
 
-  /** The books of props without a stored price. */
+  /** The books that quote props without a stored price. */
   readonly makers: readonly BookProfile[];
-  /** The books of a simulated league know what its players make on average. */
+  /** In a simulated league, the books know the averages of its players over all games. */
   readonly isSimulated: boolean;
 
   constructor(tables: ReplayTables, makers: readonly BookProfile[], isSimulated: boolean) {
@@ -107,7 +107,7 @@ export class History {
   }
 }
 
-/** How many games of his team in a row a player has missed before a day. */
+/** How many consecutive games of his team a player missed before a day. */
 export function gamesMissed(history: History, known: KnownPlayer, before: number): number {
   const games = history.games(known.team.id, before, LOOK_BACK);
   const played = games.findIndex(({ day }) => day <= known.lastDay);

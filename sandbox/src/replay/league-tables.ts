@@ -6,12 +6,12 @@ import type { Team } from '../world/world.ts';
 import { type Appearance, feedIdOf, type ReplayGame, replayPlayer } from './replay-game.ts';
 import type { ReplayTables } from './replay-tables.ts';
 
-/** Days of the tables before the chosen one that a replay has. By default forecasts learn from 400. */
+/** How many days before the chosen one a replay contains. By default, forecasts learn from 400. */
 const DAYS_BACK = 500;
 
 /**
- * The tables of a league in a folder, up to 500 days before one. Box scores have the fields that the league's feed
- * adapter reads, under the feed's names.
+ * Reads a league's tables from a folder, from 500 days before `day` on, or all of them. Box scores have the fields that
+ * the league's feed adapter reads, under the feed's names.
  */
 export async function readLeagueTables(
   league: KnownLeague,
@@ -156,9 +156,8 @@ async function addLines(
 ): Promise<Set<string>> {
   const names = new Map(days.flat().map(({ playerId, player }) => [playerId, player]));
   const books = new Set<string>();
-  for (const { gameId, playerId, market, book, line, over, under, at } of [
-    ...(await lines(folder, days)).values(),
-  ].flat()) {
+  const stored = [...(await lines(folder, days)).values()].flat();
+  for (const { gameId, playerId, market, book, line, over, under, at } of stored) {
     const game = games.get(gameId);
     const player = names.get(playerId);
     if (!game || player === undefined) continue;

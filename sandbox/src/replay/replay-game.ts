@@ -11,7 +11,7 @@ export type Appearance = BoxRow & { game: ReplayGame; minutes: number; stats: St
 export type ReplayGame = {
   /** Day number in the tables, before any shift. */
   day: number;
-  /** Tells the games of a day apart. */
+  /** Distinguishes the games of a day. */
   number: number;
   /** First year of the season in the tables. */
   season: number;
@@ -45,7 +45,7 @@ export type StoredLine = {
   tipMinute: number;
 };
 
-/** A player in the tables. The odds feed drops accents of most names and suffixes of half, always of the same ones. */
+/** A player in the tables. The odds feed drops the accents of most names and the suffixes of half, always the same. */
 export function replayPlayer(id: number, name: string): Player {
   const space = name.indexOf(' ');
   const key = hash(0x7eb1a, id);

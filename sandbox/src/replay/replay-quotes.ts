@@ -114,20 +114,20 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
  */
 const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
-/** The same books, as sportsbooks if the replayed day has no stored prices. */
+/** The generated books, as sportsbooks if the replayed day has no stored prices. */
 export function generatedBooks(hasPrices: boolean): BookProfile[] {
   return GENERATED_BOOKS.map((book) => ({ ...book, region: hasPrices ? book.region : 'us' }));
 }
 
 const FEWEST_GAMES = 3;
-/** Playing time from which books quote a player's rarer markets, relative to the least that they quote. */
+/** Books quote a player's rarer markets from this multiple of the playing time at which they quote him at all. */
 const STARTER = 1.6;
 
 export type GeneratedProp = {
   player: Player;
   /** The market's key in the odds feed. */
   market: PropMarket;
-  /** Its place in the league's list, from which randomness is drawn. */
+  /** Its place in the league's list, which seeds the book's errors. */
   index: number;
   kind: MarketKind;
   /** A list of scorers has no line. */
@@ -193,7 +193,7 @@ function expectedCount(values: readonly number[]): number {
   return usual + (usual / (usual + 1)) * form;
 }
 
-/** Games of the usual spread that a player's own spread is shrunk by. */
+/** How strongly a player's spread is shrunk toward the usual one, in games. */
 const SPREAD_PRIOR = 5;
 const USUAL_SPREAD = 1.2;
 
@@ -205,10 +205,10 @@ function dispersionOf(values: readonly number[]): number {
   return Math.max(1.05, (own + SPREAD_PRIOR * USUAL_SPREAD) / (values.length + SPREAD_PRIOR));
 }
 
-/** The outcomes of a generated prop at one of the generated books. */
-type Maker = { book: BookProfile; bookIndex: number; instant: number };
+type BookAt = { book: BookProfile; bookIndex: number; instant: number };
 
-function generatedOutcomes(prop: GeneratedProp, game: Game, { book, bookIndex, instant }: Maker): Outcome[] {
+/** The outcomes of a generated prop at one of the generated books. */
+function generatedOutcomes(prop: GeneratedProp, game: Game, { book, bookIndex, instant }: BookAt): Outcome[] {
   const { kind, tail, player, index } = prop;
   const key = hash(0x3ade, game.id, player.id, index);
   if (!offers({ key, bookIndex, book, kind })) return [];
@@ -247,10 +247,10 @@ function negativeBinomialTail(expected: number, dispersion: number): Tail {
   const size = expected / (dispersion - 1);
   const success = size / (size + expected);
   const mass = new Float64Array(Math.ceil(expected + 6 * Math.sqrt(expected * dispersion) + 6));
-  let at = success ** size;
+  let chance = success ** size;
   for (let k = 0; k < mass.length; k++) {
-    mass[k] = at;
-    at *= ((size + k) / (k + 1)) * (1 - success);
+    mass[k] = chance;
+    chance *= ((size + k) / (k + 1)) * (1 - success);
   }
   return tailOf(mass);
 }

@@ -92,10 +92,10 @@ async function readAppearances(
     const game = games.get(keyOf(date, code, opp));
     const id = Number(row.player_id ?? '');
     if (!team || !game || !Number.isInteger(id) || id === 0) continue;
-    let player = players.get(id);
-    if (!player) players.set(id, (player = replayPlayer(id, row.player ?? '')));
+    const player = players.get(id) ?? replayPlayer(id, row.player ?? '');
+    players.set(id, player);
     const line = lineFrom(row);
-    const plusMinus = optional(row.plus_minus);
+    const plusMinus = optionalCount(row.plus_minus);
     const appearance: Appearance = { player, team, game, line, plusMinus, minutes: line.min, stats: statsOf(line) };
     game.appearances.push(appearance);
     const own = byPlayer.get(id);
@@ -106,14 +106,14 @@ async function readAppearances(
   return byPlayer;
 }
 
-/** The counts by the names of statistics. */
+/** The counts under our names of statistics. */
 function statsOf(line: ShownLine): StatLine {
   const counts: Readonly<Record<string, number | null>> = line;
   const entries = Object.entries(NBA.stats.lines.stats);
   return Object.fromEntries(entries.map(([name, field]) => [name, counts[String(field)] ?? undefined]));
 }
 
-function optional(text = ''): number | null {
+function optionalCount(text = ''): number | null {
   return text === '' ? null : Math.round(Number(text));
 }
 
@@ -121,7 +121,7 @@ function lineFrom(row: TableRow): ShownLine {
   const count = (column: string): number => Math.round(Number(row[column]) || 0);
   const shots = (['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'pf'] as const).map((column) => [
     column,
-    optional(row[column]),
+    optionalCount(row[column]),
   ]);
   const counts = (['min', 'pts', 'reb', 'ast', 'stl', 'blk'] as const).map((column) => [column, count(column)]);
   return { ...Object.fromEntries([...counts, ...shots]), turnover: count('tov') } as ShownLine;

@@ -30,8 +30,8 @@ const LINEUPS_BEFORE = 3 * 3_600_000;
 const BATTERS = 9;
 
 /**
- * Reads a folder of tables and moves it so that `day` of the data is today. The default is the last day with stored
- * prices, else the last day with games.
+ * Reads a folder of tables and shifts their days so that `day` becomes today: by default the last day with stored
+ * prices, or else the last day with games.
  */
 export async function openReplay(
   folder: string,
@@ -106,7 +106,7 @@ export class ReplayWorld implements World {
     for (const replayed of tables.games) this.#add(replayed);
   }
 
-  /** By how many days the tables are moved. */
+  /** The number of days by which the tables are moved. */
   get daysMoved(): number {
     return this.#shift.days;
   }

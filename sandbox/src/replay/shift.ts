@@ -5,7 +5,7 @@ const EVENING = 19 * 60 + 30;
 
 /**
  * Moves the days of the tables by whole calendar days, so that a chosen one is today. Tip-offs keep their Eastern
- * wall-clock time, also across a change to or from daylight saving time.
+ * wall-clock time, even across a change to or from daylight saving time.
  */
 export class Shift {
   readonly days: number;

@@ -4,7 +4,7 @@ import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { impliedBy, isMarket } from '../world/market.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';
 
-type Find = (date: string, team: string, opponent: string) => ReplayGame | undefined;
+type FindGame = (date: string, team: string, opponent: string) => ReplayGame | undefined;
 
 const COLUMNS =
   'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
@@ -14,7 +14,7 @@ const MONEYLINE_COLUMNS = ['date', 'home', 'away', 'ml_home', 'ml_away'];
 const SWAPPED = { book: 'betrivers', until: '2025-01-01' };
 
 /** Adds the usable stored lines to their games and returns the books that have any. */
-export async function readStoredLines(folder: string, find: Find): Promise<Set<string>> {
+export async function readStoredLines(folder: string, find: FindGame): Promise<Set<string>> {
   const books = new Set<string>();
   const touched = new Set<ReplayGame>();
   if (!tablePath(folder, 'nba_prop_lines')) return books;
@@ -74,7 +74,7 @@ function tipMinute({ date = '', game_time_utc: start = '' }: TableRow): number {
 }
 
 /** Adds the usable closing moneylines to their games. Rows with an impossible bookmaker's margin are dropped. */
-export async function readMoneylines(folder: string, find: Find): Promise<void> {
+export async function readMoneylines(folder: string, find: FindGame): Promise<void> {
   if (!tablePath(folder, 'nba_games_odds')) return;
   for await (const row of readRequiredTable(folder, 'nba_games_odds', MONEYLINE_COLUMNS)) {
     const game = find(row.date ?? '', row.home ?? '', row.away ?? '');

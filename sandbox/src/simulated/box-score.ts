@@ -112,8 +112,11 @@ function share(
 ): void {
   const total = weights.reduce((a, b) => a + b, 0);
   for (let n = 0; n < made; n++) {
-    let at = next() * total;
-    const index = weights.findIndex((weight) => (at -= weight) <= 0);
+    let rest = next() * total;
+    const index = weights.findIndex((weight) => {
+      rest -= weight;
+      return rest <= 0;
+    });
     const chosen = performances[index] ?? performances[0];
     if (chosen) addShot(chosen.line, shot);
   }
@@ -160,10 +163,11 @@ function playOvertime(side: readonly Performance[], next: Stream): void {
 const UNITS = ['fg3m', 'ftm', 'oreb', 'dreb', 'ast', 'stl', 'blk', 'turnover', 'pf'] as const;
 
 /**
- * The line after the share `part` (0..1) of the game. Every single count has its own hidden moment, so a later look
+ * The line after the share `part` (0..1) of the game. Each count happens at its own hidden moment, so a later line
  * never shows less.
  */
 export function partialLine(line: StatLine, part: number, key: number): StatLine {
+  if (part >= 1) return line;
   const seenOf = (count: number, salt: number): number => {
     let seen = 0;
     for (let unit = 0; unit < count; unit++) if (uniform(key, salt, unit) <= part) seen++;

@@ -35,8 +35,10 @@ export class StatDistribution {
 
   /** P(value ≥ k) for k = 0, 1, … */
   tail(market: PropMarket): Tail {
-    let tail = this.#tails.get(market);
-    if (!tail) this.#tails.set(market, (tail = tailOf(this.#mix(columnsOf(market).map((column) => PARTS[column])))));
+    const known = this.#tails.get(market);
+    if (known) return known;
+    const tail = tailOf(this.#mix(columnsOf(market).map((column) => PARTS[column])));
+    this.#tails.set(market, tail);
     return tail;
   }
 
@@ -63,8 +65,7 @@ export class StatDistribution {
 
   #night(part: Part, exposure: number): Mass {
     const { means } = this.#expected;
-    const variance =
-      part === 'pts' ? this.#spread.points : part === 'threes' ? this.#spread.threes : COUNT_SD[part] ** 2;
+    const variance = this.#variance(part);
     let mixed: Mass = new Float64Array(0);
     NODES.forEach((node, i) => {
       const scale = exposure * Math.exp(Math.sqrt(variance) * node - variance / 2);
@@ -75,6 +76,11 @@ export class StatDistribution {
       mixed = accumulate(mixed, given, WEIGHTS[i] ?? 0);
     });
     return mixed;
+  }
+
+  #variance(part: Part): number {
+    if (part === 'pts') return this.#spread.points;
+    return part === 'threes' ? this.#spread.threes : COUNT_SD[part] ** 2;
   }
 }
 

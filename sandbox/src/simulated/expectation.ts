@@ -10,7 +10,7 @@ type Circumstances = {
   team: number;
   opponent: number;
   home: boolean;
-  /** Whether the team played yesterday, too. */
+  /** Whether the team also played yesterday. */
   tired: boolean;
   roster: readonly Talent[];
   /** Players (by `person`) who will not play. */
@@ -61,7 +61,7 @@ function minutesOf(c: Circumstances): number[] {
   const held = base.map((m, i) => (c.absent.has(c.roster[i]?.person ?? -1) ? 0 : m));
   const room = c.roster.map((talent, i) => {
     if (c.absent.has(talent.person)) return 0;
-    const most = talent.rank < 5 ? 39 : talent.rank < 10 ? 32 : 20;
+    const most = mostMinutes(talent);
     const affinity = 1 + (gone.all > 0 ? (1.5 * gone[talent.role]) / gone.all : 0);
     return Math.max(0, most - (held[i] ?? 0)) * affinity * (talent.rank < 10 ? 1 : 0.35);
   });
@@ -71,6 +71,11 @@ function minutesOf(c: Circumstances): number[] {
   const playing = filled.map((m) => (m < FEWEST ? 0 : m));
   const scale = GAME_MINUTES / sum(playing);
   return playing.map((m) => m * scale);
+}
+
+function mostMinutes({ rank }: Talent): number {
+  if (rank < 5) return 39;
+  return rank < 10 ? 32 : 20;
 }
 
 // About half of the absent players' shots go to those who play, on top of what their substitutes bring.
@@ -94,9 +99,11 @@ function meansOf(
     const season = 0.07 * drift(c.day, 210, c.seed, 74, talent.person, s);
     const form = 0.06 * drift(c.day, 22, c.seed, 75, talent.person, s < 3 ? 0 : s);
     const defense = DEFENSE_SD[stat] * drift(c.day, 90, c.seed, 76, c.opponent, s);
-    const venue = stat === 'tov' ? 0 : c.home ? 0.012 : -0.012;
+    const atVenue = c.home ? 0.012 : -0.012;
+    const venue = stat === 'tov' ? 0 : atVenue;
     const rest = c.tired && s < 5 ? -0.018 : 0;
-    const scoring = s < 3 ? quality * boost : stat === 'ast' ? (1 + boost) / 2 : 1;
+    const assisting = stat === 'ast' ? (1 + boost) / 2 : 1;
+    const scoring = s < 3 ? quality * boost : assisting;
     means[stat] =
       (talent.rates[stat] / 36) * minutes * pace * scoring * Math.exp(season + form + defense + venue + rest);
   });

@@ -11,7 +11,7 @@ import { BOOKS } from './quotes.ts';
 import teams from './hockey-teams.json' with { type: 'json' };
 
 const LEAGUE = leagueOf('nhl');
-/** Days of games before and after the start of the clock. Each game depends on its day and the seed alone. */
+/** Days of games before and after the day on which the clock starts. A game depends on its day and the seed only. */
 const DAYS_BACK = 110;
 const DAYS_AHEAD = 60;
 const GAMES_A_DAY = 3;
@@ -51,10 +51,10 @@ export function simulatedHockey(seedText: string, now: number): ReplayWorld {
 
 /** Round robin by the circle method: the last team stays, the others rotate; one pair rests each day. */
 function pairsOn(day: number): [number, number][] {
-  const turning = teams.length - 1;
+  const rotating = teams.length - 1;
   const pairs = Array.from({ length: teams.length / 2 }, (_, index): [number, number] => {
-    const first = index === 0 ? turning : (day + index) % turning;
-    const second = index === 0 ? day % turning : (day - index + turning) % turning;
+    const first = index === 0 ? rotating : (day + index) % rotating;
+    const second = index === 0 ? day % rotating : (day - index + rotating) % rotating;
     return (day + index) % 2 === 0 ? [first, second] : [second, first];
   });
   return pairs.filter((_, index) => index !== day % pairs.length).slice(0, GAMES_A_DAY);
@@ -89,10 +89,15 @@ function play(game: Meeting): { result: PastResult; rows: PlayerGame[] } {
     homeScore: home + extra(true),
     awayScore: away + extra(false),
     minute: STARTS[Math.floor(uniform(seed, 1, day, number) * STARTS.length)],
-    period: isShootout ? 5 : isTied ? 4 : undefined,
+    period: lastPeriod(isTied, isShootout),
   };
   const rows = sides.flatMap((side, index) => rowsOf(game, { side, other: sides[1 - index], season, gameId }));
   return { result, rows };
+}
+
+function lastPeriod(isTied: boolean, isShootout: boolean): number | undefined {
+  if (isShootout) return 5;
+  return isTied ? 4 : undefined;
 }
 
 /** The skaters of a side who are healthy, with their shots and goals. */
@@ -147,20 +152,22 @@ function rowsOf({ seed, names, day, home }: Meeting, { side, other, season, game
     opponent: codeOf(other?.team ?? 0),
     home: side.team === home,
   };
-  const who = (person: number) => {
+  const identityOf = (person: number) => {
     const { firstName, lastName } = names.nameOf(person);
     return { playerId: String(person), player: `${firstName} ${lastName}` };
   };
   const skaters = side.lines.map(({ person, defends, shots, toi }, index): PlayerGame => {
-    const [goals, assists] = [side.goals[index] ?? 0, side.assists[index] ?? 0];
-    const position = defends ? 'D' : index % 3 === 0 ? 'C' : 'L';
+    const goals = side.goals[index] ?? 0;
+    const assists = side.assists[index] ?? 0;
+    const forward = index % 3 === 0 ? 'C' : 'L';
+    const position = defends ? 'D' : forward;
     const stats = { shots, goals, assists, points: goals + assists };
-    return { ...base, ...who(person), position, minutes: Math.fround(toi / 60), stats };
+    return { ...base, ...identityOf(person), position, minutes: Math.fround(toi / 60), stats };
   });
   const shotsAgainst = other?.lines.reduce((sum, { shots }) => sum + shots, 0) ?? 0;
   const against = other?.goals.reduce((sum, scored) => sum + scored, 0) ?? 0;
   const backup = uniform(seed, 5, side.team, day) < 0.3;
-  const goalie = who(FIRST_PERSON + side.team * 30 + SKATERS + Number(backup));
+  const goalie = identityOf(FIRST_PERSON + side.team * 30 + SKATERS + Number(backup));
   const stats = { saves: shotsAgainst - against, shotsAgainst };
   return [...skaters, { ...base, ...goalie, position: 'G', minutes: 60, started: true, stats }];
 }

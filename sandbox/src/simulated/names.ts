@@ -6,7 +6,7 @@ const { first: FIRST, last: LAST } = names;
 
 type PlayerName = { firstName: string; lastName: string; oddsName: string };
 
-// Two pairs of players with the same name on different teams: clients must tell them apart by team.
+// Two pairs of players with the same name on different teams: clients must distinguish them by team.
 const NAMESAKES: ReadonlyMap<number, number> = new Map([
   [333, 32],
   [407, 61],
@@ -35,11 +35,15 @@ export class NameBook {
     const code = this.#order[holder % this.#order.length] ?? 0;
     const firstName = FIRST[code % FIRST.length] ?? 'Milo';
     const surname = LAST[Math.floor(code / FIRST.length)] ?? 'Underhill';
-    const roll = uniform(this.#seed, 12, holder);
-    const lastName = roll < 0.04 ? `${surname} Jr.` : roll < 0.055 ? `${surname} III` : surname;
+    const lastName = `${surname}${suffixAt(uniform(this.#seed, 12, holder))}`;
     let oddsName = `${firstName} ${lastName}`;
     if (uniform(this.#seed, 13, holder) < 0.6) oddsName = withoutAccents(oddsName);
     if (uniform(this.#seed, 14, holder) < 0.5) oddsName = withoutSuffix(oddsName);
     return { firstName, lastName, oddsName };
   }
+}
+
+function suffixAt(roll: number): string {
+  if (roll < 0.04) return ' Jr.';
+  return roll < 0.055 ? ' III' : '';
 }

@@ -34,14 +34,13 @@ export class Rosters {
 
   #phase(season: number, phase: Phase): readonly (readonly Talent[])[] {
     const key = season * 2 + phase;
-    let teams = this.#phases.get(key);
-    if (!teams) {
-      const slots = this.#slots(season, phase);
-      teams = Array.from({ length: TEAM_COUNT }, (_, team) =>
-        slots.slice(team * SIZE, (team + 1) * SIZE).map((slot) => this.#holder(slot, season)),
-      );
-      this.#phases.set(key, teams);
-    }
+    const known = this.#phases.get(key);
+    if (known) return known;
+    const slots = this.#slots(season, phase);
+    const teams = Array.from({ length: TEAM_COUNT }, (_, team) =>
+      slots.slice(team * SIZE, (team + 1) * SIZE).map((slot) => this.#holder(slot, season)),
+    );
+    this.#phases.set(key, teams);
     return teams;
   }
 
@@ -66,13 +65,18 @@ export class Rosters {
   }
 
   #holder(slot: number, season: number): Talent {
-    const rank = slot % SIZE;
-    const turnover = rank < 5 ? 0.04 : rank < 10 ? 0.1 : 0.3;
+    const turnover = turnoverOf(slot % SIZE);
     let generation = 0;
     for (let s = FIRST_SEASON + 1; s <= season; s++) if (uniform(this.#seed, 44, slot, s) < turnover) generation++;
     const person = slot + TEAM_COUNT * SIZE * generation;
-    let talent = this.#talents.get(person);
-    if (!talent) this.#talents.set(person, (talent = talentOf(this.#seed, this.#names, slot, generation)));
+    const talent = this.#talents.get(person) ?? talentOf(this.#seed, this.#names, slot, generation);
+    this.#talents.set(person, talent);
     return talent;
   }
+}
+
+/** The chance that a slot of this rank gets a new player in a summer. */
+function turnoverOf(rank: number): number {
+  if (rank < 5) return 0.04;
+  return rank < 10 ? 0.1 : 0.3;
 }

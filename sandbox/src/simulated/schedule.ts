@@ -11,6 +11,7 @@ const MATINEES = [12 * 60, 13 * 60, 15 * 60 + 30];
 const LATEST = 22 * 60 + 30;
 
 type Season = { days: readonly (readonly Game[])[]; all: readonly Game[] };
+/** A team's games so far, how many of them at home, and the days of its last two games, counted in the season. */
 type Tally = { played: number; home: number; last: number; before: number };
 
 /** 6 to 8 games on every day. A season is generated once, from its first day on, and cached. */
@@ -40,9 +41,9 @@ export class Schedule {
   }
 
   #season(season: number): Season {
-    let days = this.#seasons.get(season);
-    if (!days) this.#seasons.set(season, (days = this.#draw(season)));
-    return days;
+    const drawn = this.#seasons.get(season) ?? this.#draw(season);
+    this.#seasons.set(season, drawn);
+    return drawn;
   }
 
   #draw(season: number): Season {
@@ -65,9 +66,7 @@ export class Schedule {
   #pairs(day: number, offset: number, tallies: Tally[], met: Map<number, number>): [number, number][] {
     const wanted = 6 + pick(3, this.#seed, 52, day);
     const eagerness = (t: Tally, i: number): number =>
-      (t.last === offset - 1 ? (t.before === offset - 2 ? -50 : -1.4) : 0) -
-      t.played +
-      1.6 * uniform(this.#seed, 53, day, i);
+      1.6 * uniform(this.#seed, 53, day, i) - t.played - fatigueOf(t, offset);
     const ready = tallies
       .map((t, i) => ({ i, score: eagerness(t, i) }))
       .sort((a, b) => b.score - a.score)
@@ -128,6 +127,12 @@ export class Schedule {
     const local = starts[pick(starts.length, this.#seed, 57, day, home.id)] ?? 19 * 60;
     return Math.min(LATEST, local + HOURS_BEHIND[home.zone] * 60);
   }
+}
+
+/** A second game in two days is unlikely, and a third in three days all but excluded. */
+function fatigueOf({ last, before }: Tally, day: number): number {
+  if (last !== day - 1) return 0;
+  return before === day - 2 ? 50 : 1.4;
 }
 
 function pairKey(a: number, b: number): number {

@@ -75,15 +75,15 @@ export class SimulatedGame {
       [...lineup.absences].filter(([, absence]) => absence.knownAt <= instant).map(([person]) => person),
     );
     const key = `${name}:${[...absent].join()}`;
-    let side = this.#sides.get(key);
-    if (!side) {
-      const expected = expectationsOf({ seed: this.#seed, day: this.#day, ...lineup, absent });
-      const spreads = spreadsOf(expected);
-      const distributions = expected.map(
-        (e, i) => new StatDistribution(e, spreads[i] ?? { exposure: 0, points: 0, threes: 0 }),
-      );
-      this.#sides.set(key, (side = { expected, distributions }));
-    }
+    const known = this.#sides.get(key);
+    if (known) return known;
+    const expected = expectationsOf({ seed: this.#seed, day: this.#day, ...lineup, absent });
+    const spreads = spreadsOf(expected);
+    const distributions = expected.map(
+      (e, i) => new StatDistribution(e, spreads[i] ?? { exposure: 0, points: 0, threes: 0 }),
+    );
+    const side = { expected, distributions };
+    this.#sides.set(key, side);
     return side;
   }
 

@@ -90,7 +90,7 @@ export class SimulatedWorld implements World<ShownLine> {
         player: talent.player,
         team: game[name],
         plusMinus: line ? Math.round((margin * line.min) / 48 + noise) : 0,
-        line: !line ? EMPTY_LINE : part >= 1 ? line : partialLine(line, part, key),
+        line: line ? partialLine(line, part, key) : EMPTY_LINE,
       };
     });
   }

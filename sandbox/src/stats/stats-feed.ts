@@ -72,7 +72,7 @@ export class StatsFeed {
     };
   }
 
-  /** Some feeds have no row of a player without any statistic. */
+  /** Some feeds have no row for a player without any statistic. */
   #isLeftOut({ line }: BoxRow): boolean {
     return this.#league.stats.lines.missingIsZero === true && Object.values(line).every((value) => value === 0);
   }
@@ -102,7 +102,7 @@ export class StatsFeed {
     return pageOf(query, rows, ({ id }) => id);
   }
 
-  /** Who was active in a week, also without a statistic, and who started. */
+  /** Who was active in a week, even without any statistic, and who started. */
   designations(query: RawQuery) {
     const season = whole(param(query, 'season') ?? '', 'season');
     const week = whole(param(query, 'week') ?? '', 'week');
@@ -132,7 +132,7 @@ export class StatsFeed {
     return sorted(new Set([...listed].flatMap((day) => [day - 1, day])));
   }
 
-  // Matching games in order of their ids: of the given ids or days, else of the whole visible schedule.
+  // Games with the given ids or on the given days, or else the whole visible schedule, in order of their ids.
   #games(query: RawQuery): Game[] {
     const { first, last } = this.#world.scheduleAt(this.#clock.now());
     const ids = numbers(query, 'game_ids');

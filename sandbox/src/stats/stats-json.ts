@@ -43,7 +43,7 @@ function stateOf(league: League, game: Game, box: Box | undefined, now: number):
   return { ...statusOf(league, 'in-progress', text), period, time: clock };
 }
 
-/** Leagues without a list of states show a text for people. */
+/** Leagues without a list of states have only a display text. */
 function statusOf(league: League, status: GameStatus, text: string): Row {
   const { state = 'status', states } = league.stats.games;
   const [word] = Object.entries(states ?? {}).find(([, meaning]) => meaning === status) ?? [];

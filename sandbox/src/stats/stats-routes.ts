@@ -42,7 +42,7 @@ function endpoints({ stats }: League, feed: StatsFeed): Endpoint[] {
   ];
 }
 
-/** One league's rows of players need the highest plan. */
+/** Box score rows at this path, which one league has, need the highest plan. */
 const PAID_LINES = '/player_stats';
 
 /** Wraps an endpoint in the checks of every request: key, rate limit, plan and format. */
@@ -64,7 +64,8 @@ function server({ clock, perMinute }: StatsOptions) {
 function account(request: Request): { key: string; plan: Plan } {
   const key = request.headers.authorization?.trim() ?? '';
   if (key === '' || /^bearer\b/i.test(key) || key.startsWith('invalid')) throw new StatsError(401, 'Unauthorized');
-  return { key, plan: key.startsWith('free') ? 'free' : key.startsWith('all-star') ? 'all-star' : 'goat' };
+  if (key.startsWith('free')) return { key, plan: 'free' };
+  return { key, plan: key.startsWith('all-star') ? 'all-star' : 'goat' };
 }
 
 function checkAccept(request: Request): void {

@@ -45,7 +45,7 @@ export class AnalysisConfig extends serviceConfig('analysis', {
   FEED_TIMEOUT_MS: positive.default(10_000),
   /** Days of games and box scores that the forecast learns from. */
   HISTORY_DAYS: positive.max(1_200).default(400),
-  /** Past days whose 08:00 prices are loaded, so that their picks can be made as of then. */
+  /** Number of past days whose 08:00 prices are loaded, for picks made as of then. */
   BACKFILL_DAYS: z.coerce.number().int().min(0).max(200).default(0),
   /** Without a key, no language model is called and templates write every answer. */
   OPENAI_API_KEY: z

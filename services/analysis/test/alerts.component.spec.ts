@@ -36,24 +36,24 @@ it(
     const left = async (): Promise<number> =>
       Number(((await database.query('SELECT count(*) AS n FROM fact_change')) as { n: string }[])[0]?.n);
     const perKill = waiting / (KILLS + 1);
-    let midWork = 0;
+    let killsMidWork = 0;
     let next = ServiceProcess.load(entry);
     for (let kill = 0; kill <= KILLS; kill += 1) {
       const worker = await next;
       if (kill < KILLS) next = ServiceProcess.load(entry);
       // A few changes at a time, so that a kill is likely to hit the middle of a transaction.
-      await worker.command('start', { url, most: Math.max(2, Math.ceil(perKill / 8)) });
+      await worker.command('start', { url, limit: Math.max(2, Math.ceil(perKill / 8)) });
       const until = kill < KILLS ? waiting - perKill * (0.3 + 0.7 * random()) : 0;
       while ((await left()) > until) await sleep(5 + 20 * random());
       await worker.kill();
       waiting = await left();
-      if (waiting > 0) midWork += 1;
+      if (waiting > 0) killsMidWork += 1;
     }
     const expected = new Map([...histories.expected].filter(([, alerts]) => alerts.length > 0));
     const total = [...expected.values()].flat().length;
-    console.info(JSON.stringify({ seed, histories: HISTORIES, alerts: total, killsBeforeTheEnd: midWork }));
+    console.info(JSON.stringify({ seed, histories: HISTORIES, alerts: total, killsMidWork }));
     expect(total).toBeGreaterThan(HISTORIES);
-    expect(midWork).toBeGreaterThan(0);
+    expect(killsMidWork).toBeGreaterThan(0);
     expect({ seed, alerts: await storedAlerts(database) }).toEqual({ seed, alerts: expected });
     const events = (await database.query(
       "SELECT count(*)::int AS n FROM outbox o, jsonb_array_elements(o.envelope->'data'->'alerts')",

@@ -18,13 +18,13 @@ import { written } from '../src/forecast/wording/passage.ts';
 import type { PropQuestion } from '../src/ask/analysis/reading.ts';
 import type { Drafted } from '../src/ask/analysis/analysis.ts';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
-import { expectBestBets, expectFeats, type Quoted } from './best-and-feats.ts';
+import { expectBestBets, expectMilestones, type Quoted } from './best-and-milestones.ts';
 import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:05');
 
-/** Every text is written from its passage, in words that a person can read. */
+/** Expects every text to be written from its passage, without keys, missing values or stray spaces. */
 function expectWritten({ draft, passages }: Drafted): void {
   const texts = textsOf(draft);
   expect([...texts.keys()].sort()).toEqual(passages.map(({ id }) => id).sort());
@@ -97,7 +97,7 @@ describe('answers', () => {
     expectWritten(drafted);
   });
 
-  it("name the best price at the reader's books, and another book's where these have none", async () => {
+  it("name the best price at the user's books, and another book's if these have none", async () => {
     const [forecast] = (await props(asks(points.slice(0, 1)))).draft.analyzedProps.map((one) => one.forecast);
     if (!forecast) throw new Error('The sandbox quotes points');
     const side = forecast.side === 'Over' ? 'over' : 'under';
@@ -122,7 +122,7 @@ describe('answers', () => {
     );
   });
 
-  it('to several bets with sides say the same chance for all of them as the parlay of these legs', async () => {
+  it('to several bets with sides give the same chance for all of them as a parlay of these legs', async () => {
     const [first, second] = points as [Quoted, Quoted];
     const { overallProbability } = (await parlay([leg(first, 20.5), leg(second, 12.5)])).draft;
     const questions = [...asks([first], 20.5, 'over'), ...asks([second], 12.5, 'over')];
@@ -130,7 +130,7 @@ describe('answers', () => {
     expect((await props(asks([first, second]))).draft.overallSummary).not.toContain('together');
   });
 
-  it('give the same chance for a line as an open pick on it shows at that moment', async () => {
+  it('give the same chance for a line as an open pick on it at that moment', async () => {
     const { draft } = await props(asks(points.slice(0, 3)));
     const wanted = draft.analyzedProps.map(({ forecast: { gameId, playerId, market, side, line } }) => ({
       gameId,
@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(none).toMatchObject([{ probability: null }]);
   });
 
-  it('to a line that no book quotes have a chance without price and confidence, in the order of lines', async () => {
+  it('to a line that no book quotes have a chance without price and confidence, lower for a higher line', async () => {
     const [player] = points;
     const at = async (line: number): Promise<number> => {
       const { draft } = await props(asks([player as Quoted], line, 'over'));
@@ -181,13 +181,13 @@ describe('answers', () => {
     expect((await props([])).draft.error).not.toBeNull();
   });
 
-  it('answer eight props at most, and say so', async () => {
+  it('cover eight props at most, and say so', async () => {
     const { draft } = await props(asks(points.slice(0, 9)));
     expect(draft.analyzedProps).toHaveLength(8);
     expect(draft.overallSummary).toContain('the first 8');
   });
 
-  it('say first how the newest injury report lists the player', async () => {
+  it("begin with the player's status on the newest injury report", async () => {
     const player = points[2] as Quoted;
     const at = new Date(ASOF.getTime() + 120_000);
     await system.query("INSERT INTO injury_report VALUES ('nba', $1)", [at]);
@@ -237,7 +237,7 @@ describe('answers', () => {
     );
   });
 
-  it('about parlays count legs that belong together', async () => {
+  it('about parlays include the correlation between legs of one game', async () => {
     const [player, mate] = points as [Quoted, Quoted];
     const drafted = await parlay([
       leg(player, player.line),
@@ -278,7 +278,7 @@ describe('answers', () => {
 
   it('rank the best bets by value, and give the chance of a double-double', async () => {
     await expectBestBets(instance.get(AnswerBest), points, { day: DAY, asOf: ASOF });
-    await expectFeats(instance.get(AnswerMilestones), points[0] as Quoted, ASOF);
+    await expectMilestones(instance.get(AnswerMilestones), points[0] as Quoted, ASOF);
   });
 
   it('say that a game is under way, answer for the next one, and refuse a leg of the game under way', async () => {
@@ -316,7 +316,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('are the same to the byte in any order of moments, from a fresh instance, and whatever came later', async () => {
+  it('are the same to the byte in any order of moments, on a fresh instance, and with later facts', async () => {
     const all = async (asOf: Date): Promise<string> =>
       JSON.stringify([
         await props(asks(points.slice(0, 2)), asOf),
@@ -325,7 +325,7 @@ describe('answers', () => {
       ]);
     const later = new Date(ASOF.getTime() + 60_000);
     const answered = await all(ASOF);
-    const toldLater = await all(later);
+    const answeredLater = await all(later);
     expect(await all(ASOF)).toBe(answered);
     const soon = new Date(later.getTime() + 1);
     await system.query(
@@ -342,9 +342,9 @@ describe('answers', () => {
     await instance.stop();
     instance = await system.start();
     await instance.loaded();
-    expect(await all(later)).toBe(toldLater);
+    expect(await all(later)).toBe(answeredLater);
     expect(await all(ASOF)).toBe(answered);
-    expect(await all(new Date(soon.getTime() + 1))).not.toBe(toldLater);
+    expect(await all(new Date(soon.getTime() + 1))).not.toBe(answeredLater);
   });
 
   it("about closing prices of a past game come from the odds feed's history, and do not change", async () => {
@@ -362,9 +362,9 @@ describe('answers', () => {
     }));
     const { props: closing } = await system.ask(getClosingPrices, { props: asked });
     expect(closing).toHaveLength(asked.length);
-    const told = closing.filter((close) => close?.consensus);
-    expect(told.length).toBeGreaterThan(0);
-    for (const close of told) expect(close?.consensus?.books).toBeGreaterThan(1);
+    const withConsensus = closing.filter((close) => close?.consensus);
+    expect(withConsensus.length).toBeGreaterThan(0);
+    for (const close of withConsensus) expect(close?.consensus?.books).toBeGreaterThan(1);
     expect(closing.some((close) => close?.later)).toBe(true);
     expect((await system.ask(getClosingPrices, { props: asked })).props).toEqual(closing);
   });

@@ -10,7 +10,10 @@ import { evaluatorOn, viewsOn } from './alerts/evaluator.ts';
 const WATCHES = 100_000;
 const VIEWS = 10_000;
 const CHANGES = 5_000;
-const [GAMES, PLAYERS, BOOKS, MARKETS] = [14, 30, 8, 12];
+const GAMES = 14;
+const PLAYERS = 30;
+const BOOKS = 8;
+const MARKETS = 12;
 const LIMIT_MS = 10_000;
 
 let servers: TestServers;
@@ -26,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * Quotes of every player of a game in one market at one book, which is what a renewal brings. A price moves by a few
- * cents each time, a line in one renewal of sixteen.
+ * Quotes of every player of a game in one market at one book, because a book always replaces all its quotes of a
+ * market. Prices move by a few cents each time, and lines in one of sixteen times.
  */
 const PRICES = `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
   SELECT 'nba:g' || g, 'nba:' || g || '-' || p, 'm' || m, 'Book ' || b,
@@ -36,7 +39,7 @@ const PRICES = `INSERT INTO price (game_id, player_id, market, book, line, over_
     $1::timestamptz + s * interval '1 second'
   FROM`;
 
-/** The props of every game; one price of sixteen has moved by some cents. */
+/** The props of every game. One price in sixteen has moved by a few cents. */
 function boards(moved: number): GameBoard[] {
   const rows = Array.from({ length: PLAYERS * MARKETS }, (_, row) => row);
   const per = <T>(value: (row: number) => T): T[] => rows.map(value);
@@ -95,7 +98,7 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
      FROM generate_series(1, $1::int) n`,
     [WATCHES - VIEWS, GAMES, PLAYERS, MARKETS],
   );
-  // Every view is another one; a quarter of the accounts chose their books.
+  // Each view is different. A quarter of the accounts have chosen their books.
   await database.query(
     `INSERT INTO watch (id, user_id, kind, player_id, view_name, view_query, view_version, primed, paused, over_limit,
        version, since, created_at)
@@ -110,7 +113,7 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
      SELECT user_id, 1, ARRAY['Book ' || 1 + row_number() OVER () % 7, 'Book 8'], '{}' FROM watch
      WHERE kind = 'view' AND hashtext(id::text) & 3 = 0`,
   );
-  // Every book quotes every market once, and then renews one market of one game with each change.
+  // Every book quotes every market once. Then each change replaces the quotes of one market of one game.
   await database.query(
     `${PRICES} generate_series(0, $2::int - 1) g, generate_series(0, $3::int - 1) p, generate_series(1, $4::int) b,
        generate_series(0, $5::int - 1) m, (SELECT 0 AS s) s`,

@@ -81,7 +81,7 @@ describe('the board', () => {
     expect(listed?.status).toBe('questionable');
   });
 
-  it('follows the prices of past days that are loaded after the board was computed', async () => {
+  it('changes when prices of past days are loaded after it was computed', async () => {
     const before = await read();
     const [game] = before;
     if (!game) throw new Error('The board is empty');

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 function deleteOldFacts(now: Date): Promise<void> {
-  const [rows, loaded] = [instance.get(FactRetentionRepository), instance.get(LoadedDayRepository)];
+  const rows = instance.get(FactRetentionRepository);
+  const loaded = instance.get(LoadedDayRepository);
   return new DeleteOldFacts(rows, loaded, { now: () => now } as ConstructorParameters<
     typeof DeleteOldFacts
   >[2]).execute();
@@ -33,7 +34,7 @@ const pricesOfDay = (where = 'true') =>
     [winter(DAY, '00:00')],
   );
 
-/** Everything that is served of the day, by an instance that has nothing in memory and learns the past again. */
+/** Everything that is served for the day by an instance that has nothing in memory and learns the past again. */
 async function served(): Promise<string> {
   await system.query('DELETE FROM prop_view');
   await system.query("DELETE FROM loaded_day WHERE kind = 'views'");
@@ -76,7 +77,8 @@ describe('prices', () => {
   });
 
   it('of games more than 400 days ago are deleted, and the games and box scores are kept', async () => {
-    const [games, boxes] = [await count('game'), await count('player_game')];
+    const games = await count('game');
+    const boxes = await count('player_game');
     await deleteOldFacts(winter(addDays(DAY, 402), '12:00'));
     expect(await count('price')).toBe(0);
     expect([await count('game'), await count('player_game')]).toEqual([games, boxes]);
@@ -112,7 +114,7 @@ describe('injury reports', () => {
       { league: 'other', at: winter(DAY, '07:30') },
     ]);
     expect(await system.query('SELECT player_id AS id FROM injury ORDER BY 1')).toEqual(
-      // nba:2 is kept for the other league's report of the same moment.
+      // nba:2 stays, because another league's report has the same time.
       ['nba:2', 'nba:3', 'nba:5', 'nba:6', 'nba:7'].map((id) => ({ id })),
     );
   });

@@ -85,7 +85,7 @@ describe('a feed that misbehaves', () => {
     expect((await system.health()).details['odds-feed']).toMatchObject({ status: 'up' });
   });
 
-  it('does not stop the others when the odds feed no longer knows a game', async () => {
+  it('does not affect the other games when the odds feed no longer has one', async () => {
     await system.query('TRUNCATE price');
     await system.sandbox.fault({ service: 'odds', kind: '404', match: '/events/', times: 1 });
     await prices();
@@ -110,7 +110,7 @@ describe('a feed that misbehaves', () => {
     expect(await stored()).toEqual(faultless);
   });
 
-  it('fills in a missing price later, under the same time of the book', async () => {
+  it('fills in a missing price later if the book still reports the same time', async () => {
     await system.query('TRUNCATE price');
     await system.sandbox.fault({ service: 'odds', kind: 'missing-price', times: 0 });
     await prices();
@@ -167,9 +167,9 @@ describe('a feed that misbehaves', () => {
   });
 
   it('never shows a key in a log line or in /health', async () => {
-    const told = system.troubles() + JSON.stringify(await system.health());
-    expect(told).not.toContain('odds-secret');
-    expect(told).not.toContain('stats-secret');
+    const exposed = system.troubles() + JSON.stringify(await system.health());
+    expect(exposed).not.toContain('odds-secret');
+    expect(exposed).not.toContain('stats-secret');
     expect(system.troubles().length).toBeGreaterThan(1_000);
   });
 });

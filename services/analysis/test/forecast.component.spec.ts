@@ -7,13 +7,14 @@ const ASOF = winter(DAY, '08:00');
 /** A day later, when the games of DAY are over, corrected and priced again. */
 const LATER = winter(addDays(DAY, 1), '09:00');
 
-/** The service's complete answer for a day as serialized bytes. A fresh instance has nothing in memory. */
+/** Everything that the service serves for a day, as one text. */
 async function answer(system: TestSystem, day: string, asOf: Date): Promise<string> {
   const candidates = await system.candidates(day, asOf);
   const ids = candidates.candidates.slice(0, 40).map(({ id }) => id);
   return JSON.stringify([candidates, await system.forecasts(day, asOf, ids)]);
 }
 
+/** Runs `work` on a new instance, which has nothing in memory. */
 async function fresh<T>(system: TestSystem, work: (instance: Instance) => Promise<T>): Promise<T> {
   const instance = await system.start();
   await instance.loaded();
@@ -53,7 +54,7 @@ describe('a forecast as of a moment', () => {
     });
   });
 
-  it('is the same with planted facts of the future, of the same games and players too', async () => {
+  it('is the same with planted facts from the future, even about the same games and players', async () => {
     const soon = new Date(ASOF.getTime() + 1);
     await system.query(
       `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99, "rebounds":
@@ -97,7 +98,7 @@ describe('a forecast as of a moment', () => {
     await fresh(system, async () => expect(await answer(system, DAY, ASOF)).toBe(answered));
   });
 
-  it('changes with a fact that was known', async () => {
+  it('changes if a fact changes that was already known', async () => {
     await system.query(
       `UPDATE player_game b SET stats = stats || '{"points": 60}' FROM game g
        WHERE g.id = b.game_id AND g.eastern_day = $1`,
@@ -106,7 +107,7 @@ describe('a forecast as of a moment', () => {
     await fresh(system, async () => expect(await answer(system, DAY, ASOF)).not.toBe(answered));
   });
 
-  it('is the same reached day by day, at once, or after moving back; and a late correction is learned', async () => {
+  it('is the same if the model moves day by day, at once or back; and it learns a late correction', async () => {
     const days = [3, 2, 1].map((back) => addDays(DAY, -back));
     const at = (day: string): Date => winter(day, '08:00');
     const dayByDay = await fresh(system, async () => {
@@ -118,7 +119,7 @@ describe('a forecast as of a moment', () => {
       expect(await answer(system, DAY, ASOF)).toBe(dayByDay);
       const back = await answer(system, days[0] ?? '', at(days[0] ?? ''));
       for (const day of days.slice(1)) await answer(system, day, at(day));
-      // With this one more newer moments than are kept: the first is made again.
+      // Now there are more newer moments than the cache keeps, so the first one is computed again.
       expect(await answer(system, DAY, new Date(ASOF.getTime() - 1_000))).not.toBe('');
       await answer(system, DAY, moment);
       expect(await answer(system, DAY, ASOF)).toBe(dayByDay);

@@ -5,7 +5,7 @@ import { until } from '@overline/testing';
 
 const DAY = '2026-01-14';
 
-/** Rows of each table, and a fingerprint of all facts without the times at which we learned of them. */
+/** Row counts of each table, and fingerprints of the box scores and prices known by the morning. */
 async function facts(system: TestSystem): Promise<unknown> {
   const [row] = await system.query(
     `SELECT (SELECT count(*) FROM team) teams, (SELECT count(*) FROM player) players, (SELECT count(*) FROM game) games,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { jsonList, orderSentences } from '@overline/sandbox/src/openai/order-sentences.ts';
 import { stream } from '@overline/sandbox/src/random/random.ts';
 import type { Drafted } from '../src/ask/analysis/analysis.ts';
-import type { BetOrder } from '../src/ask/answer/a-bet.fixture.ts';
+import type { BetOptions } from '../src/ask/answer/a-bet.fixture.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from '../src/ask/answer/drafts.fixture.ts';
 import { orderedTexts, withTexts } from '../src/ask/words/ordered-texts.ts';
 import { textsOf } from '../src/ask/words/our-sentences.fixture.ts';
@@ -13,14 +13,14 @@ const ABSENT = [
   { name: 'minutes: team-mates out', effect: 'add' as const, value: 2.4 },
   { name: 'rate: team-mates out', effect: 'times' as const, value: 1.04 },
 ];
-const bet = (playerName: string, line: number, over: number, under: number, more: BetOrder = {}): BetOrder => ({
+const bet = (playerName: string, line: number, over: number, under: number, more: BetOptions = {}): BetOptions => ({
   playerName,
   quoted: { line, over, under },
   ...more,
 });
 const SHORT = { values: [7, 4, 9, 6, 5, 8, 3, 6, 7, 5] };
 
-/** What a maintainer reads after a change of the sentences: an answer of every kind that reads differently. */
+/** One answer of every kind, for a maintainer to read after changing sentences. */
 const DRAFTS: readonly (readonly [string, Drafted])[] = [
   ['a price worth taking', aPropDraft([bet('Marlo Quist', 24.5, 105, -125, { side: 'over', best: 130 })])],
   ['a price just short', aPropDraft([bet('Marlo Quist', 24.5, -115, -105, { side: 'over' })])],
@@ -105,8 +105,8 @@ const DRAFTS: readonly (readonly [string, Drafted])[] = [
   ],
 ];
 
-/** The answer in an order that a model might choose. */
-function inAnOrder({ draft, passages }: Drafted, seed: number): Drafted['draft'] {
+/** The answer with its sentences in an order that a model might choose. */
+function reordered({ draft, passages }: Drafted, seed: number): Drafted['draft'] {
   const data = JSON.parse(orderMessage('a question', passages)) as Record<string, unknown>;
   const order = orderSentences(jsonList(data['texts']), stream(seed));
   return withTexts(draft, orderedTexts(passages, OrderShape.parse(order)));
@@ -121,7 +121,7 @@ function printed(answer: Drafted['draft']): string {
 it('prints answers for reading', () => {
   const pages = DRAFTS.map(([title, drafted], index) => {
     const template = `## ${index + 1}. ${title}\n${printed(drafted.draft)}`;
-    return `${template}\n  — in an order of a model:\n${printed(inAnOrder(drafted, index))}`;
+    return `${template}\n  — in an order that a model might choose:\n${printed(reordered(drafted, index))}`;
   });
   process.stdout.write(`${pages.join('\n\n')}\n`);
   expect(pages.join('\n')).not.toMatch(/_|NaN|null|undefined|\d %| {3,}\S/);

@@ -11,7 +11,7 @@ const ASOF = winter('2026-01-14', '08:05');
 
 let system: TestSystem;
 let instance: Instance;
-/** Teammates with points priced, most first: of two teams that meet. */
+/** Names of players with quoted points on each of two teams that meet, the highest line first. */
 let first: string[];
 let second: string[];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => system.stop());
 
-/** Conversations of three turns; numbers stand for players. */
+/** Conversations of three turns. A, B and C stand for players of one team, X and Y for players of the other. */
 const CONVERSATIONS: readonly (readonly string[])[] = [
   ['A over 20.5 points', 'what if B sits?', 'and the under?'],
   ['A points', 'what about his rebounds?', 'and assists over 4.5'],
@@ -64,9 +64,9 @@ it('prints conversations for reading', async () => {
     Y: second[1],
   };
   const pages: string[] = [];
-  for (const [at, turns] of CONVERSATIONS.entries()) {
+  for (const [index, turns] of CONVERSATIONS.entries()) {
     let previous: Reading | undefined;
-    const lines = [`## ${at + 1}`];
+    const lines = [`## ${index + 1}`];
     for (const turn of turns) {
       const query = turn.replace(/\b[ABCXY]\b/g, (letter) => names[letter] ?? letter);
       const reading: Reading = await instance.get(ReadQuestion).execute(query, 'prop', ASOF, previous);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** How many statements that name the table the service sends while `work` runs. */
+/** How many statements that match `table` the service sends while `work` runs. */
 async function queriesOn(table: RegExp, work: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(Transactions.prototype, 'query');
   try {
@@ -51,7 +51,7 @@ describe('the number of queries', () => {
     expect(oneAGame.length).toBeGreaterThan(1);
     const current = instance.get(GetCurrentProps);
     const results = /FROM prop_view WHERE league = \$1 AND day >= /;
-    // Each answer is of a moment of its own.
+    // Each call is at another moment, so that no result is cached.
     system.setNow(new Date(ASOF.getTime() + 1_000));
     expect(await queriesOn(results, () => current.execute({ props: oneAGame.slice(0, 1) }))).toBe(1);
     system.setNow(new Date(ASOF.getTime() + 2_000));
@@ -63,7 +63,7 @@ describe('the number of queries', () => {
     const props = (await propsOf(day)).map((prop) => ({ ...prop, publishedAt: winter(day, '08:00').toISOString() }));
     expect(props.length).toBeGreaterThan(6);
     const ask = () => system.ask(getClosingPrices, { props });
-    // The first call fetches from the feed the prices that are not stored yet.
+    // The first call fetches prices that are not stored yet from the feed.
     const { props: closing } = await ask();
     expect(closing.some((close) => close?.later)).toBe(true);
     expect(await queriesOn(/FROM price\b/, ask)).toBe(1);

@@ -74,7 +74,7 @@ async function store(): Promise<void> {
 }
 
 describe('a question over the stored players', () => {
-  it('finds the player, his next game, and the line', async () => {
+  it('finds the player, the next game and the line', async () => {
     const [{ name }] = await database.query<[{ name: string }]>("SELECT name FROM player WHERE id = 'nba:1'");
     expect(await read.execute(`${name} over 20.5 points tonight`, 'prop', NOW)).toEqual({
       kind: 'props',
@@ -82,7 +82,7 @@ describe('a question over the stored players', () => {
     });
   });
 
-  it('prefers the one who plays to those of his last name who do not', async () => {
+  it('prefers a player with playing time to others with the same last name', async () => {
     const [{ name }] = await database.query<[{ name: string }]>("SELECT name FROM player WHERE id = 'nba:3'");
     const answer = await read.execute(`${name.split(' ')[1] ?? ''} 20.5`, 'prop', NOW);
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe('a question over the stored players', () => {
     });
   });
 
-  it('knows a player by a name that the feeds gave him', async () => {
+  it('finds a player by an alias from the feeds', async () => {
     await database.query(
       "INSERT INTO player_alias (league, folded_name, player_id) VALUES ('nba', 'zzyzx road', 'nba:5')",
     );
@@ -110,16 +110,16 @@ describe('a question over the stored players', () => {
     });
   });
 
-  it('does not learn from what became known later', async () => {
+  it('uses no result that became known later', async () => {
     await database.query(
       "INSERT INTO player_game VALUES ('nba:100', 'nba:41', 1, 'nba:11', 48, '{\"points\": 70}', $1)",
       [minutesLater(60)],
     );
-    const of = async (at: Date): Promise<number | undefined> =>
+    const minutesAt = async (at: Date): Promise<number | undefined> =>
       (await new SportsRepository(new Transactions(database)).asOf(at)).players.find(({ id }) => id === 'nba:41')
         ?.minutes;
-    expect(await of(NOW)).toBe(0);
-    expect(await of(minutesLater(61))).toBe(48);
+    expect(await minutesAt(NOW)).toBe(0);
+    expect(await minutesAt(minutesLater(61))).toBe(48);
   });
 });
 
@@ -129,7 +129,7 @@ describe('suggestions over 2,000 stored players', () => {
     await suggest.execute({ q: 'k', type: 'prop' });
     const times: number[] = [];
     for (let key = 0; key < 400; key += 1) {
-      // Every 20th key falls into a new minute, so that the tables are read again in between.
+      // The clock advances by a minute every 20 keys, so that the tables are read again in between.
       now = minutesLater(Math.floor(key / 20) * 1.1);
       const start = performance.now();
       await suggest.execute({ q: 'kasimir oluwadare'.slice(0, (key % 17) + 1), type: 'prop' });

@@ -7,8 +7,8 @@ import { type TestSystem, startSystem, winter } from './running-analysis.ts';
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * A folder of tables and a day of them whose slate is to be today's. A large one of real games takes its time, so it
- * is tried where it is named: REPLAY_DATA=DIR REPLAY_DAY=2024-12-20.
+ * Folders of tables, each with the day whose slate becomes today's. A large folder of real games takes long, so it is
+ * tested only if it is named: REPLAY_DATA=DIR REPLAY_DAY=2024-12-20.
  */
 const { REPLAY_DATA, REPLAY_DAY } = process.env;
 const FOLDERS: [string, string, string | undefined][] = [
@@ -46,7 +46,7 @@ describe('a replayed day', () => {
           ({ playerName, prices, games: past }) => playerName !== '' && prices.length > 0 && past.length > 0,
         ),
       ).toBe(true);
-      // Lines that the sandbox made up are not prices of any book.
+      // Lines that the sandbox makes up do not count as prices of a book.
       expect(forecasts.flatMap(({ prices }) => prices).filter(({ book }) => /made/i.test(book))).toEqual([]);
       expect((await system.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
 

@@ -36,16 +36,16 @@ describe('results', () => {
     system.query('SELECT id, feed_id AS feed, version, boxed, status FROM game WHERE eastern_day = $1 ORDER BY id', [
       day,
     ]);
-  const round = (of = instance, everything = false): Promise<void> =>
+  const sync = (of = instance, everything = false): Promise<void> =>
     of.get(SyncResults).execute({ league: NBA, everything });
   const finals = (id: string): number[] =>
     listener.received.finals.filter(({ gameId }) => gameId === id).map(({ version }) => version);
   const published = (): Promise<boolean> =>
     system.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
 
-  it('reports games under way with their clock and counts, and upcoming games without', async () => {
+  it('reports live games with their clock and statistics, and upcoming games without', async () => {
     system.setNow(winter(DAY, '19:45'));
-    await round();
+    await sync();
     const states = await system.ask(getGameStates, {});
     const live = states.filter(({ phase }) => phase === 'live');
     expect(live.length).toBeGreaterThan(0);
@@ -61,18 +61,18 @@ describe('results', () => {
     expect(await system.query('SELECT DISTINCT game_id FROM live_line ORDER BY 1')).toHaveLength(live.length);
   });
 
-  it('announces each finished game once, also if two instances sync at the same time', async () => {
+  it('announces each finished game once, even if two instances sync at the same time', async () => {
     const before = await games(DAY);
     expect(before.some(({ status }) => status === 'scheduled')).toBe(true);
     const second = await system.start();
     await second.loaded();
     system.setNow(NIGHT);
-    await Promise.all([round(), round(second), round(), round(second, true)]);
+    await Promise.all([sync(), sync(second), sync(), sync(second, true)]);
     const after = await games(DAY);
     expect(after.every(({ boxed, status, version }) => boxed && status === 'final' && version === 1)).toBe(true);
     await until(() => after.every(({ id }) => finals(id).length > 0));
     expect(await system.query('SELECT 1 FROM live_line')).toEqual([]);
-    await round();
+    await sync();
     expect(after.map(({ id }) => finals(id))).toEqual(after.map(() => [1]));
     const [received] = listener.received.finals;
     expect(await system.results([received?.gameId ?? ''])).toEqual([received]);
@@ -89,10 +89,10 @@ describe('results', () => {
       stat: 'reb',
       delta: 2,
     });
-    await round();
+    await sync();
     expect((await games(DAY))[0]?.version).toBe(1);
-    await round(instance, true);
-    await round(instance, true);
+    await sync(instance, true);
+    await sync(instance, true);
     await until(() => finals(game?.id ?? '').length > 1);
     expect(finals(game?.id ?? '')).toEqual([1, 2]);
     const rows = await system.query<{ player_id: string; a: number; b: number }>(
@@ -107,12 +107,12 @@ describe('results', () => {
     expect((await system.health()).details['facts']?.message).toContain('1 box scores corrected');
 
     await system.sandbox.clear(fault);
-    await round(instance, true);
+    await sync(instance, true);
     await until(() => finals(game?.id ?? '').length > 2);
     expect(finals(game?.id ?? '')).toEqual([1, 2, 3]);
   });
 
-  it('keeps its versions through a restart, which announces and overwrites nothing', async () => {
+  it('keeps its versions through a restart, and announces nothing again', async () => {
     const before = await games(DAY);
     const received = listener.received.finals.length;
     await instance.stop();
@@ -129,14 +129,14 @@ describe('results', () => {
     const [game] = await games(tomorrow);
     const id = game?.id ?? '';
     system.setNow(winter(addDays(DAY, 2), '00:30'));
-    // A page with a stranger's row in place of the first man's is whole; a page without its end is not.
+    // Truncates the feed's response, so that the box score is incomplete.
     await system.sandbox.fault({ service: 'stats', kind: 'cut-body', match: '/stats?', times: 0 });
-    await expect(round()).rejects.toThrow('stats feed');
+    await expect(sync()).rejects.toThrow('stats feed');
     expect((await games(tomorrow))[0]).toMatchObject({ status: 'final', boxed: false, version: 0 });
     expect(await system.results([id])).toMatchObject([{ gameId: id, status: 'in-progress', players: [] }]);
     await expect(system.query('SELECT 1 FROM player_game WHERE game_id = $1', [id])).resolves.toEqual([]);
     await system.sandbox.clear();
-    await round();
+    await sync();
     expect(await system.results([id])).toMatchObject([{ gameId: id, status: 'final', version: 1 }]);
     await until(() => finals(id).length > 0);
     expect(finals(id)).toEqual([1]);
@@ -150,7 +150,7 @@ describe('results', () => {
     const fault = await system.sandbox.fault({ service: 'stats', kind: 'postponed', game: String(game?.feed) });
     const second = await system.start();
     await second.loaded();
-    await Promise.all([round(), round(second), round()]);
+    await Promise.all([sync(), sync(second), sync()]);
     await second.stop();
     await until(() => listener.received.postponed.length > 0);
     expect(listener.received.postponed).toMatchObject([{ gameId: id, status: 'postponed', version: 1, players: [] }]);
@@ -159,7 +159,7 @@ describe('results', () => {
 
     await system.sandbox.clear(fault);
     system.setNow(winter(addDays(day, 1), '02:00'));
-    await round();
+    await sync();
     await until(() => finals(id).length > 0);
     expect(finals(id)).toEqual([2]);
     expect(listener.received.postponed).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('results', () => {
     const day = addDays(DAY, 3);
     system.setNow(winter(addDays(day, 1), '02:00'));
     await system.servers.nats.kill();
-    await round();
+    await sync();
     const ids = (await games(day)).map(({ id }) => id);
     expect(await published()).toBe(false);
     await Promise.all([instance.stop(), system.servers.nats.start()]);
@@ -179,7 +179,7 @@ describe('results', () => {
     expect(ids.map((id) => finals(id))).toEqual(ids.map(() => [1]));
   });
 
-  it('announces games that ended while the service was down, if there could be a pick on them', async () => {
+  it('announces games that ended while the service was down, if they may have picks', async () => {
     const day = addDays(DAY, 4);
     const listed = await games(day);
     expect(listed.length).toBeGreaterThan(1);
@@ -199,7 +199,7 @@ describe('results', () => {
     const received = listener.received.finals.length + listener.received.postponed.length;
     const [{ count } = { count: '0' }] = await system.query<{ count: string }>('SELECT count(*) FROM outbox');
     await system.servers.nats.wipe();
-    // The relay looks every 15 s; an event that cannot be published makes it look at once.
+    // The relay checks the stream every 15 s, and at once if it cannot publish an event.
     await system.query(
       "INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.analysis.completed.v1', '{}')",
     );

@@ -27,7 +27,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-/** Servers, sandbox and clock for any number of instances of the service. */
+/** Servers, a sandbox and a clock, shared by any number of instances of the service. */
 export interface TestSystem {
   servers: TestServers;
   sandbox: RunningSandbox;

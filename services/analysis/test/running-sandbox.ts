@@ -3,12 +3,12 @@ import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import type { World } from '@overline/sandbox/src/world/world.ts';
 
-/** The simulated outside world on a free port, with a fixed clock. */
+/** The sandbox on a free port, with a fixed clock. */
 export interface RunningSandbox {
   base: string;
   worlds: readonly World[];
   setNow(moment: Date): void;
-  /** Switches a fault on. Returns its id. */
+  /** Switches a fault on. Returns its ID. */
   fault(order: Record<string, unknown>): Promise<number>;
   clear(id?: number): Promise<void>;
   /** The number of requests so far whose URL contains this text. */

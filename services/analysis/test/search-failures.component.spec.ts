@@ -73,7 +73,7 @@ describe('failures', () => {
     expect(await stack.used(by)).toBe(2);
   });
 
-  it('of the model that are permanent lead to the template at once', async () => {
+  it('of the model that are permanent lead to the template’s answer at once', async () => {
     stack.model.script = () => ({ status: 400 });
     expect((await stack.analysis(person('Premium'), prop('refused words'))).answer).toMatchObject({
       wordsBy: 'template',
@@ -81,7 +81,7 @@ describe('failures', () => {
     expect(stack.model.callsOf('refused words')).toBe(1);
   });
 
-  it('of ours are dead letters that an Admin can replay free of charge', async () => {
+  it('caused by internal errors are dead letters that an Admin can replay free of charge', async () => {
     const by = person('Premium');
     const { id } = await stack.analysis(by, prop('broken, replayed'));
     const { analyses } = await stack.bus.request(getDeadLetters, {});
@@ -128,7 +128,7 @@ describe('a provider that answers 429', () => {
 });
 
 describe('the deadline', () => {
-  const hurry = (id: string, seconds: number): Promise<unknown[]> =>
+  const setDeadline = (id: string, seconds: number): Promise<unknown[]> =>
     stack.query("UPDATE analysis_request SET deadline = now() + $2 * interval '1 second' WHERE id = $1", [id, seconds]);
 
   it('is met by the template when the model is slow', async () => {
@@ -136,19 +136,19 @@ describe('the deadline', () => {
     stack.model.script = () => ({ delayMs: 60_000 });
     const { id } = await stack.search(by, prop('slow model'));
     await until(() => stack.model.callsOf('slow model') === 1);
-    // Its worker knows the old deadline, so recovery has to answer.
-    await hurry(id, 8);
+    // The worker still has the old deadline, so recovery has to answer.
+    await setDeadline(id, 8);
     expect(await stack.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
     expect(await stack.used(by)).toBe(1);
   });
 
-  it('is met by the template when the limit never admits its request', async () => {
+  it('is met by the template when the rate limit never admits the request', async () => {
     const by = person('Premium');
     stack.model.script = (query) => (query === 'pauses all' ? { status: 429, retryAfterSeconds: 20 } : {});
     await stack.search(person('Premium'), prop('pauses all'));
     await until(() => stack.model.callsOf('pauses all') === 1);
     const { id } = await stack.search(by, prop('waits in vain'));
-    await hurry(id, 15);
+    await setDeadline(id, 15);
     expect(await stack.ended(by, id, 12_000)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
     expect(stack.model.callsOf('waits in vain')).toBe(0);
     await stack.servers.redis.wipe();
@@ -161,7 +161,7 @@ describe('the deadline', () => {
       async () =>
         (await stack.query("SELECT 1 FROM analysis_request WHERE id = $1 AND state = 'running'", [id])).length === 1,
     );
-    await hurry(id, -10);
+    await setDeadline(id, -10);
     expect(await stack.ended(by, id)).toMatchObject({
       state: 'failed',
       error:

@@ -21,13 +21,13 @@ afterEach(async () => {
   await stack.stopInstances();
 });
 
-/** Starts an instance to which every outage of Redis is as short as a restart, however slow this machine is. */
+/** Starts an instance that never reports Redis as down, because on a slow machine even a restart may take too long. */
 async function startWithShortOutages(): Promise<void> {
   const { app } = await stack.start(LIMITS);
   jest.spyOn(app.get(RedisMonitor), 'isDown', 'get').mockReturnValue(false);
 }
 
-/** Starts ten searches of Platinum and waits until the model has received all their requests. */
+/** Starts ten searches of a Platinum user and waits until the model has received all their requests. */
 async function tenInFlight(word: string) {
   const by = person('Platinum');
   const ids: string[] = [];
@@ -83,7 +83,7 @@ describe('no search is lost', () => {
     await allAnswered({ by: searches.by, ids: [...searches.ids, waiting.id] });
   });
 
-  it('when it starts while Redis is down: later work carries the id of its request', async () => {
+  it('when it starts while Redis is down: later work keeps the ID of its request', async () => {
     await startWithShortOutages();
     await stack.servers.redis.kill();
     const by = person('Premium');
@@ -109,7 +109,7 @@ describe('no search is lost', () => {
     await stack.servers.redis.resume();
     for (const { state, answer } of answers)
       expect({ state, answer }).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
-    // Two seconds to notice, and a cycle of one second for each.
+    // Two seconds to detect the outage, and one polling cycle of a second for each answer.
     expect(tookMs).toBeLessThan(8_000);
     await until(async () => {
       const { answer } = await stack.analysis(by, prop('after the outage'));

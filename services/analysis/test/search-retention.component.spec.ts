@@ -18,9 +18,10 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 describe('analyses', () => {
   it('are deleted with question and charge 30 days after they ended, in batches', async () => {
     const by = person('Premium');
-    const [kept, gone] = [await stack.analysis(by, prop('kept')), await stack.analysis(by, prop('gone'))];
+    const kept = await stack.analysis(by, prop('kept'));
+    const old = await stack.analysis(by, prop('old'));
     await stack.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [kept.id, daysAgo(29)]);
-    await stack.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [gone.id, daysAgo(31)]);
+    await stack.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [old.id, daysAgo(31)]);
     await stack.query(
       `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,
          asked_at, queued_at, deadline, error, finished_at)

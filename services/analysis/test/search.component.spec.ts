@@ -85,7 +85,7 @@ describe('an analysis', () => {
     await expect(stranger).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('is answered through a guess of the model if our parser reads nothing', async () => {
+  it('is answered through the model’s guess if our parser reads nothing', async () => {
     const record = await stack.analysis(person('Premium'), prop('nothing much Adaa'));
     expect(record).toMatchObject({
       state: 'done',
@@ -279,10 +279,8 @@ describe('the same idempotency key', () => {
   });
 
   it('of another account is another analysis', async () => {
-    const [one, two] = [
-      await stack.search(person('Premium'), prop('q'), 'shared'),
-      await stack.search(person('Premium'), prop('q'), 'shared'),
-    ];
+    const one = await stack.search(person('Premium'), prop('q'), 'shared');
+    const two = await stack.search(person('Premium'), prop('q'), 'shared');
     expect(one.id).not.toBe(two.id);
   });
 

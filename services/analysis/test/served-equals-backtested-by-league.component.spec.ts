@@ -22,16 +22,16 @@ import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
 import { madeUpTables } from './leagues/made-up-tables.ts';
 import { type TestSystem, startSystem, winter } from './running-analysis.ts';
 
-// The other leagues' forecasts as the NBA's: a folder is walked by the backtest and replayed through the sandbox, the
-// feeds, the tables and the model, and the numbers of a day are compared. Folders of real games are large, so they are
-// tried by name: REPLAY_DATA=DIR REPLAY_LEAGUE=nhl REPLAY_DAY=2025-12-11, with REPLAY_DAYS=400 of history.
+// The same as served-equals-backtested.component.spec.ts, for the other leagues. The backtest walks a folder of games,
+// the service gets the same folder through the sandbox, and the numbers of a day are compared. Folders of real games
+// are large, so they are tested only if named: REPLAY_DATA=DIR REPLAY_LEAGUE=nhl REPLAY_DAY=2025-12-11 REPLAY_DAYS=400.
 
 const NOW = winter('2026-12-14', '08:05');
 const TODAY = centralDay(NOW);
 const DAYS_BEFORE = 2;
 
 const { REPLAY_DATA, REPLAY_LEAGUE, REPLAY_DAY, REPLAY_DAYS = '400' } = process.env;
-/** The test of its own is served-equals-backtested.component.spec.ts. */
+/** Tested in served-equals-backtested.component.spec.ts. */
 const NBA: LeagueId = 'nba';
 const CASES: [LeagueId, string | undefined, string | undefined][] =
   REPLAY_DATA === undefined
@@ -52,7 +52,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       system = await startSystem({ now: NOW, world, settings: { ...settings, FEED_TIMEOUT_MS: '60000' } });
       const instance = await system.start();
       await instance.loaded(300_000);
-      // Past reports are not in the tables.
+      // The tables have no injury reports of past days.
       await system.query('DELETE FROM injury');
       await system.query('DELETE FROM injury_report');
       expect(system.troubles()).not.toContain('incomplete');
@@ -61,7 +61,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       const days = await shiftedDays(league, folder, world);
       const expected = backtested(league, days, world);
       const compared = [...served].filter(([key]) => expected.has(key));
-      // The backtest knows who played; every other quoted player is out, which only the evening tells.
+      // The backtest has only players who played. The service also has quoted players who turned out not to play.
       const today = days.find(([first]) => first?.date === TODAY) ?? [];
       const played = new Set(today.map(({ playerId }) => playerId));
       expect([...served.keys()].filter((key) => !expected.has(key) && played.has(playerOf(key)))).toEqual([]);
@@ -85,7 +85,7 @@ function isFirstForTeam(days: readonly PlayerGame[][], playerId: string): boolea
   return !own.some(({ date, team }) => date !== TODAY && team === today?.team);
 }
 
-/** The backtest's numbers of today, with the ids of the service. */
+/** The backtest's numbers of today, with the IDs of the service. */
 function backtested(league: LeagueId, days: PlayerGame[][], world: ReplayWorld): Map<string, unknown> {
   const priced: PricedProp[] = [];
   const offered = new Set(leagueOf(league).model.offered.markets);
@@ -98,7 +98,7 @@ function backtested(league: LeagueId, days: PlayerGame[][], world: ReplayWorld):
     to: TODAY,
     markets: offered,
     bookQuotes: quotesOf(league, days, world),
-    // The feed announces pitchers, and no goalies; it cannot be asked who was announced on a past day.
+    // The feed announces pitchers but no goalies, and does not report who was announced on a past day.
     knowsStarters: (date) => date === TODAY && leagueOf(league).stats.lineups !== undefined,
     onSlate: ({ props }) => void priced.push(...props),
   });
@@ -144,10 +144,10 @@ function learnedOf(league: LeagueId, { stats, started }: PlayerGame, position: s
   return learned && { position: undefined, started, ...learned };
 }
 
-/** The feed gives whole minutes, so that it does not tell a player of some seconds from one who did not play. */
+/** The feed has whole minutes, so a player with only some seconds looks like one who did not play. */
 const hasPlayed = ({ minutes }: PlayerGame): boolean => minutes !== 0;
 
-/** The NBA's tables hold players of a few games at neutral sites without their results, which no feed can announce. */
+/** The NBA's tables have players of a few games at neutral sites but not the results, so no feed can report those. */
 function isReplayed(world: ReplayWorld, { date, team, opponent }: PlayerGame): boolean {
   const sides = new Set([team, opponent]);
   return world.gamesOn(dayNumber(date)).some(({ home, visitor }) => sides.has(home.code) && sides.has(visitor.code));
@@ -157,7 +157,7 @@ function starterOf(league: LeagueId, { opposingStarter: playerId }: PlayerGame):
   return playerId === undefined ? undefined : `${league}:${feedIdOf({ playerId })}`;
 }
 
-/** What the books in the sandbox quote at 08:00 of today and of the days before. */
+/** The quotes of the sandbox's books at 08:00 of today and of the days before. */
 function quotesOf(league: LeagueId, days: readonly PlayerGame[][], world: ReplayWorld): Map<string, PlayerQuote[]> {
   const dates = Array.from({ length: DAYS_BEFORE + 1 }, (_, index) => addDays(TODAY, index - DAYS_BEFORE));
   return new Map(
@@ -178,7 +178,7 @@ function quotesOf(league: LeagueId, days: readonly PlayerGame[][], world: Replay
   );
 }
 
-/** The table's id of a game. Those of a doubleheader are in the same order. */
+/** The table's ID of a game. The games of a doubleheader are in the same order. */
 function tableId({ id, home }: Game, games: readonly Game[], rows: readonly PlayerGame[]): string {
   const same = games.filter((game) => game.home.id === home.id).map((game) => game.id);
   const own = rows.filter((row) => row.home && row.team.endsWith(`:${home.id}`)).map(({ gameId }) => gameId);
@@ -198,7 +198,7 @@ function quotesOfGame(
   { game, date, gameId, playedFor }: QuotedGame,
 ): PlayerQuote[] {
   const markets = quotedMarkets(league);
-  // Found as the service finds them: players of the two teams, now or lately, by name, and neither of two namesakes.
+  // As in the service, by name: players of the two teams, now or recently, and neither of two namesakes.
   const squad = world
     .playersAt(NOW.getTime())
     .filter(({ team, player }) =>
@@ -229,7 +229,7 @@ function quotesOfGame(
     );
 }
 
-/** The numbers of every prop by player, market and, in a doubleheader, which of his games it is. */
+/** The numbers of every prop by player, market and, in a doubleheader, number of the game. */
 function numbersByProp(props: readonly PricedProp[]): Map<string, unknown> {
   const byPlayer = Map.groupBy(props, ({ projection: { playerId, market } }) => `${playerId} ${market}`);
   return new Map(
@@ -243,7 +243,7 @@ function numbersByProp(props: readonly PricedProp[]): Map<string, unknown> {
 
 const playerOf = (key: string): string => key.split(' ')[0] ?? '';
 
-/** Every number of a priced prop, to the ninth digit: the order in which sums are made is not the same. */
+/** Every number of a priced prop, to nine digits, because the two add up numbers in different orders. */
 function numbersOf({ input, projection, book, price, confidence, quotes }: PricedProp): unknown {
   const { mean, median, minutes, logitSd } = projection;
   const numbers = { input, mean, median, minutes, logitSd, book, price, confidence, books: quotes.length };

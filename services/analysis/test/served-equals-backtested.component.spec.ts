@@ -79,7 +79,7 @@ async function loaded(): Promise<Instance> {
   return instance;
 }
 
-/** The reports that the backtest takes for the days that have quotes. */
+/** The reports that the backtest uses for the days that have quotes. */
 function standInReports(): [string, InjuryReport][] {
   const trainer = createPropTrainer('nba', ['report']);
   return days.flatMap((games): [string, InjuryReport][] => {
@@ -90,7 +90,7 @@ function standInReports(): [string, InjuryReport][] {
   });
 }
 
-/** Stores reports of these days as if they had been fetched in the morning, and forgets what was made without. */
+/** Stores reports of these days as if they had been fetched in the morning, and deletes results made without them. */
 async function reported(reports: readonly (readonly [string, InjuryReport])[]): Promise<void> {
   await system.query('DELETE FROM injury');
   await system.query('DELETE FROM injury_report');
@@ -116,7 +116,7 @@ function expectSame(served: ReadonlyMap<string, PricedProp>, expected: ReadonlyM
   }
 }
 
-/** Every number of a priced prop, to the ninth digit: the order in which sums are made is not the same. */
+/** Every number of a priced prop, to nine digits, because the two add up numbers in different orders. */
 function numbersOf({ input, projection, book, price, confidence, quotes }: PricedProp): unknown {
   const { mean, median, minutes, logitSd } = projection;
   return rounded({ input, mean, median, minutes, logitSd, book, price, confidence, books: quotes.length });
@@ -144,7 +144,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
     await instance.stop();
   });
 
-  it('with an injury report, today and on the days it learned from', async () => {
+  it('with an injury report, today and on the days that the blend learned from', async () => {
     const instance = await loaded();
     await reported(standInReports());
     const { props } = await instance.get(PricedSlates).of({ league: 'nba', day: TODAY, asOf: NOW });

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await database.query('DELETE FROM watch');
 });
 
-/** The over on points at the price, at both books or at Copper Row alone. */
+/** A board with the over on points at this price at Copper Row, and also at Bluefin if that has a price. */
 function boardAt(price: number, bluefin: number | null = null): GameBoard {
   const { columns } = aGameBoard();
   const prices = [bluefin, price].map((over) => ({ over: [over, null], under: [null, null] }));
@@ -57,7 +57,7 @@ async function watchView(query: string, view = 'Overs'): Promise<void> {
   );
 }
 
-/** A change of the game's prices, compared until nothing is left. */
+/** Changes the game's prices and compares the change with the watches. */
 async function change(...boards: GameBoard[]): Promise<void> {
   await database.query("INSERT INTO fact_change (kind, subject, at) VALUES ('prices', 'nba:1', now())");
   while ((await evaluatorOn(database, boards).execute()) > 0);
@@ -78,7 +78,7 @@ describe('a watch on a saved view', () => {
     await prime(boardAt(100));
     await change(boardAt(112));
     await change(boardAt(115));
-    // Near the limit it stays in; two points of break-even below it leaves.
+    // Near the limit the prop still matches; at two points of break-even below the limit it no longer does.
     await change(boardAt(108));
     await change(boardAt(112));
     await change(boardAt(100));
@@ -95,7 +95,7 @@ describe('a watch on a saved view', () => {
     expect(events?.n).toBe(2);
   });
 
-  it('does not alert about what it shows already, nor after its filters or its books have changed', async () => {
+  it('does not alert about props that it already shows, even after its filters or books have changed', async () => {
     await watchView('side=over&odds=110..');
     await change(boardAt(112));
     await prime(boardAt(112));
@@ -106,7 +106,7 @@ describe('a watch on a saved view', () => {
     await prime(boardAt(114, -140));
     await change(boardAt(114, -130));
     expect(await alerts()).toEqual([]);
-    // At the account's own book it leaves and comes back; the other book pays much more.
+    // At the account's own book the prop stops matching and matches again; the other book pays much more.
     await change(boardAt(114, -200));
     await change(boardAt(114, -120));
     expect(await alerts()).toEqual([{ title: 'Ada Moreno over 20.5 points: −120 at Bluefin', crossing: 1 }]);

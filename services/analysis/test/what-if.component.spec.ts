@@ -27,7 +27,7 @@ describe('what-ifs', () => {
     system = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '40', BACKFILL_DAYS: '1' } });
     instance = await system.start();
     await instance.loaded();
-    // Two teammates with points priced, of whom the report lists none; the first one scores most.
+    // Two teammates with quoted points, neither on the injury report. The teammate who sits scores the most.
     const [first] = await system.query<Pair>(
       `WITH priced AS (
          SELECT DISTINCT p.game_id, p.player_id, m.name, m.team_id, max(p.line) AS line FROM price p
@@ -55,16 +55,16 @@ describe('what-ifs', () => {
       ...(given && { given }),
     });
 
-  it('show the chance if a teammate sits beside that of today, which is the answer without a condition', async () => {
+  it('show the chance without a teammate next to today’s, which equals the answer without a condition', async () => {
     const { draft: today } = await answer();
     const { draft } = await answer([{ playerId: pair.mateId, state: 'out' }]);
     expect(PropAnalysis.parse(draft)).toEqual(draft);
-    const [told] = draft.analyzedProps;
-    expect(told?.whatIf?.today).toEqual(today.analyzedProps[0]?.forecast);
-    expect(told?.whatIf?.changes).toMatchObject([{ playerName: pair.mate, state: 'out', listed: null }]);
+    const [conditional] = draft.analyzedProps;
+    expect(conditional?.whatIf?.today).toEqual(today.analyzedProps[0]?.forecast);
+    expect(conditional?.whatIf?.changes).toMatchObject([{ playerName: pair.mate, state: 'out', listed: null }]);
     // The team's best scorer leaves minutes and shots to the others.
-    expect(told?.forecast.projection).toBeGreaterThan(today.analyzedProps[0]?.forecast.projection ?? 0);
-    expect(told?.probability).toBeGreaterThan(today.analyzedProps[0]?.probability ?? 0);
+    expect(conditional?.forecast.projection).toBeGreaterThan(today.analyzedProps[0]?.forecast.projection ?? 0);
+    expect(conditional?.probability).toBeGreaterThan(today.analyzedProps[0]?.probability ?? 0);
     expect(draft.overallSummary).toMatch(
       new RegExp(
         `^${pair.mate} is not on the latest injury report\\. If ${pair.mate} sits, the chance of ${pair.player} over`,
@@ -73,10 +73,11 @@ describe('what-ifs', () => {
     expect(draft.overallSummary).not.toMatch(/_|NaN|null|undefined/);
   });
 
-  it('change nothing if they assume what the forecast expects anyway', async () => {
+  it('change nothing if they assume what the forecast already expects', async () => {
     const { draft: today } = await answer();
     const { draft } = await answer([{ playerId: pair.mateId, state: 'in' }]);
-    const [before, after] = [today.analyzedProps[0]?.probability ?? 0, draft.analyzedProps[0]?.probability ?? 0];
+    const before = today.analyzedProps[0]?.probability ?? 0;
+    const after = draft.analyzedProps[0]?.probability ?? 0;
     expect(Math.abs(before - after)).toBeLessThan(1.5);
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { AnalyticsRange } from './history.ts';
 
-/** The value of the hour or the day (America/Chicago) that begins then. */
+/** The value of the hour or the day (America/Chicago) that begins at `timestamp`. */
 export const TrendPoint = z.object({ timestamp: Instant, value: z.number() });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 const Trend = z.array(TrendPoint);
@@ -52,7 +52,7 @@ export const RangeTotals = z.object({
 });
 export type RangeTotals = z.infer<typeof RangeTotals>;
 
-/** Forecasts and results of the picks with a probability in [from, to): expected and actual wins in percent. */
+/** The picks with a probability in [from, to): expected and actual wins in percent. */
 const CalibrationBin = z.object({
   from: z.number(),
   to: z.number(),
@@ -66,7 +66,7 @@ export const Analytics = z.object({
   from: Instant,
   to: Instant,
   traffic: z.object({
-    /** Today; in the last 7 days; in the last 30 days. */
+    /** Users active today, in the last 7 days and in the last 30 days. */
     dailyActiveUsers: z.int(),
     weeklyActiveUsers: z.int(),
     monthlyActiveUsers: z.int(),
@@ -98,7 +98,7 @@ export const Analytics = z.object({
     successRate: z.number().nullable(),
     /** Ranges longer than 24 hours are whole days in America/Chicago, ending today. */
     popularSearches: z.array(QueryCount),
-    /** Asked more often in the last 24 hours than on an average day of the range (of 7 days where it is one day). */
+    /** Asked more often in the last 24 hours than on an average day of the range, or of 7 days for the range `24h`. */
     trendingTopics: z.array(QueryCount.extend({ usual: z.number() })),
     costUsd: z.number(),
     costTrend: Trend,
@@ -117,7 +117,7 @@ export const Analytics = z.object({
     /** Null while analysis is unavailable or the feed has not reported it. */
     feedCreditsLeft: z.int().nullable(),
   }),
-  /** Of the last 30 days, for any range. */
+  /** Of the last 30 days, whatever the range. */
   calibration: z.object({ picks: z.int(), brierScore: z.number().nullable(), bins: z.array(CalibrationBin) }),
   totals: RangeTotals,
   previous: RangeTotals,

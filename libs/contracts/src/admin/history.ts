@@ -4,14 +4,14 @@ import { PageQuery, Pagination } from '../product/pages.ts';
 import { Instant, Tier } from '../product/fields.ts';
 import { pickGraded } from '../picks/picks.events.ts';
 
-/** The last 24 hours or days up to now, from a whole hour on. */
+/** The last 24 hours, or the last 7, 30 or 90 days, up to now. Begins at a whole hour. */
 export const AnalyticsRange = z.enum(['24h', '7d', '30d', '90d']);
 export type AnalyticsRange = z.infer<typeof AnalyticsRange>;
 
 export const HistoryRange = z.enum([...AnalyticsRange.options, 'all']);
 export type HistoryRange = z.infer<typeof HistoryRange>;
 
-/** Part of a text, regardless of case. */
+/** Matches a part of a text, ignoring case. */
 export const TextFilter = z.string().trim().max(200).optional();
 
 export const SearchRecord = z.object({
@@ -41,7 +41,7 @@ export type SearchFilter = z.infer<typeof SearchFilter>;
 export const SearchQuery = SearchFilter.extend({ ...PageQuery, sort: z.enum(['timestamp']).default('timestamp') });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** How many matching rows of a long list are counted and have pages. The rest is reached by the opposite order. */
+/** At most this many matching rows of a long list are counted and paginated. The opposite sort order shows the rest. */
 export const COUNTED_ROWS = 10_000;
 
 /** With `totalIsCapped`, more than `COUNTED_ROWS` rows match: "10,000+". */
@@ -51,7 +51,7 @@ export type CappedPagination = z.infer<typeof CappedPagination>;
 export const SearchHistory = z.object({
   searches: z.array(SearchRecord),
   pagination: CappedPagination,
-  /** Of the counted searches. `activeUsers` are those of the range. */
+  /** Over the counted searches. `activeUsers` counts all users who searched in the range. */
   summary: z.object({ total: z.int(), succeeded: z.int(), successRate: z.number(), activeUsers: z.int() }),
 });
 export type SearchHistory = z.infer<typeof SearchHistory>;
@@ -69,7 +69,7 @@ const OfPlayer = { playerName: z.string(), league: z.string(), imageUrl: z.strin
 
 export const PropStats = z.object({ ...OfProp, ...Tally, playerCount: z.int() });
 export const PlayerStats = z.object({ ...OfPlayer, ...Tally, propCount: z.int() });
-/** By player and line. */
+/** Results by player and line. */
 export const CombinedStats = z.object({ ...OfPlayer, ...OfProp, ...Tally });
 export type PropStats = z.infer<typeof PropStats>;
 export type PlayerStats = z.infer<typeof PlayerStats>;
@@ -78,7 +78,7 @@ export type CombinedStats = z.infer<typeof CombinedStats>;
 export const PicksView = z.enum(['history', 'props', 'players', 'combined']);
 export type PicksView = z.infer<typeof PicksView>;
 
-/** A column that the view does not have sorts by the view's default. */
+/** If the view does not have the column, its default order applies. */
 export const PicksSort = z.enum([
   'checkedAt',
   'gameDate',
@@ -104,7 +104,7 @@ export const PicksFilter = z.strictObject({
   outcome: z.enum([...SettledOutcome.options, 'all']).default('all'),
   /** The league's name, such as NHL; 'all' by default. */
   league: z.string().trim().min(1).max(20).default('all'),
-  /** The list to return; the others are empty. Without it all are returned, and `page` is that of the picks. */
+  /** The list to return; the others are empty. Without it all are returned, and `page` applies to the picks. */
   view: PicksView.optional(),
 });
 export type PicksFilter = z.infer<typeof PicksFilter>;
@@ -117,11 +117,11 @@ export const PicksHistory = z.object({
   propStats: z.array(PropStats),
   playerStats: z.array(PlayerStats),
   combined: z.array(CombinedStats),
-  /** Of the view's list. */
+  /** The pages of the view's list. */
   pagination: Pagination,
   /** The leagues that have graded picks, whatever the filter. */
   leagues: z.array(z.string()),
-  /** Of all matching picks. */
+  /** Over all matching picks. */
   summary: z.object({
     totalPicks: z.int(),
     totalProps: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { DAILY_CAPS } from '../product/plan.ts';
 
-/** Where an alert can go besides the site, which always has it. */
+/** Where an alert can go besides the site, which always shows it. */
 export const AlertChannel = z.enum(['push', 'email', 'discord']);
 export type AlertChannel = z.infer<typeof AlertChannel>;
 
@@ -46,7 +46,7 @@ export const AlertTarget = z.object({
   channel: AlertChannel,
   /** The browser and its system, or the name in Discord; null for email, which goes to the account's address. */
   label: z.string().nullable(),
-  /** The address of the browser's push service, by which it knows itself; null for others. */
+  /** The address of the browser's push service, by which a browser finds its own entry; null for other channels. */
   endpoint: z.string().nullable(),
   createdAt: Instant,
 });
@@ -54,7 +54,7 @@ export type AlertTarget = z.infer<typeof AlertTarget>;
 
 export const AlertSettings = AlertRules.extend({
   targets: z.array(AlertTarget),
-  /** What this server can send. `pushKey` is the key that browsers subscribe with. */
+  /** The key that browsers subscribe with; null if this server cannot send push messages. */
   pushKey: z.string().nullable(),
   discord: z.object({ available: z.boolean() }),
   email: z.object({ available: z.boolean(), address: z.string(), confirmed: z.boolean() }),

@@ -5,8 +5,9 @@ import { Instant } from '../product/fields.ts';
 
 /**
  * What a watch waits for. `price`: a book offers the side at the number or better. `move`: the line has moved by N
- * since the watch began. `value`: a price is worth N percent or more by our chance. `status`: the injury report lists
- * the player differently. `graded`: the pick has its result. `view`: a prop newly matches a saved view of the board.
+ * since the watch began. `value`: by our forecast, a price has an expected value of N percent or more. `status`: the
+ * player's status in the injury report changed. `graded`: the pick has its result. `view`: a prop newly matches a saved
+ * view of the board.
  */
 export const WatchKind = z.enum(['price', 'move', 'value', 'status', 'graded', 'view']);
 export type WatchKind = z.infer<typeof WatchKind>;
@@ -15,7 +16,7 @@ const Id = (name: string) => z.string().min(1).max(60, `${name} must have at mos
 const MAX_ODDS = 100_000;
 const MAX_POINTS = 100;
 
-/** The number that a kind of watch compares with; null for kinds without one. */
+/** What is wrong with the threshold of a watch of this kind; null if it is valid. */
 export function thresholdProblem(kind: WatchKind, threshold: number | null): string | null {
   if (kind === 'status' || kind === 'graded' || kind === 'view')
     return threshold === null ? null : 'threshold: leave it out';
@@ -64,7 +65,7 @@ function problemOf({ kind, ...watch }: z.infer<typeof NewWatch>): string | null 
   return thresholdProblem(kind, watch.threshold);
 }
 
-/** `reached`: true now, so that it alerts only after it has been false. `ended`: its game has started. */
+/** `reached`: the condition is true, so it must be false again before the next alert. `ended`: its game has started. */
 const WatchState = z.enum(['watching', 'reached', 'paused', 'over-limit', 'ended']);
 
 export const Watch = z.object({

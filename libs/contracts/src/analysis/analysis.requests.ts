@@ -154,7 +154,7 @@ export const getSearchCount = request(
   z.object({ used: z.int().min(0) }),
 );
 
-/** The same for many accounts. Accounts missing from the reply have used none. */
+/** Today's AI searches of many accounts. Accounts missing from the reply have used none. */
 export const getSearchCounts = request(
   'analysis.get-search-counts',
   z.object({ userIds: z.array(z.uuid()).max(500) }),

@@ -30,7 +30,7 @@ export type WhatIf = z.infer<typeof WhatIf>;
 /** A suggestion: a what-if about this teammate. */
 export const Teammate = z.object({
   playerName: z.string(),
-  /** Minutes per game lately. */
+  /** Recent minutes per game. */
   minutes: z.number(),
   out: z.boolean(),
   /** The question of this bet without him, or with him if he is out. */
@@ -50,7 +50,7 @@ export const AnalyzedProp = z.object({
   /** Expected profit in percent of the stake at `forecast.price`; null if no book quotes the line. */
   ev: z.number().nullable(),
   forecast: PropForecast,
-  /** Present if the question has conditions; `forecast` is then given them. */
+  /** Present if the question has conditions, which `forecast` then assumes. */
   whatIf: WhatIf.optional(),
   /** The teammates with the most minutes. */
   teammates: z.array(Teammate).optional(),
@@ -89,7 +89,7 @@ export const PickedWinner = z.object({
 });
 export type PickedWinner = z.infer<typeof PickedWinner>;
 
-/** A possible meaning of an ambiguous question; `query` asks for exactly that. `startsAt` is the start of its game. */
+/** A possible meaning of an ambiguous question; `query` has only this meaning. `startsAt` is the start of its game. */
 export const Candidate = z.object({
   label: z.string(),
   detail: z.string(),
@@ -109,11 +109,11 @@ export const PropAnalysis = z.object({
   error: z.string().nullable(),
   /** Possible meanings, if the question was ambiguous. */
   candidates: z.array(Candidate),
-  /** `model`: the language model wrote; `template`: written from the same facts without it. */
+  /** Who chose the order of our sentences: the language model or the template. */
   wordsBy: z.enum(['model', 'template']),
   /** How the question was read, in our words. */
   understood: z.string().optional(),
-  /** What a follow-up took over from the last answered question. */
+  /** What a follow-up question reused from the last answered one. */
   tookOver: z.string().optional(),
   comparison: Comparison.optional(),
   winners: z.array(PickedWinner).optional(),
@@ -127,11 +127,11 @@ const Team = z.object({
   record: z.string(),
   /** Best American price; null if no book quotes the team. */
   moneyline: z.number().nullable(),
-  /** The market's devigged chance in percent; the model's own where there is no market. */
+  /** The market's devigged chance in percent; our model's chance if no book quotes the game. */
   impliedOdds: z.number().min(0).max(100),
 });
 
-/** What one book pays for a team, and what that price is worth. */
+/** One book's price for a team, with the price's value. */
 const MoneylineOffer = z.object({
   book: z.string(),
   price: z.number(),
@@ -152,7 +152,7 @@ export const MoneylineSide = z.object({
   /** Chance that `best` requires, and its expected profit in percent of the stake. */
   breakEven: z.number().nullable(),
   ev: z.number().nullable(),
-  /** As for picks: whether `best` is a bet, and the worst price at which it is. Null without two books. */
+  /** Whether `best` is a bet, and the worst price that still is one, as for picks. Null without two books. */
   stance: Stance.nullable(),
   takeAt: z.number().nullable(),
   /** Every book's price, best first; absent from answers stored before they existed. */
@@ -212,7 +212,7 @@ export const MoneylineAnalysis = z.object({
   modelVersion: z.string(),
   wordsBy: z.enum(['model', 'template']),
   tookOver: z.string().optional(),
-  /** Present if the question has conditions; the other numbers are then given them. */
+  /** Present if the question has conditions, which the other numbers then assume. */
   whatIf: z
     .object({
       changes: z.array(LineupChange),
@@ -259,12 +259,12 @@ export const ParlayProps = z
   .min(1, 'Please add at least one prop to analyze')
   .max(MAX_PARLAY_LEGS, `A parlay has at most ${MAX_PARLAY_LEGS} props`);
 
-/** Percents are 0–100; the joint chance accounts for legs that move together. */
+/** Percents are 0–100; the joint chance accounts for correlated legs. */
 export const ParlayAnalysis = z.object({
   overallProbability: z.number().min(0).max(100),
-  /** The same before rounding, which is what a price's value is computed from; absent from earlier answers. */
+  /** The same before rounding, to compute the value of a price from; absent from earlier answers. */
   exactProbability: z.number().optional(),
-  /** Null where no book of the reader prices every leg. */
+  /** Null if none of the user's books quotes every leg. */
   overallConfidence: z.number().min(0).max(100).nullable(),
   /** Standard deviation of the logit of the joint chance; absent from answers stored before it existed. */
   logitSd: z.number().positive().optional(),
@@ -287,7 +287,8 @@ export const ParlayAnalysis = z.object({
   independentProbability: z.number().min(0).max(100),
   fairAmerican: z.number().nullable(),
   /**
-   * Correlations of the legs that were forecast, in their order, and their chances: the browser recomputes from them.
+   * The correlation matrix of the legs that were forecast, in their order. The browser recomputes the joint chance from
+   * it.
    */
   correlation: z.array(z.array(z.number())),
   sources: z.array(Source),
@@ -334,7 +335,7 @@ export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 
 /** One of the caller's analyses with its answer, which is null until it finishes. */
 export const AnalysisRecord = AnalysisSummary.extend({
-  /** A PropAnalysis, MoneylineAnalysis or ParlayAnalysis, by `type`; null while there is none. */
+  /** A PropAnalysis, MoneylineAnalysis or ParlayAnalysis, depending on `type`. */
   answer: z.unknown().nullable(),
 });
 export type AnalysisRecord = z.infer<typeof AnalysisRecord>;

@@ -6,7 +6,7 @@ export function phaseAt({ phase, startsAt }: Pick<GameState, 'phase' | 'startsAt
   return phase === 'scheduled' && Date.parse(startsAt) <= now ? 'live' : phase;
 }
 
-/** A bet in a live game: "4 of 6.5 · Q2 3:44". Without a count or a clock, what there is; else "Live". */
+/** A bet in a live game: "4 of 6.5 · Q2 3:44". Without a count, only the clock; without a clock, "Live" instead. */
 export function progressText({ count, line, clock }: { count: number | null; line: number; clock: string | null }) {
   const counted = count === null ? [] : [`${count} of ${line}`];
   return [...counted, clock ?? 'Live'].join(' · ');

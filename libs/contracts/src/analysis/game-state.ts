@@ -4,7 +4,7 @@ import { notice, request, NoInput } from '../messages/bus-messages.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
 
-/** Every screen shows a game in one of these four. `live` also covers a suspended game, `postponed` a canceled one. */
+/** A game's phase as screens show it. `live` also covers a suspended game, `postponed` a canceled one. */
 export const GamePhase = z.enum(['scheduled', 'live', 'final', 'postponed']);
 export type GamePhase = z.infer<typeof GamePhase>;
 
@@ -32,7 +32,7 @@ export const getGameStates = request('analysis.get-game-states', NoInput, z.arra
   callers: ['gateway', 'bot'],
 });
 
-/** A game started, ended, was called off, or a score or clock moved. Safe to miss. */
+/** A game started, ended or was called off, or its score or clock changed. Safe to miss. */
 export const gamesChanged = notice('progress.games', z.object({ at: Instant }), {
   from: ['analysis'],
   to: ['gateway'],

@@ -135,7 +135,7 @@ export const forgotPasswordRequest = request('auth.forgot-password', forgotPassw
 export const resetPasswordRequest = request(
   'auth.reset-password',
   resetPassword.body.extend({ client }),
-  /** Whose sessions have ended. */
+  /** The user whose sessions have ended. */
   z.object({ userId: z.uuid() }),
   WITH_HASHING,
 );

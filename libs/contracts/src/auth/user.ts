@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, Tier } from '../product/fields.ts';
 
-/** A break of an account: it receives no picks, prices, alerts or offers. */
+/** A break of an account, during which it receives no picks, prices, alerts or offers. */
 export const OnBreak = z.object({
   kind: z.enum(['break', 'self-exclusion', 'time-limit']),
   /** When a break ends by itself, or the earliest moment at which the end of a self-exclusion can be requested. */

@@ -45,10 +45,10 @@ export const BetLimit = z.object({
   cents: Cents,
   /** A higher limit, or null for none, that takes effect at `from`. */
   next: z.object({ cents: Cents.nullable(), from: Instant }).nullable(),
-  /** Used so far in the running period: stakes, or losses with the stakes of open bets. */
+  /** Used so far in the current period: stakes, or losses with the stakes of open bets. */
   usedCents: z.int(),
   leftCents: z.int(),
-  /** The last day of the running period. */
+  /** The last day of the current period. */
   lastDay: Day,
 });
 export type BetLimit = z.infer<typeof BetLimit>;

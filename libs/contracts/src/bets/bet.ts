@@ -105,7 +105,7 @@ export const BetLeg = z.object({
   manual: z.boolean(),
   graded: OutcomeStatus.nullable(),
   actual: z.number().nullable(),
-  /** Why, if the outcome does not say it: 'did not play', 'stat correction'. */
+  /** The reason, if the outcome does not imply it: 'did not play', 'stat correction'. */
   reason: z.string().nullable(),
 });
 export type BetLeg = z.infer<typeof BetLeg>;
@@ -115,7 +115,7 @@ export const Bet = z.object({
   status: BetStatus,
   book: z.string(),
   placedAt: Instant,
-  /** The America/Chicago day on which it counts: of its last game, else of its placing. */
+  /** The America/Chicago day on which it counts: that of its last game, or else the day it was placed. */
   day: Day,
   stakeCents: Cents,
   /** One unit when the bet was placed. */
@@ -137,7 +137,7 @@ export const Bet = z.object({
   closing: z.object({ price: z.number().nullable(), fair: z.number().nullable() }).nullable(),
   note: z.string(),
   legs: z.array(BetLeg),
-  /** Grows with every change; an edit must name the one that it is based on. */
+  /** Grows with every change; an edit must name the version that it is based on. */
   version: z.int(),
 });
 export type Bet = z.infer<typeof Bet>;
@@ -204,7 +204,7 @@ export const BetFigures = z.object({
   hitRate: Percent,
   /** The hit rate at which the prices break even: the mean over the won and lost bets. */
   neededRate: Percent,
-  /** Mean closing line value in percent, and of how many bets. */
+  /** Mean closing line values in percent, each with the number of bets that have one. */
   closing: z.object({ bets: z.int(), price: Percent, fairBets: z.int(), fair: Percent }),
 });
 export type BetFigures = z.infer<typeof BetFigures>;
@@ -235,7 +235,7 @@ export const BetSummary = z.object({
     side: z.array(FiguresRow),
     odds: z.array(FiguresRow),
   }),
-  /** The profit that closing prices and our chances expected, each with the profit of the same bets. */
+  /** Expected profit by closing prices and by our chances, each with the actual profit of the same bets. */
   expected: z.object({
     closing: z.object({ bets: z.int(), cents: SignedCents, profitCents: SignedCents }),
     chance: z.object({ bets: z.int(), cents: SignedCents, profitCents: SignedCents }),
@@ -246,7 +246,7 @@ export const BetSummary = z.object({
   drawdown: z.object({ cents: SignedCents, from: Day, to: Day, nowCents: SignedCents }).nullable(),
   /** Profit per day on which a bet was settled, oldest first. */
   days: z.array(z.object({ day: Day, bets: z.int(), profitCents: SignedCents, totalCents: SignedCents })),
-  /** What one unit on each pick published on these days returned, at the published prices. */
+  /** The result of betting one unit on each pick published on these days, at the published prices. */
   everyPick: z.object({ picks: z.int(), units: z.number(), roi: Percent }),
 });
 export type BetSummary = z.infer<typeof BetSummary>;

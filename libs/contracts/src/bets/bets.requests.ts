@@ -14,7 +14,7 @@ export const listBetsRequest = request(
   Owner.extend({ filter: BetFilter, after: z.string().optional(), limit: z.int().min(1).max(500) }),
   BetPage,
 );
-/** The same user and key return the bet that was added first. Fails as conflict if it would break a limit. */
+/** A repeated user and key return the bet that was added first. Fails as conflict if it would break a limit. */
 export const addBetRequest = request('picks.add-bet', Owner.extend({ bet: NewBet, key: Key }), Bet, {
   timeoutMs: 20_000,
 });

@@ -3,7 +3,7 @@ import { request } from '../messages/bus-messages.ts';
 import { route } from '../messages/route.ts';
 import { Cents, NewLeg, Odds } from './bet.ts';
 
-/** A bet as read from the text of a slip. What the text does not say is empty or null. */
+/** A bet as read from the text of a slip. Fields that the text does not mention are empty or null. */
 const Slip = z.object({
   /** A line that could not be read is a leg of kind `other` with its text, and is in `unread`. */
   legs: z.array(NewLeg),

@@ -6,7 +6,7 @@ import { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './coupon.ts'
 
 const RedirectUrl = z.object({ url: z.url() });
 const Success = z.object({ success: z.boolean() });
-// Half of a character cannot be part of the provider's URL.
+// An unpaired surrogate cannot be encoded in the provider's URL.
 const Id = z
   .string()
   .min(1)

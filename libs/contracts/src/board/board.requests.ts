@@ -22,7 +22,7 @@ export const getBoardProp = request(
   { timeoutMs: 15_000 },
 );
 
-/** How a prop's market moved; `onlyToday` leaves out what was before today in America/Chicago. */
+/** How a prop's market moved; `onlyToday` leaves out changes before today in America/Chicago. */
 export const getLineMovement = request(
   'analysis.get-line-movement',
   lineMovement.params.extend({ onlyToday: z.boolean() }),
@@ -30,7 +30,7 @@ export const getLineMovement = request(
   { timeoutMs: 15_000 },
 );
 
-/** Over is the home team, under the away team, at a line of 0. */
+/** How a game's moneylines moved: over is the home team, under the away team, at a line of 0. */
 export const getGameMovement = request(
   'analysis.get-game-movement',
   z.object({ gameId: z.string(), onlyToday: z.boolean() }),

@@ -24,7 +24,7 @@ export const BoardColumns = z.object({
   season: Overs,
   /** Against tonight's opponent. */
   headToHead: Overs,
-  /** The opponent's place among all teams by what it allows in the market; 1 allows the most. */
+  /** The opponent's rank among all teams by how much it allows in the market; 1 allows the most. */
   rank: Numbers,
   /** The side with the better price by our chance: 0 over, 1 under. */
   side: Numbers,
@@ -58,7 +58,7 @@ export const GameBoard = z.object({
   away: BoardTeam,
   /** When its prices were last fetched. */
   pricesAt: Instant.nullable(),
-  /** How many teams `rank` counts. */
+  /** The number of teams in the ranking of `rank`. */
   rankedTeams: z.int(),
   books: z.array(z.string()),
   markets: z.array(z.string()),
@@ -73,7 +73,7 @@ export const GameBoard = z.object({
       status: z.string().nullable(),
       /**
        * Expected minutes, and whether they are among his team's five highest; null for plans without forecasts, and in
-       * sports where they mean nothing.
+       * sports without minutes.
        */
       minutes: z.number().nullable(),
       starter: z.boolean().nullable(),
@@ -110,7 +110,7 @@ export const BoardProp = z.object({
 });
 export type BoardProp = z.infer<typeof BoardProp>;
 
-/** What a book quoted from a moment on, until its next change. */
+/** A book's quote from `at` until its next change. */
 const PriceChange = z.object({
   at: Instant,
   line: z.number(),

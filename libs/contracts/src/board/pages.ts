@@ -3,7 +3,7 @@ import { GamePhase } from '../analysis/game-state.ts';
 import { Day, Instant } from '../product/fields.ts';
 
 const Team = z.object({ id: z.string(), name: z.string() });
-/** `status` as the injury report lists him; null if it does not. `minutes` per game; null where none are counted. */
+/** `status` is from the injury report, null if he is not on it. `minutes` is per game, null where none are counted. */
 const Member = z.object({
   id: z.string(),
   name: z.string(),

@@ -132,11 +132,11 @@ export const PickCandidate = z.object({
   league: z.string(),
   gameId: z.string(),
   playerId: z.string(),
-  /** The `edge` of its forecast, not rounded: the best are picked. */
+  /** The unrounded `edge` of its forecast, by which picks are chosen. */
   edge: z.number(),
   confidence: z.number(),
   priceAgeMinutes: z.number(),
-  /** Percentage points between the price's own chance and the consensus. */
+  /** Percentage points between the chance that the price implies and the consensus. */
   pointsFromConsensus: z.number().nullable(),
   startsAt: Instant,
 });

@@ -19,14 +19,14 @@ export const ClosingMarket = z.object({
   /** Closing line value by the book's price, and against the fair consensus. */
   priceValue: z.number().nullable(),
   fairValue: z.number().nullable(),
-  /** A line had moved, so the value at the pick's line comes from our distribution, shifted to agree with the close. */
+  /** True if a line had moved: the value at the pick's line then comes from our distribution, shifted to the close. */
   repriced: z.boolean(),
   /** The same book's American price at the same line ten minutes after publication. */
   later: z.number().nullable(),
 });
 export type ClosingMarket = z.infer<typeof ClosingMarket>;
 
-/** What the site shows of a publication besides its picks. */
+/** What the site shows about a publication besides its picks. */
 const PublicationDetails = z.object({
   publishedAt: Instant,
   backfilled: z.boolean(),

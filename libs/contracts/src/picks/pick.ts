@@ -13,7 +13,7 @@ export const Outcome = z.object({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** What a published pick has before and after its result. */
+/** The fields of a published pick, open or settled. */
 const PublishedFields = {
   id: z.uuid(),
   playerName: z.string(),
@@ -23,7 +23,7 @@ const PublishedFields = {
   imageUrl: z.string(),
   team: z.string(),
   opponent: z.string(),
-  /** Names the player in a GameState. */
+  /** The player's ID in a GameState. */
   playerId: z.string(),
   book: z.string(),
   price: z.number(),
@@ -91,7 +91,7 @@ export type PropAtLine = z.infer<typeof PropAtLine>;
 export const CurrentProp = z.object({
   /** Chance in percent that the side wins at the line; null if it can no longer be forecast. */
   probability: z.number().min(0).max(100).nullable(),
-  /** Unrounded chances, from 0 to 1, that the side wins and loses; else it pushes. Absent in earlier releases. */
+  /** Unrounded chances, from 0 to 1, that the side wins and loses; the rest is a push. Absent in earlier releases. */
   chances: z.object({ win: z.number(), lose: z.number() }).nullable().optional(),
   /** The American odds at which this chance breaks even. */
   fairPrice: z.number().nullable(),

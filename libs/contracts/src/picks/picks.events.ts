@@ -54,7 +54,7 @@ export const pickGraded = event(
     propLine: z.number(),
     pickDirection: Side,
     outcome: OutcomeStatus,
-    /** Why, where the outcome alone does not say it. */
+    /** The reason, if the outcome does not imply it. */
     reason: z.string().nullable(),
     actualPerformance: z.number().nullable(),
     /** Percents, 0–100. */

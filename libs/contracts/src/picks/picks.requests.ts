@@ -17,7 +17,7 @@ export const getPublishedPicks = request(
   }),
   { callers: ['gateway', 'bot'] },
 );
-/** The published picks of one league. Every request with a league fails as invalid if it is unknown. */
+/** The published picks of one league. Requests with a league fail as invalid if the league is unknown. */
 export const getPicksOfLeague = request(
   'picks.get-published-of-league',
   z.object({ free: z.boolean(), league: LeagueFilter }),
@@ -28,7 +28,7 @@ export const getCurrentPicks = request('picks.get-current', z.object({ free: z.b
   timeoutMs: 20_000,
 });
 export const getWinRate = request('picks.get-win-rate', z.object({ day: Day.optional() }), WinRate);
-/** Results of one publication day; without a day, yesterday in America/Chicago. `free` cuts to the Free plan's six. */
+/** Results of one publication day; without a day, yesterday in America/Chicago. `free` limits them to the Free plan. */
 export const getDayResults = request(
   'picks.get-day-results',
   z.object({ day: Day.optional(), free: z.boolean(), league: LeagueFilter.optional() }),

@@ -5,7 +5,7 @@ import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRa
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
 import { PublicPick, PublicRecord } from './record.ts';
 
-/** Where a part of the chain may start: all readers request the same parts. */
+/** Where a part of the chain may start: at fixed positions, so that all readers request the same parts. */
 const ChainPosition = z.coerce
   .number()
   .int()

@@ -2,7 +2,7 @@ import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import type { BoardSide } from './board-game.ts';
 import { folded, type PropRow, type PropSide, RATE_KEYS, type RateKey } from './prop-row.ts';
 
-/** The board's filters and order, as its URL has them. Null: not filtered by this. */
+/** The board's filters and order, as stored in its URL. Null means that the filter is not set. */
 export interface BoardFilters {
   q: string;
   league: string | null;
@@ -11,9 +11,9 @@ export interface BoardFilters {
   markets: readonly string[];
   side: BoardSide | null;
   line: FilterRange;
-  /** American odds, the worst and the best accepted. */
+  /** The worst and the best accepted price, in American odds. */
   odds: FilterRange;
-  /** At least this much, in percent; doubtful prices are left out, see `doubtOf`. */
+  /** The minimum in percent; doubtful prices (`doubtOf`) are left out. */
   value: number | null;
   confidence: number | null;
   rate: { of: RateKey; least: number } | null;
@@ -33,22 +33,22 @@ export interface FilterRange {
   to: number | null;
 }
 
+const SIDES: readonly BoardSide[] = ['Over', 'Under'];
 const ANY: FilterRange = { from: null, to: null };
-/** Bets first, those whose price is the furthest above the worst one worth taking. */
+/** Bets first, and among them those whose price is the furthest above the worst one worth taking. */
 const DEFAULT_SORT = '-edge';
 
 export function readFilters(params: URLSearchParams): BoardFilters {
   const text = (key: string): string | null => params.get(key) || null;
   const [rateOf, least] = (params.get('hit') ?? '').split(':');
   const rateKey = RATE_KEYS.find((key) => key === rateOf);
-  const side = text('side');
   return {
     q: params.get('q') ?? '',
     league: text('league'),
     game: text('game'),
     team: text('team'),
     markets: (params.get('market') ?? '').split(',').filter(Boolean),
-    side: side === 'over' ? 'Over' : side === 'under' ? 'Under' : null,
+    side: SIDES.find((side) => side.toLowerCase() === params.get('side')) ?? null,
     line: readRange(params.get('line')),
     odds: readOdds(params.get('odds')),
     value: readNumber(params.get('value')),
@@ -63,7 +63,7 @@ export function readFilters(params: URLSearchParams): BoardFilters {
   };
 }
 
-/** The filters as search parameters; what is at its default is left out. */
+/** The filters as search parameters; filters at their default are left out. */
 export function writeFilters(filters: BoardFilters): Record<string, string> {
   const { q, league, game, team, markets, side, rate, sort } = filters;
   const all: Record<string, string | null> = {
@@ -96,7 +96,7 @@ export function countFilters(filters: BoardFilters): number {
   return Object.keys(set).length;
 }
 
-/** The side of a row that the filters look at. */
+/** The side of a row that the filters test: the filtered side, or else the better one. */
 export function shownSide(row: PropRow, side: BoardSide | null): PropSide {
   return (side ?? row.better) === 'Over' ? row.over : row.under;
 }
@@ -108,11 +108,11 @@ export function filterRows(rows: readonly PropRow[], filters: BoardFilters, now:
 
 type Test = (row: PropRow) => boolean;
 
-/** How far beyond the limits of the filters a row still counts as near them. */
+/** How far beyond the limits of the filters a row may be. */
 interface Tolerance {
-  /** Of value, confidence and edge. */
+  /** For value, confidence and edge, in percentage points. */
   percent: number;
-  /** Of the chance at which odds break even. */
+  /** For the break-even chance of the odds, as a fraction of 1. */
   chance: number;
 }
 
@@ -183,7 +183,7 @@ function readRange(text: string | null): FilterRange {
   return { from: readNumber(from), to: readNumber(to) };
 }
 
-/** Limits that are no American odds are left out. */
+/** Ignores limits that are not American odds. */
 function readOdds(text: string | null): FilterRange {
   const { from, to } = readRange(text);
   const odds = (price: number | null): number | null => (price !== null && isAmerican(price) ? price : null);

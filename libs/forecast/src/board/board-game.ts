@@ -23,7 +23,7 @@ interface BoardPlayer {
   starter: boolean | null;
 }
 
-/** What the rows read of a game's board; the contract's `GameBoard` describes each column. */
+/** The fields of a game's board that the rows read; `GameBoard` in libs/contracts describes each column. */
 export interface BoardGame {
   id: string;
   league: string;

@@ -1,6 +1,6 @@
 import { decimalFromAmerican } from '../odds/odds.ts';
 
-/** The sportsbooks whose prices count for the reader; null for all of them. */
+/** The sportsbooks whose prices count for the user; null for all of them. */
 export type MyBooks = { has(book: string): boolean } | null;
 
 /** An account's choice: the books it bets at, null for all, and those that take no bets in its state. */
@@ -11,7 +11,8 @@ export interface BookChoice {
 
 export function booksOf({ books, notSold }: BookChoice): MyBooks {
   if (books === null && notSold.length === 0) return null;
-  const [chosen, closed] = [books && new Set(books), new Set(notSold)];
+  const chosen = books && new Set(books);
+  const closed = new Set(notSold);
   return { has: (book) => !closed.has(book) && (chosen?.has(book) ?? true) };
 }
 
@@ -22,16 +23,16 @@ export interface BookOffer {
 }
 
 interface Split<Offer> {
-  /** The best price at the reader's books. */
+  /** The best price at the user's books. */
   mine: Offer | null;
-  /** The best price of all, if it is at another book and much better, or if none of the reader's books has one. */
+  /** The best price at another book, if it pays much more or none of the user's books has a price. */
   elsewhere: Offer | null;
 }
 
 /** How much more another book must pay, as a share of the decimal odds, to be worth a mention. */
 const MUCH_BETTER = 1.05;
 
-/** The best price at the reader's books, and what another book would pay. The first of equal prices counts. */
+/** The best price at the user's books, and a much better one elsewhere. The first of equal prices counts. */
 export function atMyBooks<Offer extends BookOffer>(offers: readonly Offer[], books: MyBooks): Split<Offer> {
   const best = highest(offers);
   if (books === null || best === null) return { mine: best, elsewhere: null };
@@ -46,7 +47,7 @@ function highest<Offer extends BookOffer>(offers: readonly Offer[]): Offer | nul
   return best;
 }
 
-/** Whether a price pays at least the worst one worth taking. */
+/** Whether a price pays at least as much as `takeAt`, the worst price worth taking. */
 export function isWorthTaking(price: number, takeAt: number): boolean {
   return decimalFromAmerican(price) >= decimalFromAmerican(takeAt);
 }
@@ -69,7 +70,7 @@ interface TeamBet {
 
 export type TeamAtMyBooks<Bet> = Bet & { elsewhere: TeamOffer | null; confidence: number | null };
 
-/** The bet on a team at the best price of the reader's books. */
+/** The bet on a team at the best price of the user's books. */
 export function teamAtMyBooks<Bet extends TeamBet>(bet: Bet, books: MyBooks): TeamAtMyBooks<Bet> {
   const { offers, takeAt } = bet;
   // Answers of earlier releases have only the best price of all books.
@@ -78,6 +79,10 @@ export function teamAtMyBooks<Bet extends TeamBet>(bet: Bet, books: MyBooks): Te
   if (mine === null)
     return { ...bet, best: null, breakEven: null, ev: null, stance: null, elsewhere, confidence: null };
   const { book, price, at, breakEven, ev, confidence } = mine;
-  const stance = takeAt === null ? null : isWorthTaking(price, takeAt) ? 'bet' : 'lean';
-  return { ...bet, best: { book, price, at }, breakEven, ev, stance, elsewhere, confidence };
+  return { ...bet, best: { book, price, at }, breakEven, ev, stance: stanceAt(price, takeAt), elsewhere, confidence };
+}
+
+function stanceAt(price: number, takeAt: number | null): TeamBet['stance'] {
+  if (takeAt === null) return null;
+  return isWorthTaking(price, takeAt) ? 'bet' : 'lean';
 }

@@ -28,18 +28,18 @@ export interface PropSide {
   rates: Readonly<Record<RateKey, Rate>>;
   chance: number | null;
   fair: number | null;
-  /** The best price at the row's line among the chosen books, and what it is worth. */
+  /** The best price at the row's line among the chosen books, with its value and confidence in percent. */
   best: { book: string; price: number; value: number; confidence: number } | null;
-  /** A book that is not among the chosen ones and pays much more. */
+  /** A much better price at a book that is not among the chosen ones. */
   elsewhere: BookOffer | null;
-  /** The worst price at which it is a bet; null without a consensus, since then nothing is. */
+  /** The worst price at which it is a bet; null without a consensus, because then no price is. */
   takeAt: number | null;
   /**
    * How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. Null for a
    * doubtful price.
    */
   edge: number | null;
-  /** Why the best price is no bet, whatever its value; null if nothing speaks against it. */
+  /** Why the best price is not a bet, whatever its value; null if there is no doubt. */
   doubt: Doubt | null;
   /** The market's chance, and how far it moved since the open, in percentage points. */
   market: number | null;
@@ -57,9 +57,9 @@ export interface PropRow {
   opponent: BoardGame['home'];
   market: string;
   marketName: string;
-  /** Where there is little room: "Pts + Reb". */
+  /** For narrow columns: "Pts + Reb". */
   shortMarket: string;
-  /** What the search looks at: lower case without accents. */
+  /** The text that the search matches: lower case without accents. */
   searchText: string;
   line: number;
   rank: number | null;
@@ -67,7 +67,7 @@ export interface PropRow {
   lineMove: number | null;
   over: PropSide;
   under: PropSide;
-  /** The side with the better price; Over where the plan does not say. */
+  /** The side with the better price; Over if the plan does not include it. */
   better: BoardSide;
 }
 
@@ -77,7 +77,7 @@ const SHORT = {
   'Shots on Goal': 'Shots',
 };
 
-/** Sums and names of several words are abbreviated, single words are not. */
+/** Names of several words and sums of markets are abbreviated, single words are not. */
 function shortName(name: string): string {
   if (!name.includes(' ')) return name;
   return Object.entries(SHORT).reduce((text, [word, short]) => text.replace(word, short), name);
@@ -91,19 +91,19 @@ export function folded(text: string): string {
 /** Market names by key. */
 type Names = Readonly<Record<string, string>>;
 
-/** The rows of games that did not change stay the same objects, so that nothing is computed or drawn again. */
-const known = new WeakMap<BoardGame, { books: MyBooks; rows: PropRow[] }>();
+/** The rows of an unchanged game stay the same objects, so that they are not computed or rendered again. */
+const rowCache = new WeakMap<BoardGame, { books: MyBooks; rows: PropRow[] }>();
 
 /** The rows of the board; best prices come from `books`, or from all of them if it is null. */
 export function boardRows(games: readonly BoardGame[], books: MyBooks, names: Names): PropRow[] {
   return games.flatMap((game) => {
-    const before = known.get(game);
-    if (before?.books === books) return before.rows;
+    const cached = rowCache.get(game);
+    if (cached?.books === books) return cached.rows;
     const startsAt = Date.parse(game.startsAt);
-    // Named once per game: naming 4,000 rows one by one took a third of the time.
+    // Once per game: looking up the names for each of 4,000 rows took a third of the time.
     const markets = game.markets.map((market) => marketNames(market, names));
     const rows = game.columns.line.map((_, index) => rowOf(game, index, { startsAt, books, markets }));
-    known.set(game, { books, rows });
+    rowCache.set(game, { books, rows });
     return rows;
   });
 }
@@ -124,13 +124,15 @@ function rowOf(
   const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
   const named = markets[columns.market[index] ?? 0] ?? marketNames('', {});
   const team = player.home ? game.home : game.away;
-  const [over, under, searchText] = [
-    once(() => sideOf(game, index, 'Over', books)),
-    once(() => sideOf(game, index, 'Under', books)),
-    once(() => folded(`${player.name} ${team.name} ${team.abbreviation} ${named.marketName}`)),
-  ];
+  const over = once(() => sideOf(game, index, 'Over', books));
+  const under = once(() => sideOf(game, index, 'Under', books));
+  const searchText = once(() => folded(`${player.name} ${team.name} ${team.abbreviation} ${named.marketName}`));
   return {
-    ...{ id: `${game.id}/${player.id}/${named.market}`, game, startsAt, player, team },
+    id: `${game.id}/${player.id}/${named.market}`,
+    game,
+    startsAt,
+    player,
+    team,
     ...named,
     opponent: player.home ? game.away : game.home,
     line: columns.line[index] ?? 0,
@@ -152,10 +154,13 @@ function rowOf(
 
 const NO_PLAYER: PropRow['player'] = { id: '', name: '', home: true, status: null, minutes: null, starter: null };
 
-/** Computes at the first call. Of 4,000 rows a phone shows twenty, so most numbers are never needed. */
+/** Computes on the first call: a phone shows twenty of 4,000 rows, so most values are never needed. */
 function once<T>(compute: () => T): () => T {
-  let kept: { value: T } | undefined;
-  return () => (kept ??= { value: compute() }).value;
+  let result: { value: T } | undefined;
+  return () => {
+    result ??= { value: compute() };
+    return result.value;
+  };
 }
 
 function sideOf({ books: quoting, columns }: BoardGame, index: number, side: BoardSide, books: MyBooks): PropSide {
@@ -171,12 +176,15 @@ function sideOf({ books: quoting, columns }: BoardGame, index: number, side: Boa
     mine === null || takeAt === null || doubt !== null
       ? null
       : 100 * (decimalFromAmerican(mine.price) / decimalFromAmerican(takeAt) - 1);
-  const [rates, numbers] = [
-    once(() => ratesOf(columns, index, side)),
-    once(() => numbersOf(columns, index, key, mine)),
-  ];
+  const rates = once(() => ratesOf(columns, index, side));
+  const numbers = once(() => numbersOf(columns, index, key, mine));
   return {
-    ...{ side, edge, doubt, elsewhere, takeAt, ...marketOf(columns, index, side) },
+    side,
+    edge,
+    doubt,
+    elsewhere,
+    takeAt,
+    ...marketOf(columns, index, side),
     get rates() {
       return rates();
     },
@@ -195,7 +203,8 @@ function sideOf({ books: quoting, columns }: BoardGame, index: number, side: Boa
 function doubtAt({ prices, consensus, ...columns }: BoardGame['columns'], index: number, book: number): Doubt | null {
   const isLocked = (columns.over[index] ?? null) === null;
   if (isLocked) return null;
-  const [over, under] = [prices[book]?.over[index] ?? null, prices[book]?.under[index] ?? null];
+  const over = prices[book]?.over[index] ?? null;
+  const under = prices[book]?.under[index] ?? null;
   const percent = consensus[index] ?? null;
   return doubtOf({ over, under }, percent && percent / 100);
 }
@@ -211,21 +220,23 @@ function marketOf(
   const moved = consensus === null || opened === null ? null : ofSide(consensus) - ofSide(opened);
   return {
     market: consensus === null ? null : ofSide(consensus),
-    // The chance of another line says nothing about this one.
+    // Chances at different lines cannot be compared.
     marketMove: columns.lineMove[index] === 0 ? moved : null,
   };
 }
 
 type Numbers = Pick<PropSide, 'chance' | 'fair' | 'best'>;
 
-/** Chance and fair price, and what the best price is worth. */
+/** Chance and fair price of a side, and its best price with value and confidence. */
 function numbersOf(
   columns: BoardGame['columns'],
   index: number,
   key: 'over' | 'under',
   offer: BookOffer | null,
 ): Numbers {
-  const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
+  const over = columns.over[index] ?? null;
+  const push = columns.push[index] ?? 0;
+  const sd = columns.sd[index] ?? null;
   if (over === null || sd === null) return { chance: null, fair: null, best: null };
   const chances = { over, push, under: Math.max(1 - over - push, 0) };
   const { probability: chance, fairAmerican: fair } = publishedSide(key, chances);

@@ -82,7 +82,8 @@ function fitSide(all: ReturnType<TailCounts['rows']>, straight: Bent, side: 1 | 
     .filter(({ x }) => x * side > 0)
     .map(({ x, rate, n }): LogisticRow => {
       const known = bentScore(straight, x);
-      const [first, second] = [side * beyond(side * x, BENDS.near), side * beyond(side * x, BENDS.far)];
+      const first = side * beyond(side * x, BENDS.near);
+      const second = side * beyond(side * x, BENDS.far);
       return { first, second, known, target: rate, weight: n };
     });
   const fitted = fitLogistic(rows, { first: 0, second: 0 }, RIDGE_PENALTY);

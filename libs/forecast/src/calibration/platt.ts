@@ -24,7 +24,7 @@ export function fitPlatt(rows: readonly Scored[], known: (x: number) => number =
 /** Strength of the pull toward an earlier calibration: its coefficients are taken to be right to about 0.07. */
 const PULL = 200;
 
-/** A calibration near an earlier one, for few rows: the earlier one, then a small linear correction of its logit. */
+/** Adjusts an earlier calibration to a few rows: the earlier one, then a small linear correction of its logit. */
 export function fitNear(rows: readonly Scored[], earlier: Calibration): Calibration {
   const scored = rows.map(({ p, y }) => {
     const known = logit(applyCalibration(earlier, p));
@@ -92,12 +92,13 @@ function likelihood(rows: readonly LogisticRow[], at: Pair, pull: number): numbe
   return sum;
 }
 
+/** Gradient (g) and negated Hessian (h) of the likelihood, solved for the step. */
 function newtonStep(rows: readonly LogisticRow[], at: Pair, pull: number): Pair {
-  let g0 = -pull * at.first,
-    g1 = -pull * at.second,
-    h00 = TINY_RIDGE + pull,
-    h01 = 0,
-    h11 = TINY_RIDGE + pull;
+  let g0 = -pull * at.first;
+  let g1 = -pull * at.second;
+  let h00 = TINY_RIDGE + pull;
+  let h01 = 0;
+  let h11 = TINY_RIDGE + pull;
   for (const row of rows) {
     const q = sigmoid(scoreOf(row, at));
     const miss = row.weight * (row.target - q);

@@ -32,7 +32,7 @@ export function logitSensitivity(distribution: DistributionSpec, line: number, o
   return slope;
 }
 
-/** The same at the median of a bell-shaped distribution: 4/√(2π) · mean / sd. */
+/** `logitSensitivity` at the median, if the distribution is bell-shaped: 4/√(2π) · mean / sd. */
 export function medianSensitivity(distribution: DistributionSpec): number {
   return (1.6 * Math.max(mean(distribution), 0.05)) / Math.sqrt(variance(distribution));
 }

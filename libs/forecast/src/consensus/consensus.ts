@@ -48,9 +48,8 @@ function byLine(quotes: readonly PropQuote[]): Map<number, Map<string, PropQuote
 /** At equal times the lower over price wins, then the lower under price, so that input order never matters. */
 function isNewer(quote: PropQuote, known: PropQuote): boolean {
   if (quote.at !== known.at) return quote.at > known.at;
-  return (
-    (quote.over ?? 0) - (known.over ?? 0) < 0 || (quote.over === known.over && (quote.under ?? 0) < (known.under ?? 0))
-  );
+  if (quote.over !== known.over) return (quote.over ?? 0) < (known.over ?? 0);
+  return (quote.under ?? 0) < (known.under ?? 0);
 }
 
 function viewOf(books: ReadonlyMap<string, PropQuote>): Consensus {
@@ -70,11 +69,11 @@ function viewOf(books: ReadonlyMap<string, PropQuote>): Consensus {
 function sharpChance(quotes: readonly PropQuote[]): number {
   const rows = quotes.map((quote) => {
     const margin = impliedFromAmerican(quote.over ?? Number.NaN) + impliedFromAmerican(quote.under ?? Number.NaN) - 1;
-    return { at: logit(overChance(quote)), weight: Math.max(margin, MIN_MARGIN) ** -2 };
+    return { score: logit(overChance(quote)), weight: Math.max(margin, MIN_MARGIN) ** -2 };
   });
-  rows.sort((a, b) => a.at - b.at || a.weight - b.weight);
-  const weight = rows.reduce((sum, row) => sum + row.weight, 0);
-  return sigmoid(rows.reduce((sum, row) => sum + row.at * row.weight, 0) / weight);
+  rows.sort((a, b) => a.score - b.score || a.weight - b.weight);
+  const totalWeight = rows.reduce((sum, { weight }) => sum + weight, 0);
+  return sigmoid(rows.reduce((sum, { score, weight }) => sum + score * weight, 0) / totalWeight);
 }
 
 function sumOfSquares(values: readonly number[]): number {

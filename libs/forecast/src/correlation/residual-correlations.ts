@@ -1,4 +1,4 @@
-/** A player's residuals in a finished game: a normal score per market in a fixed order, NaN where he has none. */
+/** A player's residuals in a finished game: one normal score per market in a fixed order, NaN if he has none. */
 export type ScoredPlayer = { readonly team: string; readonly scores: readonly number[] };
 
 /** How two markets are related: of one player, of two teammates, or of two opponents. */
@@ -20,15 +20,13 @@ class PairSums {
 
   constructor(markets: number) {
     this.#markets = markets;
-    [this.products, this.pairs, this.clusters] = [1, 2, 3].map(() => new Float64Array(markets * markets)) as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ];
+    this.products = new Float64Array(markets * markets);
+    this.pairs = new Float64Array(markets * markets);
+    this.clusters = new Float64Array(markets * markets);
   }
 
-  /** Adds a ⊗ b, without the pairs of each of `same` with himself; one independent observation. */
-  add(a: Sides, b: Sides, same: readonly Sides[] = []): void {
+  /** Adds a ⊗ b as one independent observation, minus the pairs of each player in `same` with himself. */
+  add(a: ScoreSums, b: ScoreSums, same: readonly ScoreSums[] = []): void {
     const n = this.#markets;
     for (let i = 0; i < n; i += 1) {
       for (let j = 0; j < n; j += 1) {
@@ -48,10 +46,10 @@ class PairSums {
   }
 }
 
-/** The scores of some players added up by market, and how many have one. */
-type Sides = { readonly sums: Float64Array; readonly counts: Float64Array };
+/** The sum of some players' scores in each market, and how many of them have one. */
+type ScoreSums = { readonly sums: Float64Array; readonly counts: Float64Array };
 
-function sidesOf(scores: readonly number[]): Sides {
+function scoreSums(scores: readonly number[]): ScoreSums {
   return {
     sums: Float64Array.from(scores, (score) => (Number.isNaN(score) ? 0 : score)),
     counts: Float64Array.from(scores, (score) => Number(!Number.isNaN(score))),
@@ -91,15 +89,16 @@ export class ResidualCorrelations {
     opponents.add(b, a);
   }
 
-  #addTeam(players: readonly ScoredPlayer[]): Sides {
-    const team = sidesOf(new Array<number>(this.#markets).fill(Number.NaN));
-    const { self, teammates: mates } = this.#sums;
+  #addTeam(players: readonly ScoredPlayer[]): ScoreSums {
+    const team = scoreSums(new Array<number>(this.#markets).fill(Number.NaN));
+    const { self, teammates } = this.#sums;
     const each = players.map(({ scores }) => {
       if (scores.length !== this.#markets)
         throw new RangeError(`A player has ${this.#markets} scores, got ${scores.length}`);
-      const own = sidesOf(scores);
+      const own = scoreSums(scores);
       for (let market = 0; market < this.#markets; market += 1) {
-        const [score, count] = [own.sums[market] ?? 0, own.counts[market] ?? 0];
+        const score = own.sums[market] ?? 0;
+        const count = own.counts[market] ?? 0;
         team.sums[market] = (team.sums[market] ?? 0) + score;
         team.counts[market] = (team.counts[market] ?? 0) + count;
         this.#totals[market] = (this.#totals[market] ?? 0) + score;
@@ -109,7 +108,7 @@ export class ResidualCorrelations {
       return own;
     });
     // All pairs of a team at once: the product of its sums, minus each player with himself.
-    mates.add(team, team, each);
+    teammates.add(team, team, each);
     this.#playerGames += players.length;
     return team;
   }
@@ -118,9 +117,11 @@ export class ResidualCorrelations {
   between(relation: Relation, first: number, second: number): number {
     if (relation === 'self' && first === second) return 1;
     const { products, pairs, clusters } = this.#sums[relation];
-    const [one, other] = [first * this.#markets + second, second * this.#markets + first];
+    const one = first * this.#markets + second;
+    const other = second * this.#markets + first;
     const count = ((pairs[one] ?? 0) + (pairs[other] ?? 0)) / 2;
-    const [a, b] = [this.#variance(first), this.#variance(second)];
+    const a = this.#variance(first);
+    const b = this.#variance(second);
     if (count === 0 || a <= 0 || b <= 0) return 0;
     const covariance =
       ((products[one] ?? 0) + (products[other] ?? 0)) / 2 / count - this.#mean(first) * this.#mean(second);

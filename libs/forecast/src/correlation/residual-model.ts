@@ -14,7 +14,7 @@ import { normalPdf, normalQuantile } from '../math/normal.ts';
 /** Past games are forecast without posted lines. */
 const NONE_POSTED: ReadonlySet<string> = new Set();
 
-/** Only regulars count, as books do not quote others, and none before this many games. */
+/** Only regulars with at least this many games count, because books do not quote others. */
 const MIN_GAMES = 5;
 /** Every third day is forecast: enough for correlations, at a third of the work. */
 const EVERY_DAYS = 3;
@@ -41,12 +41,13 @@ export function createResidualModel(league: PropLeague): ResidualModel {
       if (first !== undefined && Math.round(Date.parse(first.date) / DAY_MS) % EVERY_DAYS === 0) {
         const projections = project(games);
         for (const ofGame of Map.groupBy(games, ({ gameId }) => gameId).values())
-          residuals.add(scored(ofGame, projections, markets));
+          residuals.add(scorePlayers(ofGame, projections, markets));
       }
       model.observe(games);
     },
     correlation(relation, first, second) {
-      const [a, b] = [places.get(first), places.get(second)];
+      const a = places.get(first);
+      const b = places.get(second);
       return a === undefined || b === undefined ? 0 : residuals.between(relation, a, b);
     },
     get playerGames() {
@@ -67,15 +68,15 @@ export function createResidualModel(league: PropLeague): ResidualModel {
   }
 }
 
-function scored(
+function scorePlayers(
   games: readonly PlayerGame[],
   projections: ReadonlyMap<string, readonly Projection[]>,
   markets: readonly Market[],
 ): ScoredPlayer[] {
   return games.flatMap((game) => {
     const own = projections.get(`${game.gameId} ${game.playerId}`) ?? [];
-    const [any] = own;
-    if (any === undefined || any.sample < MIN_GAMES || !isRegular(game, any)) return [];
+    const [first] = own;
+    if (first === undefined || first.sample < MIN_GAMES || !isRegular(game, first)) return [];
     // A pitcher has no hits and a goalie no shots: those scores are missing.
     const scores = markets.map((market) => {
       const projection = own.find(({ market: key }) => key === market.key);
@@ -88,14 +89,16 @@ function scored(
 
 /** Books quote players who are used as much as the regulars of their group. */
 function isRegular({ league }: PlayerGame, { market, minutes }: Projection): boolean {
-  const group = playerGroups(league).find((one) => statsOfMarkets(one).some((own) => own.market.key === market));
+  const group = playerGroups(league).find((candidate) =>
+    statsOfMarkets(candidate).some((stat) => stat.market.key === market),
+  );
   return minutes.sd === 0 || minutes.mean >= (group?.regularMinutes ?? 0);
 }
 
 const SMALLEST = 1e-12;
 
 /**
- * Normal score of a count under a Gaussian copula: the mean of the latent standard normal given the count,
+ * The normal score of a count under a Gaussian copula: the mean of the latent standard normal given the count,
  * (φ(Φ⁻¹(u)) − φ(Φ⁻¹(v))) / (v − u) with u = F(value − 1) and v = F(value). Its variance is below 1, and smaller for
  * counts with few values.
  */

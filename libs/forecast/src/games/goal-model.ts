@@ -32,7 +32,8 @@ export function createGoalModel(): GameModel {
         const { home, away, variance } = ratings.expected(game);
         // New teams at the start of the data would teach the fit to distrust all ratings.
         if (variance > SETTLED_VARIANCE) continue;
-        const [raw, outcome] = [goalChances(home, away), outcomeOf(game)];
+        const raw = goalChances(home, away);
+        const outcome = outcomeOf(game);
         const scale = scales.before(season);
         scales.add(season, { market: raw, model: EVEN, outcome });
         if (game.market?.draw !== undefined)
@@ -67,7 +68,7 @@ export function createGoalModel(): GameModel {
   };
 }
 
-function outcomeOf({ homeScore, awayScore }: FinishedGame): 0 | 1 | 2 {
+function outcomeOf({ homeScore, awayScore }: Pick<FinishedGame, 'homeScore' | 'awayScore'>): 0 | 1 | 2 {
   if (homeScore === awayScore) return 1;
   return homeScore > awayScore ? 0 : 2;
 }
@@ -106,7 +107,7 @@ export function goalChances(homeMean: number, awayMean: number): Required<Outcom
   const sums = [0, 0, 0];
   homeGoals.forEach((a, i) => {
     awayGoals.forEach((b, j) => {
-      const outcome = i > j ? 0 : i === j ? 1 : 2;
+      const outcome = outcomeOf({ homeScore: i, awayScore: j });
       sums[outcome] = (sums[outcome] ?? 0) + a * b * lowScoreFactor(i, j, homeMean, awayMean);
     });
   });

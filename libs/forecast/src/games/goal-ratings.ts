@@ -2,11 +2,9 @@ import { seasonOf, type FinishedGame, type Fixture } from './game.ts';
 
 /** First month of European seasons. */
 const FIRST_MONTH = 7;
-/**
- * Share of a rating kept over the summer, and variances of ln goals: of a new team, added by a summer, added by a game,
- * and of the score at one expected goal.
- */
+/** Share of a rating that is kept over the summer. */
 const CARRY = 0.97;
+/** Variances of ln goals: a new team's, those that a summer and a game add, and a score's at one expected goal. */
 const START_VARIANCE = 0.15;
 const SUMMER_VARIANCE = 0.02;
 const GAME_VARIANCE = 0.0005;
@@ -66,13 +64,13 @@ export class GoalRatings {
     const away = this.current(game.away, game);
     const competition = this.competition(game);
     const { shotsOnTarget: shots, homeScore, awayScore } = game;
-    const worth = (goals: number, onTarget: number | undefined): number =>
+    const shotAdjusted = (goals: number, onTarget: number | undefined): number =>
       onTarget === undefined ? goals : (1 - SHOTS_SHARE) * goals + SHOTS_SHARE * onTarget * competition.goalsPerShot;
     const variance = home.variance + away.variance;
     const homeGain = 1 / (variance + SCORE_VARIANCE / expected.home);
     const awayGain = 1 / (variance + SCORE_VARIANCE / expected.away);
-    const homeSurprise = homeGain * (worth(homeScore, shots?.home) / expected.home - 1);
-    const awaySurprise = awayGain * (worth(awayScore, shots?.away) / expected.away - 1);
+    const homeSurprise = homeGain * (shotAdjusted(homeScore, shots?.home) / expected.home - 1);
+    const awaySurprise = awayGain * (shotAdjusted(awayScore, shots?.away) / expected.away - 1);
     const learned = (homeGain + awayGain) / 2;
     this.teams.set(game.home, updatedTeam(home, homeSurprise, -awaySurprise, learned));
     this.teams.set(game.away, updatedTeam(away, awaySurprise, -homeSurprise, learned));

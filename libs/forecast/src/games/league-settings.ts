@@ -9,7 +9,7 @@ export type LeagueSettings = GameSettings & {
   readonly firstMonth: number;
   /** Initial weights; by default ratings have weight 1 and lineups 0. */
   readonly start?: MarginFit | undefined;
-  /** Seasons do not change the initial weights, because they were fitted on more seasons than a model sees live. */
+  /** Never refits the initial weights, because they were fitted on more seasons than a live model observes. */
   readonly keepsStart?: boolean | undefined;
 };
 

@@ -33,7 +33,7 @@ export const BOX_COLUMNS = ['points', 'rebounds', 'assists', 'steals', 'blocks',
 /** Half-lives in games: minutes follow the rotation, rates change slowly. */
 const MINUTES_HALF_LIFE = 8;
 const RATE_HALF_LIFE = 120;
-/** Minutes of a replacement player that rates are shrunk by. */
+/** Rates are shrunk toward those of a replacement player, with the weight of this many minutes. */
 const RATE_SHRINKAGE = 300;
 const PLUS_MINUS_SHRINKAGE = 1000;
 /** A replacement player's share of the league's rates, and his plus-minus per minute. */

@@ -30,10 +30,11 @@ export type MarginWeights = { readonly points: Float64Array; readonly slope: num
 /** Weights for games with and without known lineups. */
 export type MarginFit = { readonly teams: MarginWeights; readonly lineups: MarginWeights | undefined };
 
-/** Ridge penalty and minimum of rows, in games. */
+/** Ridge penalty, in games. */
 const PENALTY = 3;
+/** Fewer games are not fitted. */
 const MIN_GAMES = 500;
-/** Newton steps of the slope's fit, which converges in five. */
+/** Newton steps when fitting the slope, which converges in five. */
 const SLOPE_STEPS = 12;
 
 /** Weights before any fit: rating and home advantage count fully. */
@@ -114,13 +115,16 @@ function fitWinning(rows: readonly MarginRow[], start: MarginWeights): MarginWei
   for (let step = 0; step < SLOPE_STEPS; step += 1) {
     const equations = new NormalEquations(2);
     for (const { terms, margin } of decided) {
-      const [expected, atHome] = [expectedMargin(start, terms), isAtHome(terms)];
+      const expected = expectedMargin(start, terms);
+      const atHome = isAtHome(terms);
       const chance = sigmoid(slope * expected + home * atHome);
       const weight = chance * (1 - chance);
       const target = slope * expected + home * atHome + ((margin > 0 ? 1 : 0) - chance) / weight;
       equations.add(Float64Array.of(expected, atHome), target, weight);
     }
-    [slope = slope, home = home] = equations.solve(PENALTY);
+    const [nextSlope = slope, nextHome = home] = equations.solve(PENALTY);
+    slope = nextSlope;
+    home = nextHome;
   }
   return { ...start, slope, home };
 }
@@ -131,7 +135,7 @@ function isAtHome({ values }: MarginTerms): number {
 
 const HOME_TERM = TEAM_TERMS.indexOf('homeAdvantage');
 
-/** The extra logit of winning of the home side; 0 at neutral sites. */
+/** What playing at home adds to the logit of winning; 0 at neutral sites. */
 export function homeLogit({ home }: MarginWeights, terms: MarginTerms): number {
   return home * isAtHome(terms);
 }

@@ -34,7 +34,8 @@ export class TeamFilter {
     const host = this.enter(home, season);
     const guest = this.enter(away, season);
     const total = host.variance + guest.variance + this.settings.noise;
-    const [hostGain, guestGain] = [host.variance / total, guest.variance / total];
+    const hostGain = host.variance / total;
+    const guestGain = guest.variance / total;
     for (let column = 0; column < this.columns; column += 1) {
       const hostValue = host.values[column] ?? 0;
       const guestValue = guest.values[column] ?? 0;

@@ -6,5 +6,5 @@ import { nfl } from './nfl/data.ts';
 import { nhl } from './nhl/data.ts';
 import { wnba } from './wnba/data.ts';
 
-/** The data of every league. Kept apart from the definitions, because they are large. */
+/** The data of every league, apart from the definitions because it is large. */
 export const LEAGUE_DATA: Readonly<Record<LeagueId, LeagueData>> = { mlb, nba, nfl, nhl, wnba };

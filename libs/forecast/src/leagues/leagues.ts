@@ -5,7 +5,7 @@ import { nfl } from './nfl/league.ts';
 import { nhl } from './nhl/league.ts';
 import { wnba } from './wnba/league.ts';
 
-/** Every league that we know. A new one is a folder and a line here. */
+/** Every league. A new one is a folder and an entry here. */
 export const LEAGUES = [nba, nfl, nhl, mlb, wnba] as const satisfies readonly League[];
 
 export type LeagueId = (typeof LEAGUES)[number]['id'];

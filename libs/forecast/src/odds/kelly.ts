@@ -2,9 +2,10 @@ import { logit } from '../math/logit.ts';
 import { normalQuantile } from '../math/normal.ts';
 import { impliedFromDecimal } from './odds.ts';
 
-/** The share of the Kelly stake that is shown, and the largest share of the bankroll. */
-const FRACTION = 0.25;
-const MOST = 0.02;
+/** The share of the Kelly stake that is suggested. */
+const KELLY_FRACTION = 0.25;
+/** The largest suggested share of the bankroll. */
+const MAX_SHARE = 0.02;
 
 /**
  * A cautious share 0..1 of the bankroll: a quarter of the Kelly stake f = (p·d − 1)/(d − 1), shrunk for the uncertainty
@@ -15,7 +16,7 @@ export function cautiousKelly(chance: number, chanceSd: number, decimal: number)
   const edge = chance * decimal - 1;
   if (!(edge > 0 && decimal > 1)) return 0;
   const shrunk = edge ** 2 / (edge ** 2 + (decimal * chanceSd) ** 2);
-  return Math.min(MOST, (FRACTION * shrunk * edge) / (decimal - 1));
+  return Math.min(MAX_SHARE, (KELLY_FRACTION * shrunk * edge) / (decimal - 1));
 }
 
 /**

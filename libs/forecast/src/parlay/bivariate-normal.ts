@@ -9,7 +9,8 @@ const PANELS = 14;
  */
 export function bivariateNormalCdf(h: number, k: number, rho: number): number {
   if (!(rho >= -1 && rho <= 1)) throw new RangeError(`A correlation must lie in -1..1, got ${rho}`);
-  const [first, second] = [normalCdf(h), normalCdf(k)];
+  const first = normalCdf(h);
+  const second = normalCdf(k);
   if (rho === 0 || first === 0 || second === 0 || first === 1 || second === 1) return first * second;
   if (rho === 1) return Math.min(first, second);
   if (rho === -1) return Math.max(first + second - 1, 0);
@@ -34,7 +35,8 @@ function gaussLegendre(count: number): Rule {
     let x = Math.cos((Math.PI * (i + 0.75)) / (count + 0.5));
     let slope = 1;
     for (let step = 0; step < 8; step += 1) {
-      let [previous, value] = [1, x];
+      let previous = 1;
+      let value = x;
       for (let k = 2; k <= count; k += 1)
         [previous, value] = [value, ((2 * k - 1) * x * value - (k - 1) * previous) / k];
       slope = (count * (x * value - previous)) / (x * x - 1);

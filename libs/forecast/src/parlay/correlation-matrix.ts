@@ -65,14 +65,16 @@ function rotate(a: number[][], v: number[][], p: number, q: number): void {
   const c = 1 / Math.sqrt(t * t + 1);
   const s = t * c;
   for (const row of a) turn(row, p, q, c, s);
-  const [rowP, rowQ] = [a[p] ?? [], a[q] ?? []];
+  const rowP = a[p] ?? [];
+  const rowQ = a[q] ?? [];
   a[p] = rowP.map((value, k) => c * value - s * (rowQ[k] ?? 0));
   a[q] = rowP.map((value, k) => s * value + c * (rowQ[k] ?? 0));
   for (const row of v) turn(row, p, q, c, s);
 }
 
 function turn(row: number[], p: number, q: number, c: number, s: number): void {
-  const [x, y] = [row[p] ?? 0, row[q] ?? 0];
+  const x = row[p] ?? 0;
+  const y = row[q] ?? 0;
   row[p] = c * x - s * y;
   row[q] = s * x + c * y;
 }

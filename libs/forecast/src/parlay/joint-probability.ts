@@ -37,8 +37,8 @@ export function jointProbability(
     return productOf(
       blocks.map((block) =>
         jointProbability(
-          at(probabilities, block),
-          at(correlation, block).map((row) => at(row, block)),
+          valuesAt(probabilities, block),
+          valuesAt(correlation, block).map((row) => valuesAt(row, block)),
           seed,
         ),
       ),
@@ -46,7 +46,7 @@ export function jointProbability(
   return integrateOrthant(orderedOrthant(limits, correlation), seed);
 }
 
-function at<T>(list: readonly T[], indexes: readonly number[]): T[] {
+function valuesAt<T>(list: readonly T[], indexes: readonly number[]): T[] {
   return indexes.flatMap((index) => (index in list ? [list[index] as T] : []));
 }
 

@@ -16,11 +16,12 @@ export type ParlayBook = { book: string; decimal: number; price: number };
  * book, so the best prices of different books never mix. A book pays a different price for legs of one game.
  */
 export function parlayBooks(legs: readonly QuotedLeg[]): ParlayBook[] {
-  const [first, ...others] = legs.map(decimalsByBook);
-  const books = [...(first ?? [])].flatMap(([book, decimal]) => {
-    const rest = others.map((prices) => prices.get(book));
-    const product = rest.reduce((all: number | undefined, one) => all && one && all * one, decimal);
-    return product === undefined ? [] : [{ book, decimal: product, price: Math.round(americanFromDecimal(product)) }];
+  const legPrices = legs.map(decimalsByBook);
+  const books = [...(legPrices[0]?.keys() ?? [])].flatMap((book) => {
+    const quoted = legPrices.flatMap((prices) => prices.get(book) ?? []);
+    if (quoted.length < legs.length) return [];
+    const decimal = quoted.reduce((product, price) => product * price, 1);
+    return [{ book, decimal, price: Math.round(americanFromDecimal(decimal)) }];
   });
   return books.sort((a, b) => b.decimal - a.decimal || (a.book < b.book ? -1 : 1));
 }

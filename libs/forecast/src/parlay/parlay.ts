@@ -63,10 +63,9 @@ export type UnsureLeg = ParlayLeg & { readonly logitSd: number };
  * misjudged in all his markets.
  */
 export function jointLogitSd(legs: readonly UnsureLeg[], correlation: Matrix, joint: number): number {
-  const weights = legs.map(
-    ({ side, probability, logitSd }) =>
-      ((side === 'over' ? 1 : -1) * (1 - probability) * logitSd) / Math.max(1 - joint, 1e-9),
-  );
+  const weights = legs.map((leg) => {
+    return (signOf(leg) * (1 - leg.probability) * leg.logitSd) / Math.max(1 - joint, 1e-9);
+  });
   let variance = 0;
   weights.forEach((a, i) =>
     weights.forEach((b, j) => {

@@ -115,8 +115,9 @@ export function valueOfPrice(side: Side, price: number, chances: OverUnderPush, 
 function logitSdAt(input: PickInput, chances: OverUnderPush): number {
   const { market, line, logitSd } = input;
   if (market === null || market.line === line) return logitSd;
-  const there = decidedOver(chancesAtLine(input, market.line));
-  return Math.hypot(logitSd, SPREAD_ERROR * (logit(insideOpen(decidedOver(chances))) - logit(insideOpen(there))));
+  const atLine = logit(insideOpen(decidedOver(chances)));
+  const atMarketLine = logit(insideOpen(decidedOver(chancesAtLine(input, market.line))));
+  return Math.hypot(logitSd, SPREAD_ERROR * (atLine - atMarketLine));
 }
 
 function ofSide(side: Side, over: number): number {

@@ -104,7 +104,8 @@ export function viewsOf({ market, distribution, calibration, logitSd }: Projecti
 }
 
 function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** One side of a quote; `chance` is the book's own devigged probability of that side. */
@@ -113,9 +114,11 @@ type Offer = { book: string; side: Side; price: number; chance: number; at: numb
 /** Both sides of a quote; none for a one-sided quote, whose margin is unknown. */
 function offersOf({ book, over, under, at }: PropQuote): Offer[] {
   if (over === null || under === null || !isAmerican(over) || !isAmerican(under)) return [];
-  const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];
+  const impliedOver = impliedFromAmerican(over);
+  const impliedUnder = impliedFromAmerican(under);
+  const sum = impliedOver + impliedUnder;
   return [
-    { book, side: 'over', price: over, chance: up / (up + down), at },
-    { book, side: 'under', price: under, chance: down / (up + down), at },
+    { book, side: 'over', price: over, chance: impliedOver / sum, at },
+    { book, side: 'under', price: under, chance: impliedUnder / sum, at },
   ];
 }

@@ -22,7 +22,7 @@ export function publishedAmerican(american: number): number {
   return whole === -100 ? 100 : whole;
 }
 
-/** Whether a median projection says something. Below 1 it does not: such a statistic is usually 0. */
+/** Whether a median projection is informative. Below 1 it is not, because the statistic is usually 0. */
 export function isTellingProjection(median: number): boolean {
   return median >= 1;
 }
@@ -35,7 +35,7 @@ export function bandOf(confidence: number): Band {
   return confidence >= 50 ? 'medium' : 'low';
 }
 
-/** What to know about a high confidence. */
+/** The caveat shown with a high confidence. */
 export const HIGH_CONFIDENCE_NOTE = 'model error included; our record does not prove it yet';
 
 /** Confidence as a whole number, rounded down so that 69.6 ("medium") does not read 70. */

@@ -10,9 +10,9 @@ export const MAX_A_GAME = 4;
 const MAX_A_LEAGUE = 8;
 
 /**
- * A prop that could be picked. `league`: its id; `edge`: how much better the price is than the worst one worth betting,
- * see `Verdict`; `confidence` in percent, unrounded; `priceAgeMinutes` null without a price; `pointsFromConsensus`:
- * devigged price minus consensus in percentage points, null without a consensus; `startsAt` in epoch ms.
+ * A prop that could be picked. `league`: its id; `edge`: how much better the price is than the worst one worth betting
+ * (`Verdict`); `confidence`: in percent, unrounded; `priceAgeMinutes`: null without a price; `pointsFromConsensus`:
+ * devigged price minus consensus in percentage points, null without a consensus; `startsAt`: in epoch ms.
  */
 export type PickCandidate = {
   id: string;
@@ -68,22 +68,23 @@ export function isNearConsensus(pointsFromConsensus: number): boolean {
 type BothSides = { readonly over: number | null; readonly under: number | null };
 
 /**
- * Why a price is no bet, whatever its value. `few-books`: too few books quote both sides to make a consensus. `far`: so
- * far from the consensus that it may be old or a mistake.
+ * Why a price is not a bet, whatever its value. `few-books`: too few books quote both sides to make a consensus. `far`:
+ * so far from the consensus that it may be old or a mistake.
  */
 export type Doubt = 'few-books' | 'far';
 
-/** What speaks against a book's prices, by the consensus (the chance of the over in 0..1); null if nothing does. */
+/** Why a book's prices are doubtful, given the consensus (the chance of the over in 0..1); null if they are not. */
 export function doubtOf(prices: BothSides, consensus: number | null): Doubt | null {
   if (consensus === null) return 'few-books';
   return isFarFromConsensus(prices, consensus) ? 'far' : null;
 }
 
-/** False if they cannot be compared, as the book quotes one side only. */
+/** False if they cannot be compared, because the book quotes one side only. */
 function isFarFromConsensus({ over, under }: BothSides, consensus: number): boolean {
   if (over === null || under === null) return false;
-  const [ofOver, ofUnder] = [impliedFromAmerican(over), impliedFromAmerican(under)];
-  return !isNearConsensus(100 * (ofOver / (ofOver + ofUnder) - consensus));
+  const impliedOver = impliedFromAmerican(over);
+  const impliedUnder = impliedFromAmerican(under);
+  return !isNearConsensus(100 * (impliedOver / (impliedOver + impliedUnder) - consensus));
 }
 
 function isEligible(candidate: PickCandidate, now: number): boolean {

@@ -50,7 +50,7 @@ type JudgedSide = {
   leastCaution?: number;
 };
 
-/** The same for a bet without a line, such as the winner of a game. */
+/** The verdict on a bet from its chances, for bets without a line, such as the winner of a game. */
 export function verdictOn({ forecast, logitSd, books, leastCaution = 0 }: JudgedSide, price: number): Verdict {
   const byForecast = fairFor(lowered(forecast, CAUTION * logitSd, leastCaution), MIN_VALUE);
   const byBooks = books === null ? LONGEST_DECIMAL : fairFor(books, MIN_CLOSING_VALUE);

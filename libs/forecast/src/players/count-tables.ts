@@ -5,8 +5,9 @@ type Table = Extract<DistributionSpec, { kind: 'table' }>;
 /** Mean and standard deviation of tonight's trials: plate appearances, or batters faced. */
 type Trials = { readonly mean: number; readonly sd: number };
 
-/** Trials beyond this many standard deviations are ignored, and probabilities below this end a table. */
+/** Trials beyond this many standard deviations are ignored. */
 const WIDTH = 4;
+/** A table ends where probabilities fall below this. */
 const SMALLEST = 1e-9;
 
 /**
@@ -49,7 +50,7 @@ export function basesTable(mean: number, hits: Table): Table {
   return tableOf(pmf);
 }
 
-/** Chance of a start to end in the middle of an inning, relative to the end of one. */
+/** How likely a start is to end in the middle of an inning, relative to its end. */
 const MID_INNING = 0.24;
 const MAX_OUTS = 27;
 
@@ -90,7 +91,8 @@ function weightsAround({ mean, sd }: Trials, least: number): { count: number; we
 function betaBinomial(trials: number, chance: number, correlation: number): number[] {
   if (correlation < 1e-6) return binomial(trials, chance);
   const size = 1 / correlation - 1;
-  const [a, b] = [chance * size, (1 - chance) * size];
+  const a = chance * size;
+  const b = (1 - chance) * size;
   let pmf = 1;
   for (let i = 0; i < trials; i += 1) pmf *= (b + i) / (a + b + i);
   const chances = [pmf];

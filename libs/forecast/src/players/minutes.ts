@@ -33,8 +33,9 @@ export const MINUTE_TERMS = [
   'middle sizes',
 ] as const;
 
-/** A player is new to a team for this many games, and an absence is long from this many missed games. */
+/** A player is new to a team for this many games. */
 const NEW_TEAM_GAMES = 5;
+/** An absence is long from this many missed games on. */
 const LONG_ABSENCE = 5;
 /** The terms are in units of a game in which a full-time player plays 36 minutes. */
 const FULL_MINUTES = 36;
@@ -80,16 +81,16 @@ export function minuteTerms(
   out[17] = !entry.postseason && player.seasonGames > 60 ? starter : 0;
   out[18] = (absences.starterMinutes / fullTime) * (usual / fullTime);
   out[19] = (absences.similarMinutes / fullTime) * (usual / fullTime);
+  out[20] = (opposing.starterMinutes / fullTime) * starter;
+  out[21] = absences.minutes / fullTime;
   const many = (absences.minutes * Math.abs(absences.minutes)) / fullTime ** 2;
   out[22] = many;
   out[23] = many * starter;
   out[24] = (absences.minutes / fullTime) * (starter * starter - 0.5);
-  out[21] = absences.minutes / fullTime;
-  out[20] = (opposing.starterMinutes / fullTime) * starter;
 }
 
 /**
- * A posted line means that books expect usual minutes, and they know news that the model does not. Fitted on 4,336 NBA
+ * A posted line means that books, which know news that the model does not, expect usual minutes. Fitted on 4,336 NBA
  * players with posted lines from 2024-10-22 to 2024-12-31; both halves of the period agree.
  */
 const POSTED_WEIGHT = 0.1;

@@ -62,7 +62,7 @@ export type PropParameters = {
   readonly groups: Readonly<Record<string, GroupParameters>>;
 };
 
-/** Parameters before any fit: those of the league that a group starts from, else plain averages, default dispersion. */
+/** Parameters before any fit: those of the league that a group starts from, or else averages and default dispersion. */
 export function startingParameters(league: PropLeague): PropParameters {
   const groups = playerGroups(league).map((profile) => [profile.group, priorOf(profile) ?? {}] as const);
   return { league, fittedThrough: '', groups: Object.fromEntries(groups) };
@@ -92,7 +92,7 @@ export function parametersOf({ groups }: PropParameters, profile: GroupProfile, 
   return trees === undefined ? own : { ...own, trees };
 }
 
-/** A checksum goes through hundreds of thousands of numbers, and every new model needs its version. */
+/** Cached: every new model needs its version, and the checksum covers hundreds of thousands of numbers. */
 const versions = new WeakMap<PropParameters, string>();
 
 /** Names a set of parameters: league, date of the last game, checksum of all numbers and of borrowed trees. */

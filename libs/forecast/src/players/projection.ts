@@ -79,7 +79,7 @@ function projectEntry(
     const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const total = (stage: keyof Means): number =>
       indexes.reduce((sum, stat) => sum + (means[stat]?.[stage] ?? Number.NaN), 0);
-    const [mean, byTerms, boosted] = [total('mean'), total('byTerms'), total('boosted')];
+    const mean = total('mean');
     if (!Number.isFinite(mean)) return [];
     const spread = sd / minutes.mean;
     const dispersion = fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure];
@@ -107,8 +107,8 @@ function projectEntry(
           ...minuteParts(terms, fitted),
           ...changedPart(`minutes: ${TREES_PART}`, 'add', minutes.byTrees),
           ...parts,
-          ...changedPart(`rate: ${TREES_PART}`, 'times', boosted / byTerms),
-          ...changedPart('rate: plain recent rate', 'times', mean / boosted),
+          ...changedPart(`rate: ${TREES_PART}`, 'times', total('boosted') / total('byTerms')),
+          ...changedPart('rate: plain recent rate', 'times', mean / total('boosted')),
         ],
         modelVersion: version,
       },
@@ -136,7 +136,10 @@ function expectedMinutes(
   return { mean: posted ? minutesIfPosted(alone, postedMinutes) : alone, byTrees: alone - byTerms };
 }
 
-/** A statistic's mean by the terms of its rate alone, with trees, and averaged with plain recent rates if it is. */
+/**
+ * A statistic's mean: by the terms of its rate alone, then with trees, then averaged with the player's plain recent
+ * rates if the profile has `averagesRecent`.
+ */
 type Means = { readonly byTerms: number; readonly boosted: number; readonly mean: number };
 
 /** The means of each statistic. */
@@ -176,15 +179,15 @@ const PRIOR_GAMES = 3;
 /** Relative error of the mean that no amount of history removes. */
 const UNEXPLAINED = 0.2;
 /**
- * What a break adds to the squared error, as a multiple, before the first game after it. Measured as the squared
- * disagreement with the books in the first weeks of 2024-25 and 2025-26 against later: about 4 more, then 1.5, 0.7.
+ * What a break adds to the squared error before the first game after it, as a multiple of the usual error. Measured by
+ * the squared disagreement with the books in the first weeks of 2024-25 and 2025-26: about 4, then 1.5, then 0.7.
  */
 const AFTER_BREAK = 4;
 
 /**
  * Standard deviation of the logit of over near the median. The logit changes by 1.6 · mean/sd per unit of ln(mean),
- * whose variance is the sum of sampling error, error of the expected minutes, and the unexplained rest, and larger
- * after a break.
+ * whose variance is the sum of the sampling error, the error of the expected minutes and the unexplained rest. It is
+ * larger after a break.
  */
 function logitSd(mean: number, variance: number, { sample, sinceBreak }: EntryTerms, minuteSpread: number): number {
   const spread = Math.sqrt(variance) / Math.max(mean, 0.05);

@@ -1,7 +1,7 @@
 import { LONG_RATE } from './history/league-state.ts';
 import type { PlayerRecord } from './history/player-record.ts';
 
-/** The spans of recent games, by block of the player's sums, and the weight of each one's rate against the forecast. */
+/** The spans of recent games: the block of the player's sums, and the weight of its rate against the forecast's. */
 const SPANS = [
   { block: 0, weight: 0.1 },
   { block: LONG_RATE, weight: 0.15 },
@@ -29,7 +29,8 @@ export function averagedWithRecent(mean: number, minutes: number, recent: ArrayL
   const rate = mean / minutes;
   let log = 0;
   SPANS.forEach(({ weight }, index) => {
-    const [count, time] = [recent[2 * index] ?? 0, recent[2 * index + 1] ?? 0];
+    const count = recent[2 * index] ?? 0;
+    const time = recent[2 * index + 1] ?? 0;
     log += weight * Math.log((count + PRIOR_TIME * rate) / ((time + PRIOR_TIME) * rate));
   });
   return mean * Math.exp(log);

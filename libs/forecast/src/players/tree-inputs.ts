@@ -31,7 +31,7 @@ export function writeMinuteInputs({ minuteTerms, context, minutes }: EntryInputs
   out[minuteTerms.length + context.length] = minutes;
 }
 
-/** Writes the inputs of a statistic's trees behind those of the minute trees. */
+/** Writes the inputs of a statistic's trees after those of the minute trees. */
 export function writeStatInputs({ rateTerms, baseRate, mean }: StatInputs, start: number, out: Float64Array): void {
   out.set(rateTerms, start);
   out[start + rateTerms.length] = baseRate;

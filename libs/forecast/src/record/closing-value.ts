@@ -9,7 +9,7 @@ type ClosingQuotes = {
   consensus: { line: number; overProbability: number; books: number } | null;
 };
 
-/** Shares of the stake; null without a closing quote. `repriced`: a line had moved. */
+/** Shares of the stake; null without a closing quote. `repriced` is true if a line had moved. */
 type ClosingValue = { priceValue: number | null; fairValue: number | null; repriced: boolean };
 
 /** The shortest decimal odds that a book offers. */
@@ -35,20 +35,17 @@ function bookClose(input: PickInput, { line, over, under }: NonNullable<ClosingQ
   const ours = input.side === 'over' ? over : under;
   if (line === input.line) return ours !== null && isAmerican(ours) ? decimalFromAmerican(ours) : null;
   if (over === null || under === null || !isAmerican(over) || !isAmerican(under)) return null;
-  const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];
-  const fair = chanceOfSide(input, line, up / (up + down));
-  return Math.max(1 / (fair * (up + down)), MIN_DECIMAL);
+  const impliedOver = impliedFromAmerican(over);
+  const sum = impliedOver + impliedFromAmerican(under);
+  const fair = chanceOfSide(input, line, impliedOver / sum);
+  return Math.max(1 / (fair * sum), MIN_DECIMAL);
 }
 
 /** Probability of our side at our line, given no push, from a probability of `over` at another line. */
 function chanceOfSide(input: PickInput, line: number, over: number): number {
-  const there =
-    line === input.line
-      ? over
-      : decidedOver(
-          chancesAtLine({ ...input, market: { line, overProbability: over, books: 1 }, marketWeight: 1 }, input.line),
-        );
-  return input.side === 'over' ? there : 1 - there;
+  const byMarket = { ...input, market: { line, overProbability: over, books: 1 }, marketWeight: 1 };
+  const overAtOurs = line === input.line ? over : decidedOver(chancesAtLine(byMarket, input.line));
+  return input.side === 'over' ? overAtOurs : 1 - overAtOurs;
 }
 
 function rounded(value: number): number {

@@ -13,14 +13,14 @@ type HitRates = { last5: HitRate; last10: HitRate; last20: HitRate; season: HitR
 export function hitRate(values: readonly number[], line: number, side: Side): HitRate {
   const over = values.filter((value) => value > line).length;
   const pushes = values.filter((value) => value === line).length;
-  const under = values.length - over - pushes;
-  const [hits, misses] = side === 'over' ? [over, under] : [under, over];
+  const decided = values.length - pushes;
+  const hits = side === 'over' ? over : decided - over;
   return {
     n: values.length,
     hits,
-    misses,
+    misses: decided - hits,
     pushes,
-    percent: hits + misses === 0 ? null : (100 * hits) / (hits + misses),
+    percent: decided === 0 ? null : (100 * hits) / decided,
   };
 }
 

@@ -103,13 +103,13 @@ export function scoresOf(all: readonly CountedPick[]): { picks: number; ours: Sc
     .flatMap(({ outcome, probability, consensusProbability: consensus }) =>
       consensus === null ? [] : [{ won: outcome === 'WIN', ours: probability / 100, market: consensus / 100 }],
     );
-  const scoresOf = (source: 'ours' | 'market'): Scores | null => {
+  const scoresBy = (source: 'ours' | 'market'): Scores | null => {
     if (scored.length === 0) return null;
     const brier = sum(scored.map((pick) => (pick[source] - Number(pick.won)) ** 2)) / scored.length;
     const logLoss = sum(scored.map((pick) => -Math.log(pick.won ? pick[source] : 1 - pick[source]))) / scored.length;
     return { brier: fourDecimals(brier), logLoss: fourDecimals(logLoss) };
   };
-  return { picks: scored.length, ours: scoresOf('ours'), market: scoresOf('market') };
+  return { picks: scored.length, ours: scoresBy('ours'), market: scoresBy('market') };
 }
 
 const BIN = 5;

@@ -19,7 +19,7 @@ interface BusRequest {
   headers: MsgHdrs;
 }
 
-interface Waiting {
+interface PendingRequest {
   subject: string;
   resolve: (reply: Msg) => void;
   reject: (error: unknown) => void;
@@ -27,13 +27,13 @@ interface Waiting {
 }
 
 /**
- * Sends requests and matches their replies. Each answering service replies into an inbox of its own, one subscription
- * for all requests to it. The client's own `request` receives all replies in one inbox, so a service that has seen one
- * reply subject could guess the next and reply in another service's name.
+ * Sends requests and matches their replies. There is one inbox, with one subscription, for each service that replies.
+ * The client's own `request` receives all replies in one inbox, so a service that has seen one reply subject could
+ * guess the next and reply in another service's name.
  */
 export class RequestSender {
   /** By the subject of the reply. */
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly pending = new Map<string, PendingRequest>();
   private readonly inboxes = new Map<string, string>();
   private count = 0;
 
@@ -45,9 +45,9 @@ export class RequestSender {
   send({ subject, body, inbox, timeout, headers }: BusRequest): Promise<Msg> {
     return new Promise((resolve, reject) => {
       this.count += 1;
-      const reply = `${this.inboxes.get(inbox) ?? this.open(inbox)}.${this.count.toString(36)}`;
+      const reply = `${this.inboxes.get(inbox) ?? this.openInbox(inbox)}.${this.count.toString(36)}`;
       const timer = setTimeout(() => this.fail(reply, new NatsError('timeout', ErrorCode.Timeout)), timeout);
-      this.waiting.set(reply, { subject, resolve, reject, timer });
+      this.pending.set(reply, { subject, resolve, reject, timer });
       try {
         this.connection.publish(subject, body, { reply, headers });
       } catch (error) {
@@ -56,11 +56,11 @@ export class RequestSender {
     });
   }
 
-  private open(inbox: string): string {
+  private openInbox(inbox: string): string {
     const opened = createInbox(inbox);
     const close = (error: NatsError): void => {
       this.inboxes.delete(inbox);
-      for (const reply of this.waiting.keys()) if (reply.startsWith(`${opened}.`)) this.fail(reply, error);
+      for (const reply of this.pending.keys()) if (reply.startsWith(`${opened}.`)) this.fail(reply, error);
     };
     const subscription = this.connection.subscribe(`${opened}.*`, {
       callback: (error, message) => (error ? close(error) : this.receive(message)),
@@ -80,18 +80,18 @@ export class RequestSender {
     this.take(reply)?.reject(error);
   }
 
-  private take(reply: string): Waiting | undefined {
-    const request = this.waiting.get(reply);
+  private take(reply: string): PendingRequest | undefined {
+    const request = this.pending.get(reply);
     clearTimeout(request?.timer);
-    this.waiting.delete(reply);
+    this.pending.delete(reply);
     return request;
   }
 
-  /** The server reports a request that the user may not send on the connection, not in the inbox. */
+  /** The server reports a request without permission as a status of the connection, not as a reply. */
   private async watchRefusals(): Promise<void> {
     for await (const { data, permissionContext: refused } of this.connection.status()) {
       if (refused?.operation !== 'publish') continue;
-      for (const [reply, { subject }] of this.waiting)
+      for (const [reply, { subject }] of this.pending)
         if (subject === refused.subject) this.fail(reply, new NatsError(String(data), ErrorCode.PermissionsViolation));
     }
   }

@@ -3,7 +3,7 @@ import { NatsConnectionImpl, setTransportFactory } from 'nats/lib/nats-base-clie
 import { nodeResolveHost, NodeTransport } from 'nats/lib/src/node_transport.js';
 
 /**
- * Sends what one turn of the event loop produced in one write, because a system call costs more than a message.
+ * Batches the messages of one turn of the event loop into one write, because a system call costs more than a message.
  *
  * Closes the socket of an abandoned connection attempt. The client (2.29) leaves it open until the server has sent its
  * greeting. When a hanging server recovers, it greets that socket and closes it two seconds later for lack of a
@@ -49,8 +49,8 @@ export async function connect(options: ConnectionOptions): Promise<NatsConnectio
   setTransportFactory({ factory: () => new BusSocket(), dnsResolveFn: nodeResolveHost });
   let serversOf = (): { lastConnect: number }[] => [];
   const reconnectDelayHandler = (): number => {
-    // The client waits until the last attempt is long enough ago, by the wall clock. If that has been set back since,
-    // it would wait for as long.
+    // The client waits a minimum time since the last attempt, by the wall clock. If the clock was set back in between,
+    // it would wait that much longer.
     for (const server of serversOf()) server.lastConnect = Math.min(server.lastConnect, Date.now());
     return options.reconnectTimeWait ?? 0;
   };

@@ -55,7 +55,7 @@ export class Bus {
       ...(username ? { user, pass: decodeURIComponent(password) } : {}),
       ...(protocol === 'tls:' ? { tls: {} } : {}),
       name: service,
-      // No other user may subscribe here.
+      // No other user may subscribe below this prefix.
       inboxPrefix: inboxOf(user),
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
@@ -158,7 +158,7 @@ export class Bus {
   }
 }
 
-/** Retries here, because the client's own retries do not log what it waits for and why. */
+/** The client's own retries would not log which server they wait for and why. */
 async function firstConnection(options: ConnectionOptions): Promise<NatsConnection> {
   for (let tries = 0; ; tries += 1) {
     try {

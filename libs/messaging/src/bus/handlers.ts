@@ -3,8 +3,8 @@ import type { EventContract, EventOf, InputOf, RequestContract, RequestReply } f
 
 export interface EventOptions {
   /**
-   * Where a handler that is new in its service starts: at the events stored from now on, or at all kept events (14
-   * days). `everything-kept` by default. An existing handler continues where it was.
+   * The first event of a handler that is new in its service: the next one to be stored (`now`), or the oldest one in
+   * the stream, which keeps 14 days (`everything-kept`, the default). An existing handler continues where it stopped.
    */
   from?: 'now' | 'everything-kept';
   /** Tries before an event is dead-lettered; 10 by default, which take about 3 minutes. */

@@ -39,7 +39,7 @@ export class BufferedEvents implements OnApplicationShutdown {
   private running: Promise<void> | undefined;
   private stopped = false;
 
-  /** When the first waiting event was first tried, in ms of the process's clock. */
+  /** When the first waiting event was first tried, in ms (`performance.now()`). */
   private triedSince: number | undefined;
 
   constructor(private readonly bus: Bus) {}

@@ -20,19 +20,19 @@ import { readEvent } from '../bus/envelope.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
 import type { EventRepository } from './event.repository.ts';
 
-// After a lost connection the server may deliver events to an abandoned request; they are redelivered after this. A
-// slower handler does no harm, because the inbox makes its effect happen once.
+// An event that is not acknowledged within this time is redelivered, for example one that the server delivered to a
+// fetch abandoned with its connection. A slower handler does no harm: the inbox makes its effect happen once.
 const ACK_WAIT_MS = 20_000;
 const FETCH_MS = 5_000;
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 const TRIES = 10;
 /**
- * Limit of delivered but unacknowledged events, in flight or waiting for a retry. The server delivers no more beyond
- * it, so it must be well above what can fail at once while the handler itself is sound.
+ * Limit of delivered but unacknowledged events, in flight or waiting for a retry. At the limit the server stops
+ * delivering, so it must be well above the number of events that can fail at once although the handler works.
  */
 const MAX_ACK_PENDING = 5_000;
-/** Maximum difference between the clocks of NATS and Postgres; `since` is compared with the outbox's time. */
+/** Maximum difference between the clocks of NATS, which starts the consumer, and Postgres, source of `ignoreBefore`. */
 const MAX_CLOCK_SKEW_MS = 3_600_000;
 
 export interface Consumed {
@@ -49,7 +49,8 @@ export class EventConsumer {
   private stopped = false;
   private fetching: ConsumerMessages | undefined;
   private done: Promise<void> = Promise.resolve();
-  private since = new Date(0);
+  /** Events stored earlier are acknowledged without handling them. */
+  private ignoreBefore = new Date(0);
 
   constructor(
     private readonly bus: Bus,
@@ -107,7 +108,7 @@ export class EventConsumer {
     await ensureStream(this.bus.connection);
     const manager = await this.bus.connection.jetstreamManager();
     const existing = await this.findConsumer(manager);
-    if (this.consumed.options.from === 'now') this.since = await this.events.startOf(this.subject, !existing);
+    if (this.consumed.options.from === 'now') this.ignoreBefore = await this.events.startOf(this.subject, !existing);
     if (existing?.max_ack_pending === MAX_ACK_PENDING) return;
     if (existing) {
       await manager.consumers.add(STREAM, { ...existing, max_ack_pending: MAX_ACK_PENDING });
@@ -121,7 +122,7 @@ export class EventConsumer {
       max_deliver: -1,
       max_ack_pending: MAX_ACK_PENDING,
       deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: new Date(Math.max(0, this.since.getTime() - MAX_CLOCK_SKEW_MS)).toISOString(),
+      opt_start_time: new Date(Math.max(0, this.ignoreBefore.getTime() - MAX_CLOCK_SKEW_MS)).toISOString(),
     });
   }
 
@@ -157,7 +158,7 @@ export class EventConsumer {
   private async process(message: JsMsg): Promise<void> {
     const result = readEvent(this.consumed.contract, message.data);
     if (!result.event) return this.deadLetter(message, result.reason);
-    if ((result.storedAt ?? arrivalOf(message)) < this.since) return message.ack();
+    if ((result.storedAt ?? arrivalOf(message)) < this.ignoreBefore) return message.ack();
     const { event, carrier } = result;
     const since = performance.now();
     try {

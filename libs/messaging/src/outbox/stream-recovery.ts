@@ -7,7 +7,7 @@ import { OutboxRepository, type Published } from './outbox.repository.ts';
 
 const PAGE = 100;
 /** Skip events that the stream is about to expire. */
-const CHECKED_MS = RETENTION_MS - 3_600_000;
+const MAX_CHECKED_AGE_MS = RETENTION_MS - 3_600_000;
 const MESSAGE_ID = 'Nats-Msg-Id';
 const FETCH_MS = 2_000;
 /** The server removes the consumer of a relay that crashed during the check. */
@@ -45,7 +45,7 @@ export class StreamRecovery {
     const lost: string[] = [];
     let before: string | null = null;
     for (;;) {
-      const page: Published[] = await this.rows.lastPublished(CHECKED_MS, before, PAGE);
+      const page: Published[] = await this.rows.lastPublished(MAX_CHECKED_AGE_MS, before, PAGE);
       for (const row of page) {
         if (await this.isKept(info, row)) return lost;
         lost.push(row.sequence);
@@ -59,10 +59,10 @@ export class StreamRecovery {
     const sequence = Number(row.streamSequence);
     if (sequence < state.first_seq || sequence > state.last_seq) return false;
     const manager = await this.bus.connection.jetstreamManager();
-    const consumer = publishedCheckOf(this.bus.service);
-    await remove(manager, consumer);
+    const name = publishedCheckOf(this.bus.service);
+    await remove(manager, name);
     const { num_pending: pending } = await manager.consumers.add(STREAM, {
-      name: consumer,
+      name,
       filter_subject: row.subject,
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: sequence,
@@ -74,14 +74,11 @@ export class StreamRecovery {
     });
     try {
       if (pending === 0) return false;
-      const first = await (
-        await this.bus.connection.jetstream().consumers.get(STREAM, consumer)
-      ).next({
-        expires: FETCH_MS,
-      });
+      const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, name);
+      const first = await consumer.next({ expires: FETCH_MS });
       return first?.seq === sequence && first.headers?.get(MESSAGE_ID) === row.id;
     } finally {
-      await remove(manager, consumer);
+      await remove(manager, name);
     }
   }
 }

@@ -12,8 +12,8 @@ const NO_CONNECTION: readonly string[] = [
   'ERR_STREAM_DESTROYED',
 ];
 /**
- * SQLSTATE: connection exceptions, server stopping or starting, too many connections, a full disk, errors of the
- * machine, a transaction that was idle for too long because the connection hung.
+ * SQLSTATE: connection exceptions, server stopping or starting, too many connections, a transaction that was idle for
+ * too long because the connection hung, a full disk, system errors.
  */
 const SERVER_STATES = /^(08...|57P0[123]|53300|25P03|53100|58...)$/;
 /** The server ended the connection, for example because a full disk kept it from starting a session. */
@@ -23,7 +23,7 @@ const DRIVER_MESSAGES: readonly string[] = [
   'timeout exceeded when trying to connect',
   'Client has encountered a connec',
   'Client was closed and is not queryable',
-  // TypeORM's two, when the connection was lost between two statements of a transaction.
+  // Both from TypeORM, when the connection was lost between two statements of a transaction.
   'Query runner already released',
   'Database connection provided by a query runner was already released',
 ];

@@ -13,6 +13,8 @@ type Handler = (input: unknown) => Promise<unknown>;
 /** Allowed difference between the clocks of two machines. */
 const MAX_CLOCK_SKEW_MS = 1_000;
 const INBOX_PREFIX = inboxOf('');
+/** The other kinds report a mistake of the caller, so they are logged as `debug`. */
+const LOG_LEVELS: Partial<Record<AppError['kind'], 'error' | 'warn'>> = { internal: 'error', unavailable: 'warn' };
 
 /** Answers a request in the service's queue group, so that one instance handles each. */
 export function serveRequest(bus: Bus, contract: RequestContract, handler: Handler, logger: Logger): RequestServer {
@@ -100,7 +102,7 @@ class RequestServer {
   private toAppError(error: unknown): AppError {
     const { subject } = this.contract;
     if (error instanceof AppError) {
-      const level = error.kind === 'internal' ? 'error' : error.kind === 'unavailable' ? 'warn' : 'debug';
+      const level = LOG_LEVELS[error.kind] ?? 'debug';
       this.logger[level]({ msg: error.message, code: error.code, subject, facts: error.facts });
       return error;
     }

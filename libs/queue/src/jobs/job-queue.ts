@@ -75,7 +75,7 @@ export class RequeueJob extends Error {}
 
 const LOCK_MS = 15_000;
 const STALLED_CHECK_MS = 5_000;
-// The deadline in Postgres decides about a job whose worker keeps crashing.
+// High, because the deadline in Postgres ends a job whose worker keeps crashing.
 const MAX_STALLED = 20;
 const MAX_PAUSE_CHECK_MS = 1_000;
 const IDLE_POLL_SECONDS = 2;
@@ -122,19 +122,17 @@ export class JobQueue<Data extends object> {
   /** Returns the ids that are neither queued, nor delayed, nor running. @throws Error while Redis is down or hangs */
   async missing(ids: readonly string[]): Promise<string[]> {
     const states = await Promise.all(ids.map((id) => this.queue.getJobState(id)));
-    return ids.filter(
-      (_, index) => states[index] === 'unknown' || states[index] === 'completed' || states[index] === 'failed',
-    );
+    return ids.filter((_, index) => ['unknown', 'completed', 'failed'].includes(states[index] ?? 'unknown'));
   }
 
   /** The jobs waiting for a worker. @throws Error while Redis is down */
   async backlog(now = Date.now()): Promise<Backlog> {
-    const [jobs, first] = await Promise.all([
+    const [jobs, samples] = await Promise.all([
       this.queue.getJobCountByTypes('waiting', 'prioritized'),
       Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MAX_AGE_SAMPLE)]),
     ]);
-    const since = Math.min(now, ...first.flat().map(({ timestamp }) => timestamp));
-    return { jobs, oldestSeconds: (now - since) / 1_000 };
+    const oldest = Math.min(now, ...samples.flat().map(({ timestamp }) => timestamp));
+    return { jobs, oldestSeconds: (now - oldest) / 1_000 };
   }
 
   async remove(id: string): Promise<void> {

@@ -12,12 +12,12 @@ export type Schedule = {
   run: () => Promise<void>;
 } & ({ cron: string } | { everyMs: number });
 
-const ASSERT_MS = 60_000;
+const REGISTER_INTERVAL_MS = 60_000;
 const MAX_RUN_AFTER_STOP_MS = 5_000;
 
 /**
- * The service's recurring work, on BullMQ job schedulers. They are asserted again on every new connection and every
- * minute, so that a wiped Redis has them again within 60 s.
+ * The service's recurring work, on BullMQ job schedulers. They are registered again after every lost connection and
+ * every minute, so that a wiped Redis has them again within 60 s.
  */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -47,10 +47,10 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
       concurrency: 4,
     });
     this.worker.on('error', errorLogger(this.logger, 'worker'));
-    // An assertion made without a connection waits for the next one.
-    this.queue.on('ioredis:close', () => void this.assert());
-    this.timer = setInterval(() => void this.assert(), ASSERT_MS);
-    void this.assert();
+    // The registration waits until Redis is connected again.
+    this.queue.on('ioredis:close', () => void this.registerAll());
+    this.timer = setInterval(() => void this.registerAll(), REGISTER_INTERVAL_MS);
+    void this.registerAll();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -60,7 +60,7 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.queue) await closeQueue(this.queue);
   }
 
-  private async assert(): Promise<void> {
+  private async registerAll(): Promise<void> {
     for (const schedule of this.schedules.values()) {
       const { id } = schedule;
       const repeat = 'cron' in schedule ? { pattern: schedule.cron, tz: HOME_TIME_ZONE } : { every: schedule.everyMs };

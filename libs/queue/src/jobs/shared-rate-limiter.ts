@@ -23,7 +23,7 @@ return math.ceil(wait)
 /**
  * Keeps the requests of all instances together under a provider's limit, evenly spaced. A burst holds at most 200 ms
  * worth of requests, because a provider that counts per second adds the burst to the requests after it. While Redis is
- * down or hangs, each instance keeps the rate on its own.
+ * down or hangs, each instance applies the limit on its own.
  */
 export class SharedRateLimiter {
   private readonly redis: Redis;

@@ -63,7 +63,7 @@ return 0
 
 /**
  * Limits the calls of all instances to a provider: evenly spaced, and a maximum in flight. It applies to each call, not
- * to each job. While Redis is down, each instance keeps the limits on its own.
+ * to each job. While Redis is down, each instance applies the limits on its own.
  */
 export class SharedSemaphore {
   private readonly redis: Redis;

@@ -81,7 +81,7 @@ export class OutsideCallRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes calls that ended more than these days ago; `dropped` counts as done. */
+  /** Deletes calls that ended more than this many days ago; `dropped` counts as done. */
   async deleteEnded({ doneForDays, failedForDays }: { doneForDays: number; failedForDays: number }): Promise<void> {
     await this.deleteOld("state IN ('done', 'dropped')", doneForDays);
     await this.deleteOld("state = 'failed'", failedForDays);

@@ -31,8 +31,8 @@ const FINISH_MS = 3_000;
 export type ProcessCall = (call: OutsideCallOf<OutsideCall>) => Promise<AfterCall | void>;
 
 /**
- * Makes the calls of one kind. Postgres decides which calls are due and which worker holds them; a job only triggers a
- * look at one row.
+ * Makes the calls of one kind. Postgres decides which calls are due and which worker holds them; a job only makes a
+ * worker check one row.
  */
 export class OutsideCallWorker {
   private readonly logger: Logger;
@@ -101,7 +101,8 @@ export class OutsideCallWorker {
     try {
       await inSpan(jobSpan('consumer', this.call.name), () => this.attempt(claimed, signal));
     } catch (error) {
-      await this.failed(claimed, signal.aborted ? new RequeueJob('This process is stopping', { cause: error }) : error);
+      const cause = signal.aborted ? new RequeueJob('This process is stopping', { cause: error }) : error;
+      await this.recordFailure(claimed, cause);
     }
   }
 
@@ -124,8 +125,8 @@ export class OutsideCallWorker {
     countCall(this.call.name, 'done');
   }
 
-  /** Records the failure in Postgres, and throws what the queue must do. */
-  private async failed(claimed: ClaimedCall, error: unknown): Promise<void> {
+  /** Records the failure in Postgres, then throws the error by which the queue requeues, postpones or pauses. */
+  private async recordFailure(claimed: ClaimedCall, error: unknown): Promise<void> {
     if (error instanceof RequeueJob || error instanceof PauseQueue) {
       await this.rows.requeue(claimed, error instanceof PauseQueue ? error.forMs : 0);
       countCall(this.call.name, error instanceof PauseQueue ? 'paused' : 'requeued');

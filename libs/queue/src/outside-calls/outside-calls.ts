@@ -81,7 +81,7 @@ export class FailedCalls implements FailedWorkSource {
     return row !== undefined;
   }
 
-  /** Gives the call up; its key stays taken. */
+  /** Gives up the call; its key stays taken. */
   async drop(id: string): Promise<boolean> {
     return (await this.rows.update({ id, state: 'failed' }, { state: 'dropped' })).affected === 1;
   }
@@ -93,8 +93,8 @@ export class FailedCalls implements FailedWorkSource {
 
 const DAY_MS = 86_400_000;
 /**
- * How long a finished call's key stays taken: longer than any event can be delivered again (14 days) and longer than a
- * payment provider's webhook is remembered (60 days).
+ * How long a finished call's key stays taken: longer than any event can be delivered again (14 days) and longer than we
+ * remember a payment provider's webhooks (60 days).
  */
 const ENDED_CALL_DAYS = 90;
 const FAILED_CALL_DAYS = 180;

@@ -33,8 +33,8 @@ export async function ensureDatabase(
     owners.map((owner) => {
       const runner = runners.find(({ schema }) => schema === owner.schema);
       if (runner === undefined) throw new Error(`No running role for the schema '${owner.schema}'`);
-      const [own, run] = [owner, runner].map((role) => addressOf(adminUrl, database, role)) as [string, string];
-      return [owner.schema, { owner: own, runner: run }];
+      const addresses = { owner: addressOf(adminUrl, database, owner), runner: addressOf(adminUrl, database, runner) };
+      return [owner.schema, addresses];
     }),
   );
 }
@@ -63,7 +63,8 @@ async function ensureRole(client: pg.Client, { role, password }: DatabaseOwner):
 }
 
 async function ensureSchema(client: pg.Client, database: string, { schema, role }: DatabaseOwner): Promise<void> {
-  const [schemaName, roleName] = [client.escapeIdentifier(schema), client.escapeIdentifier(role)];
+  const schemaName = client.escapeIdentifier(schema);
+  const roleName = client.escapeIdentifier(role);
   // Only members of a role may give it a schema, and the admin of a managed database may not be a superuser.
   await client.query(`grant ${roleName} to current_user`);
   await client.query(`create schema if not exists ${schemaName} authorization ${roleName}`);
@@ -77,18 +78,19 @@ async function grantAccess(
   database: string,
   { schema, role }: Pick<DatabaseRunner, 'schema' | 'role'>,
 ): Promise<void> {
-  const [schemaName, roleName] = [client.escapeIdentifier(schema), client.escapeIdentifier(role)];
+  const schemaName = client.escapeIdentifier(schema);
+  const roleName = client.escapeIdentifier(role);
   await client.query(`grant connect on database ${database} to ${roleName}`);
   await client.query(`alter role ${roleName} in database ${database} set search_path = ${schemaName}`);
 }
 
 /** The address of another database on the same server, optionally with another user. */
-export function addressOf(adminUrl: string, database: string, owner?: DatabaseOwner): string {
+export function addressOf(adminUrl: string, database: string, user?: DatabaseOwner): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
-  if (owner) {
-    url.username = encodeURIComponent(owner.role);
-    url.password = encodeURIComponent(owner.password);
+  if (user) {
+    url.username = encodeURIComponent(user.role);
+    url.password = encodeURIComponent(user.password);
   }
   return url.toString();
 }

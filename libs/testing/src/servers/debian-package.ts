@@ -88,7 +88,7 @@ async function refresh(folder: string): Promise<string[]> {
 const LOCK_POLL_MS = 500;
 const LOCK_TIMEOUT_MS = 120_000;
 
-/** Fetches the lists, waiting for another process that does. Offline, existing lists are used. */
+/** Fetches the lists. Waits while another process is fetching them; offline, existing lists are used. */
 async function update(options: string[]): Promise<void> {
   const until = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {

@@ -42,10 +42,9 @@ export function installedProgram(kind: ServerKind): Program | undefined {
 /** The server's program from a Debian package unpacked into the project's cache; undefined if none is available. */
 export async function unpackedProgram(kind: ServerKind): Promise<Program | undefined> {
   const tree = await unpackPackage(kind.packages, packageCache());
-  const path = tree === undefined ? undefined : programIn(tree, kind);
-  return tree === undefined || path === undefined
-    ? undefined
-    : { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) } };
+  if (tree === undefined) return undefined;
+  const path = programIn(tree, kind);
+  return path === undefined ? undefined : { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) } };
 }
 
 function programIn(tree: string, kind: ServerKind): string | undefined {

@@ -11,10 +11,11 @@ export function isPortFree(port: number): Promise<boolean> {
     );
 }
 
-/** Systems hand out ports from 32768 on, to clients and to whatever listens on port 0. */
-const [FIRST_PORT, END_PORT] = [10_000, 32_768];
+const FIRST_PORT = 10_000;
+/** Operating systems assign ports from here on to clients and to servers that listen on port 0. */
+const END_PORT = 32_768;
 
-/** Free ports on 127.0.0.1 that the system gives to nothing else, even while their servers restart. */
+/** Free ports on 127.0.0.1 that the operating system assigns to no other process, even while their servers restart. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = new Map<number, Server>();
   // Each is held until all are chosen, so that none is chosen twice.

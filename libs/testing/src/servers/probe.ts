@@ -28,7 +28,7 @@ export async function probePostgres(url: string): Promise<void> {
   }
 }
 
-/** Resolves if Redis has finished loading and answers a PING, if only by asking for a password. */
+/** Resolves if Redis has finished loading and answers a PING, even if it only asks for a password. */
 export async function probeRedis(url: string): Promise<void> {
   const answer = await firstAnswer(url, 6379, 'PING\r\n');
   if (!answer.startsWith('+PONG') && !answer.startsWith('-NOAUTH')) throw new Error(`Redis answers ${answer.trim()}`);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A pid with its start time, so that a later process with the same pid is not mistaken for it. */
 export type ProcessIdentity = { pid: number; started: string };
 
-/** The start time of a running process as the system prints it; undefined for none or a zombie. */
+/** The start time of a process as the system prints it; undefined if it has ended or is a zombie. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });

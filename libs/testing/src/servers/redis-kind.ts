@@ -29,7 +29,7 @@ export const redisKind: ServerKind = {
   variable: 'REDIS_URL',
   programs: ['redis-server', 'valkey-server'],
   programFolders: () => ['/usr/sbin', '/usr/local/sbin'],
-  // The first package only links to the program in the second.
+  // The first package of each pair contains only a link to the program, which is in the second.
   packages: [
     { name: 'redis-server', parts: ['redis-tools'] },
     { name: 'valkey-server', parts: ['valkey-tools'] },
@@ -50,7 +50,7 @@ async function prepare(launch: Launch): Promise<Command> {
   const { folder, port, durable } = launch;
   const data = join(folder, 'data');
   mkdirSync(data, { recursive: true });
-  // As in production: one append-only file, so that a full disk refuses writes at once.
+  // As in production: an append-only file only, so that writes fail at once when the disk is full.
   const files = ['--dir', data, '--save', '', '--appendonly', durable ? 'yes' : 'no'];
   const args = ['--port', String(port), '--bind', '127.0.0.1', ...files];
   const { args: users } = writeAccessFile(access, launch);

@@ -22,7 +22,7 @@ export type AccessFile = {
   args: (path: string) => string[];
 };
 
-/** All that differs between Postgres, Redis and NATS. */
+/** Everything that differs between Postgres, Redis and NATS. */
 export type ServerKind = {
   name: ServerName;
   title: string;

@@ -25,7 +25,7 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
       .withExposedPorts({ container: kind.containerPort, host: port })
       .withCopyContentToContainer(access ? [access.file] : [])
       .withCommand([...(kind.name === 'nats' ? ['-js', '-sd', '/tmp/jetstream'] : []), ...(access?.args ?? [])])
-      // All three log it. The default check of the port needs a shell, which an image may lack.
+      // All three servers log `ready`. The default check of the port needs a shell, which an image may lack.
       .withWaitStrategy(Wait.forLogMessage(/ready/i))
       .withStartupTimeout(120_000)
       .start();

@@ -34,7 +34,8 @@ export async function startLocalServer(kind: ServerKind, program: Program, run: 
     rmSync(join(folder, 'data'), { recursive: true, force: true });
     await start();
   };
-  const [pause, resume] = [() => signal('SIGSTOP'), () => signal('SIGCONT')];
+  const pause = (): Promise<void> => signal('SIGSTOP');
+  const resume = (): Promise<void> => signal('SIGCONT');
   return { url: urlOf(TESTER), urlOf, kill, start, wipe, pause, resume, stop };
 }
 

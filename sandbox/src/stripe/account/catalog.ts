@@ -14,7 +14,7 @@ const NewProduct = z.strictObject({
 
 function createProduct(account: StripeAccount, { metadata = {}, ...fields }: z.output<typeof NewProduct>): Product {
   const { id } = fields;
-  if (id !== undefined && account.products.get(id)) throw exists(`Product already exists with id: ${id}`);
+  if (id !== undefined && account.products.get(id)) throw alreadyExists(`Product already exists with id: ${id}`);
   const now = account.now();
   const defaults = { active: true, type: 'service', updated: now };
   const product = account.create(account.products, 'Product', 'prod', { ...defaults, ...fields, metadata });
@@ -76,7 +76,7 @@ const NewCoupon = z.strictObject({
 
 function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
   const { id, percent_off, amount_off, currency, duration = 'once', duration_in_months } = params;
-  if (id !== undefined && account.coupons.get(id)) throw exists('Coupon already exists.');
+  if (id !== undefined && account.coupons.get(id)) throw alreadyExists('Coupon already exists.');
   if ((percent_off === undefined) === (amount_off === undefined))
     throw badRequest('You must pass either amount_off or percent_off to create a coupon', 'percent_off');
   if (amount_off !== undefined && currency === undefined)
@@ -163,7 +163,7 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
   return promotionCode;
 }
 
-function exists(message: string) {
+function alreadyExists(message: string) {
   return badRequest(message, 'id', 'resource_already_exists');
 }
 

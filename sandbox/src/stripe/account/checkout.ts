@@ -11,7 +11,7 @@ import { badRequest, cardDeclined } from './stripe-error.ts';
 import { openSubscription, reactivate, startSubscription } from './subscriptions.ts';
 import { DAY, flag, HOUR, metadata, one, text } from './values.ts';
 
-/** How long a bank debit takes here. */
+/** How long a bank debit takes in the sandbox. */
 const DEBIT_SECONDS = 12 * HOUR;
 
 const NewSession = z.strictObject({

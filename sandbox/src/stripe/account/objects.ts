@@ -206,7 +206,7 @@ export type CheckoutSession = StripeObject & {
   discounts: { coupon: string; promotion_code: string }[];
 };
 
-/** The change that a portal session asks to confirm. */
+/** The change that a portal session asks the customer to confirm. */
 export type PortalFlow = {
   after_completion: { redirect: { return_url: string } };
   subscription_update_confirm: { items: { price: string }[] };

@@ -8,7 +8,7 @@ export type Outcome = 'succeeds' | 'declined' | 'needs-action';
 type TestCard = { number: string; brand: string; label: string; first: Outcome; later: Outcome };
 type TestAccount = { number: string; label: string; succeeds: boolean };
 
-/** Stripe's test cards: the outcome of the first payment, and of later ones without the customer. */
+/** Stripe's test cards: the outcome of the first payment, and of later ones while the customer is absent. */
 export const TEST_CARDS = testNumbers.cards as readonly TestCard[];
 
 /** Test bank accounts: the debit arrives, or fails, half a day later. */

@@ -11,7 +11,7 @@ const subject: Subject = {
   threshold: 100,
 };
 
-it('says what is watched and what made it true', () => {
+it('names the watch and what made it true', () => {
   const found = { kind: 'price', line: 24.5, book: 'FanDuel', price: 104, elsewhere: null } as const;
   expect(findingText(subject, found)).toEqual({
     title: 'LeBron James over 24.5 points: +104 at FanDuel',
@@ -30,7 +30,7 @@ it('says how far a line has moved', () => {
   });
 });
 
-it('says what a price is worth', () => {
+it('names the value of a price, and a much better price elsewhere', () => {
   const value = { ...subject, kind: 'value', market: null, side: null, line: null, threshold: 5 } as const;
   const found = { market: 'player_rebounds', side: 'under', line: 7.5, book: 'BetMGM', price: -102 } as const;
   expect(
@@ -57,8 +57,8 @@ it('says how a pick was graded', () => {
   const pick = { ...subject, kind: 'graded', threshold: null } as const;
   const grade = { outcome: 'WIN', actual: 27, reason: null, isCorrection: false } as const;
   expect(gradeText(pick, grade).text).toBe('You are watching this pick: LeBron James over 24.5 points won with 27.');
-  const void_ = { outcome: 'UNKNOWN', actual: null, reason: 'did not play', isCorrection: true } as const;
-  expect(gradeText(pick, void_)).toEqual({
+  const noResult = { outcome: 'UNKNOWN', actual: null, reason: 'did not play', isCorrection: true } as const;
+  expect(gradeText(pick, noResult)).toEqual({
     title: 'LeBron James over 24.5 points has no result (corrected)',
     text: 'You are watching this pick: LeBron James over 24.5 points has no result (did not play), corrected.',
   });

@@ -26,7 +26,7 @@ const over = (threshold: number, line: number | null = 24.5): Condition => ({
 });
 
 describe('a watch on a price', () => {
-  it('is true once any book offers the number or better, and names the best', () => {
+  it('is true once any book offers the threshold or better, and names the best offer', () => {
     const quotes = [quote('DraftKings', 24.5, 100), quote('FanDuel', 24.5, 104), quote('BetMGM', 25.5, 120)];
     expect(readPrice(over(100), bestPrices(quotes), 24.5)).toEqual({
       is: 'true',
@@ -46,19 +46,19 @@ describe('a watch on a price', () => {
     expect(readPrice(over(110), mine, 24.5, all)).toEqual({ is: 'false' });
   });
 
-  it('is near while the price is worse by at most a point of break-even, and false beyond', () => {
+  it('is near while the break-even is worse by at most one percentage point, and false beyond that', () => {
     expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, -104)]), 24.5)).toEqual({ is: 'near' });
     expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, -105)]), 24.5)).toEqual({ is: 'false' });
   });
 
-  it('without a line reads the usual one, and decides nothing where no book quotes the side', () => {
+  it('uses the usual line if it has none, and has no reading if no book quotes the side', () => {
     const quotes = [quote('FanDuel', 25.5, 110), quote('BetMGM', 30.5, 400)];
     expect(readPrice(over(105, null), bestPrices(quotes), 25.5)).toMatchObject({ finding: { line: 25.5, price: 110 } });
     expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, null)]), 24.5)).toBeNull();
   });
 });
 
-it('takes prices as equal if each side of each line pays the same, at whatever book', () => {
+it('treats prices as equal if each side of each line pays the same, at whichever book', () => {
   const prices = bestPrices([quote('DraftKings', 24.5, 100), quote('FanDuel', 25.5, null)]);
   const same = [quote('BetMGM', 24.5, 100), quote('BetMGM', 25.5, null)];
   expect(arePricesEqual(prices, bestPrices(same))).toBe(true);
@@ -70,7 +70,7 @@ it('takes prices as equal if each side of each line pays the same, at whatever b
 describe('a watch on the line', () => {
   const by = (threshold: number): Condition => ({ kind: 'move', side: null, line: null, threshold });
 
-  it('is true once the line has moved by the number in either direction', () => {
+  it('is true once the line has moved by the threshold in either direction', () => {
     expect(readMove(by(1), 23.5, 24.5)).toEqual({ is: 'true', finding: { kind: 'move', from: 24.5, to: 23.5 } });
     expect(readMove(by(1), 25, 24.5)).toEqual({ is: 'false' });
     expect(readMove(by(1.25), 25.5, 24.5)).toEqual({ is: 'near' });
@@ -84,7 +84,7 @@ describe('a watch on value', () => {
     return { market: 'player_points', side, line: 24.5, book: 'FanDuel', price: 104, percent, elsewhere: null };
   };
 
-  it('is true from the number on, for the best price', () => {
+  it('is true if the best value reaches the threshold', () => {
     expect(readValue(value, [price(3), price(6.2, 'under')])).toMatchObject({
       finding: { side: 'under', percent: 6.2 },
     });

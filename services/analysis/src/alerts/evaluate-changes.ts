@@ -137,7 +137,8 @@ function momentsOf(changes: readonly FactChange[]): GameMoments[] {
   const byGame = Map.groupBy(ofPrices, ({ subject }) => subject);
   return [...byGame].flatMap(([gameId, recorded]) => {
     const at = recorded.map((change) => change.at);
-    const [from, to] = [at[0], at.at(-1)];
+    const from = at[0];
+    const to = at.at(-1);
     return from && to ? [{ gameId, from, to, at }] : [];
   });
 }

@@ -27,7 +27,7 @@ interface View {
   books: readonly string[] | null;
 }
 
-/** Which props alert after which step, by looking at everything anew. */
+/** Which props alert after which step, computed from scratch at each step. */
 function naiveAlerts({ kind, least, books }: View, steps: readonly Prices[]): string[] {
   const alerts: string[] = [];
   const isIn = new Set<string>();
@@ -86,7 +86,7 @@ describe('a watched view', () => {
     expect(alerts).toBeGreaterThan(2_000);
   });
 
-  it('of values shows no prop without a consensus', () => {
+  it('with a limit on value shows no prop without a consensus', () => {
     const { shown } = viewReader(aGameBoard(), null)(viewOf('side=over&value=-100', NOW));
     expect([...shown.keys()]).toEqual(['nba:11/player_points']);
   });
@@ -96,19 +96,19 @@ describe('a watched view', () => {
     expect([...later.shown]).toEqual([]);
   });
 
-  it('reads limits that are no odds as no limits', () => {
+  it('ignores a limit that is not a valid price', () => {
     expect(viewReader(aGameBoard(), null)(viewOf('odds=5..&side=over', NOW)).shown.size).toBe(2);
   });
 });
 
-describe('the words of an alert about a view', () => {
+describe('the text of an alert about a view', () => {
   const shown = (books: ReadonlySet<string> | null): ShownProp[] => [
     ...viewReader(aGameBoard(), books)(viewOf('side=over', NOW)).shown.values(),
   ];
   const [points, assists] = shown(null);
   if (!points || !assists) throw new Error('The fixture has two props');
 
-  it('name the view, the prop, the price and its value', () => {
+  it('names the view, the prop, the price and its value', () => {
     expect(propsText('Overs', { props: [points], query: 'side=over' })).toEqual({
       title: 'Ada Moreno over 20.5 points: −102 at Copper Row',
       text: 'Now in your view “Overs”: Ada Moreno over 20.5 points, −102 at Copper Row, value +8.9%.',
@@ -116,7 +116,7 @@ describe('the words of an alert about a view', () => {
     });
   });
 
-  it('say where another book pays much more, or that only another one quotes it', () => {
+  it('names another book that is the only one to quote the prop', () => {
     const [, elsewhere] = shown(new Set(['Bluefin']));
     if (!elsewhere) throw new Error('The fixture has two props');
     expect(propsText('Overs', { props: [elsewhere], query: '' }).text).toBe(
@@ -124,7 +124,7 @@ describe('the words of an alert about a view', () => {
     );
   });
 
-  it('are about the view if many props match at once', () => {
+  it('is about the view if several props match at once', () => {
     expect(propsText('Overs', { props: [points, assists], query: 'side=over' })).toEqual({
       title: '2 new props in “Overs”',
       text:

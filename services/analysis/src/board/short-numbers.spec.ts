@@ -5,7 +5,7 @@ import { shortNumbers } from './short-numbers.ts';
 const quote = (over: number | null, under: number | null) => ({ book: 'a', line: 20.5, over, under, at: 0 });
 
 describe('the numbers of a row', () => {
-  it('have the fewest digits that publish the same values', () => {
+  it('have the fewest digits with which pages show the same values', () => {
     const short = shortNumbers({ over: 0.55123456789, push: 0, under: 0.44876543211 }, 0.2123456789, []);
     expect(short).toEqual({ over: 0.5512, push: 0, sd: 0.2123 });
   });
@@ -20,7 +20,9 @@ describe('the numbers of a row', () => {
   it('give the same value and confidence at every quote', () => {
     const quotes = [quote(-110, -110), quote(125, -150), quote(null, 105)];
     for (let i = 1; i < 400; i += 1) {
-      const [over, push, sd] = [(i * 0.0024687) % 1, i % 7 === 0 ? 0.031234567 : 0, 0.05 + ((i * 0.0173) % 0.5)];
+      const over = (i * 0.0024687) % 1;
+      const push = i % 7 === 0 ? 0.031234567 : 0;
+      const sd = 0.05 + ((i * 0.0173) % 0.5);
       const chances = { over: over * (1 - push), push, under: (1 - over) * (1 - push) };
       const short = shortNumbers(chances, sd, quotes);
       const again = { over: short.over, push: short.push, under: Math.max(1 - short.over - short.push, 0) };

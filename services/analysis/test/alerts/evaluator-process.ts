@@ -7,10 +7,10 @@ import { evaluatorOn } from './evaluator.ts';
 Logger.overrideLogger(false);
 handleCommands({
   /** Compares in small batches until it is killed or nothing is left. */
-  start: async ({ url, most }: { url: string; most: number }) => {
+  start: async ({ url, limit }: { url: string; limit: number }) => {
     const evaluator = evaluatorOn(await openDatabase(databaseOptions(url)));
     void (async () => {
-      for (;;) if ((await evaluator.execute(most)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (;;) if ((await evaluator.execute(limit)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     })();
   },
 });

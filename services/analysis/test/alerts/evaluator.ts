@@ -22,18 +22,19 @@ import type { PlayerForecasts } from '../../src/forecast/prop/player-forecasts.t
 type DataSource = ConstructorParameters<typeof Transactions>[0];
 export type DataSourceLike = Pick<DataSource, 'query'>;
 
-/** Watches on views, of these boards. */
+/** Compares watches on views with these boards. */
 export function viewsOn(transactions: Transactions, boards: readonly GameBoard[]): CompareViews {
   const watches = new ViewWatchRepository(transactions, new WatchRepository(transactions));
   const board = { current: () => Promise.resolve([...boards]) } as BoardCache;
   return new CompareViews(watches, board, transactions);
 }
 
-/** The evaluation on a database alone: without forecasts, so without value watches, and without a bus. */
+/** An evaluator that needs only a database. It has no forecasts, so it compares no value watches, and no bus. */
 export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[] = []): EvaluateChanges {
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
-  const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
+  const watches = new WatchRepository(transactions);
+  const games = new GameRepository(transactions);
   const outbox = new Outbox(new OutboxRepository(transactions), transactions, { wake: () => undefined });
   return new EvaluateChanges(
     new FactChangeRepository(transactions),

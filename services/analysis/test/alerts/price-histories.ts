@@ -35,14 +35,14 @@ interface AGame {
 
 export interface Histories {
   games: AGame[];
-  /** By watch: what must have been alerted, in order. */
+  /** The alerts that each watch must raise, in order. */
   expected: Map<string, string[]>;
 }
 
 type Random = () => number;
 const one = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Random prices of random players, each with one random watch, and the alerts that a naive evaluator finds. */
+/** Random prices of players with one random watch each, and the alerts that a naive evaluator finds. */
 export function randomHistories(count: number, steps: number, random: Random): Histories {
   const games: AGame[] = [];
   for (let n = 0; n * PLAYERS_PER_GAME < count; n += 1) {
@@ -87,7 +87,7 @@ function randomOffers(random: Random): Offers {
   return random() < 0.2 && first.line !== second.line ? [first, second] : [first];
 }
 
-/** The slow and simple way: after each step look at all that is offered, and compare with the step before. */
+/** A slow and simple evaluator: after each step, it looks at all offers and compares them with the step before. */
 function naiveAlerts(game: AGame, { playerId, watch }: AHistory): string[] {
   const alerts: string[] = [];
   const offered = new Map<string, { at: number; offers: Offers }>();
@@ -136,7 +136,7 @@ function timeOf(step: number): number {
   return START + step * STEP_MS;
 }
 
-/** Stores games, players, watches, every price, and one change per game and step in the order of time. */
+/** Stores games, players, watches, every price, and one change per game and step, oldest first. Counts the changes. */
 export async function storeHistories(database: DataSourceLike, { games }: Histories): Promise<number> {
   const startsAt = new Date(START + 2 * 24 * 3_600_000);
   const insert = (table: string, columns: string, rows: readonly object[]): Promise<unknown> =>
@@ -180,7 +180,7 @@ export async function storeHistories(database: DataSourceLike, { games }: Histor
        known_at timestamptz`,
       renewed.flatMap((books, step) =>
         books.flatMap((offers, index) =>
-          // A market without any offer of the book would not be in its feed, so one other player is always offered.
+          // A book without any offer in a market would not be in the feed, so it always quotes another player.
           offers === null
             ? []
             : [['nba:other', [{ line: 1.5, over: -110, under: -110 }]] as const, ...offers].flatMap(
@@ -208,7 +208,7 @@ export async function storeHistories(database: DataSourceLike, { games }: Histor
   return changes.length;
 }
 
-/** What was alerted, by watch, in order of the crossings; throws if a crossing is missing or stored twice. */
+/** The stored alerts by watch, in order of the crossings. Throws if a crossing is missing or stored twice. */
 export async function storedAlerts(database: DataSourceLike): Promise<Map<string, string[]>> {
   const rows = (await database.query(
     'SELECT watch_id AS id, crossing, title, text FROM alert ORDER BY watch_id, crossing',
@@ -222,7 +222,7 @@ export async function storedAlerts(database: DataSourceLike): Promise<Map<string
   return alerts;
 }
 
-/** '24.5 → 25.5' of a move, '24.5 at 112' of a price. */
+/** '24.5 → 25.5' for a move, '24.5 at 112' for a price. */
 function summary(title: string, text: string): string {
   const move = /: ([\d.]+) → ([\d.]+)$/.exec(title);
   if (move) return `${move[1]} → ${move[2]}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LeagueId, leagueOf } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
 
-// Tables of made-up games in the columns of the real ones: four teams that meet on each of 30 days.
+// Tables of made-up games with the columns of the real tables. Four teams meet on each of 30 days.
 
 type Row = Readonly<Record<string, string | number>>;
 type Tables = Record<string, Row[]>;
@@ -17,7 +17,7 @@ const DAYS = 30;
 /** In this league, two teams meet twice on the last day: in the afternoon and in the evening. */
 const DOUBLEHEADERS: LeagueId = 'mlb';
 
-/** Writes the tables of a league to a new folder. The same numbers every time. */
+/** Writes the tables of a league to a new folder. The numbers are the same every time. */
 export async function madeUpTables(league: LeagueId): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${league}-`));
   const draw = numbers(league.length + league.charCodeAt(1));
@@ -74,9 +74,8 @@ function nhl(game: MadeGame, draw: () => number, tables: Tables): void {
       const scored = count(0.35 * player.share, draw);
       const assists = count(0.5 * player.share, draw);
       const toi = Math.round(60 * (10 + 8 * player.share + 3 * draw()));
-      const pos = index < 6 ? 'D' : index < 12 ? 'C' : 'L';
       const counts = { sog: Math.max(sog, scored), goals: scored, assists, points: scored + assists };
-      return { ...identity('nhl', side, player), pos, toi_sec: toi, ...counts };
+      return { ...identity('nhl', side, player), pos: hockeyPosition(index), toi_sec: toi, ...counts };
     });
     add(tables, 'nhl_player_games', rows);
     const own = rows.reduce((sum, row) => sum + row.goals, 0);
@@ -94,12 +93,18 @@ function nhl(game: MadeGame, draw: () => number, tables: Tables): void {
   addResult(tables, 'nhl', game, { home_goals: goals[0] ?? 0, away_goals: goals[1] ?? 0, ...start });
 }
 
+function hockeyPosition(index: number): string {
+  if (index < 6) return 'D';
+  return index < 12 ? 'C' : 'L';
+}
+
 function mlb(game: MadeGame, draw: () => number, tables: Tables): void {
   const rotation = 1 + (game.number % 4);
   const starter = (team: string): Player => squad(`${team}-pitcher`, 8)[rotation] ?? { id: 0, name: '', share: 0 };
   const runs = sidesOf(game).map((side) => {
     const rows = squad(side.team, 9).map((player) => {
-      const [hits, homeRuns] = [count(1.3 * player.share, draw), count(0.2 * player.share, draw)];
+      const hits = count(1.3 * player.share, draw);
+      const homeRuns = count(0.2 * player.share, draw);
       const counts = { pa: 4 + (draw() < 0.4 ? 1 : 0), h: hits + homeRuns, tb: hits + 4 * homeRuns, hr: homeRuns };
       const rest = { rbi: homeRuns + count(0.3, draw), r: homeRuns + count(0.3, draw), sb: count(0.1, draw) };
       const opponent = { opp_sp: starter(side.opp).id, pos: 'CF', started: 1 };
@@ -125,12 +130,14 @@ function nfl(game: MadeGame, draw: () => number, tables: Tables): void {
   );
   for (const side of sidesOf(game)) {
     const rows = squad(side.team, 12).map((player, index) => {
-      const pos = index === 0 ? 'QB' : index < 4 ? 'RB' : index < 9 ? 'WR' : 'TE';
-      // The last one plays without a statistic.
+      const pos = footballPosition(index);
+      // The last player plays without a statistic.
       const idle = index === 11;
       const targets = idle || pos === 'QB' ? 0 : count(6 * player.share, draw);
       const rec = Math.min(targets, count(4 * player.share, draw));
-      const rushes = pos === 'RB' ? count(12 * player.share, draw) : pos === 'QB' ? count(3, draw) : 0;
+      let rushes = 0;
+      if (pos === 'RB') rushes = count(12 * player.share, draw);
+      if (pos === 'QB') rushes = count(3, draw);
       const caught = { targets, rec, rec_yds: rec * 11, rec_td: rec > 0 && draw() < 0.2 ? 1 : 0 };
       const ran = { rush_att: rushes, rush_yds: 4 * rushes, rush_td: rushes > 8 ? 1 : 0 };
       const threw: Row =
@@ -142,6 +149,12 @@ function nfl(game: MadeGame, draw: () => number, tables: Tables): void {
   }
   const rest = { home_pts: 24, away_pts: 17 + (game.number % 5), time_et: '13:00', week: game.number };
   addResult(tables, 'nfl', game, { ...rest, ...quarterbacks });
+}
+
+function footballPosition(index: number): string {
+  if (index === 0) return 'QB';
+  if (index < 4) return 'RB';
+  return index < 9 ? 'WR' : 'TE';
 }
 
 function basketball(league: LeagueId): Maker {
@@ -185,7 +198,7 @@ function add(tables: Tables, name: string, rows: readonly Row[]): void {
   (tables[name] ??= []).push(...rows);
 }
 
-/** Players of a side with shares of its play from 1 down to about 0.4. */
+/** Players of a team. Their `share`, by which their statistics scale, goes from 1 down to about 0.4. */
 function squad(team: string, size: number): Player[] {
   const seed = [...team].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_000;
   return Array.from({ length: size }, (_, index) => ({
@@ -200,7 +213,7 @@ const NAMES = [
   ...['Jon', 'Kai', 'Leo', 'Max', 'Ned', 'Oli', 'Pat', 'Ray', 'Sam'],
 ];
 
-/** A small count with this mean. */
+/** A random count with this mean. */
 function count(mean: number, draw: () => number): number {
   return Math.round(2 * mean * draw());
 }

@@ -3,36 +3,37 @@ import type { Sports } from '../../src/facts/sports/sports.ts';
 import { joinNames } from '../../src/ask/question/context.ts';
 import { type LeagueIndex, QuestionIndex } from '../../src/ask/question/question-index.ts';
 import { type Placed, recognize } from '../../src/ask/question/recognize.ts';
-import { featuresOf, type Role, type Turn, turnFeatures } from '../../src/ask/question/roles.ts';
+import { type Features, featuresOf, type Role, turnFeatures } from '../../src/ask/question/features.ts';
+import type { Turn } from '../../src/ask/question/roles.ts';
 import { tokensOf } from '../../src/ask/question/tokens.ts';
 import type { Vocabulary } from '../../src/ask/question/vocabulary.ts';
 import { marketText } from '../../src/ask/question/written-result.fixture.ts';
 import type { Example } from './regression.ts';
 
-/** An example and the kind of entity that it is of. */
+/** An example, and the kind of its entity; `turn` for an example about a whole turn of a conversation. */
 export type Labeled = Example & { kind: Placed['kind'] | 'turn' };
 type Unweighted = Omit<Labeled, 'weight'>;
 
-/** What a row of a table says about the entities of its last question. */
+/** The expected reading of a row, as far as it determines the roles of the entities in the row's last question. */
 interface Expected {
-  /** The bets on players; empty where something else is expected. */
+  /** The bets on players; empty if something else is expected. */
   bets: readonly ExpectedBet[];
   isGame: boolean;
   isFollowUp: boolean;
   isAnswer: boolean;
   isRanking: boolean;
-  /** The day matters. */
+  /** The expected reading names a day. */
   isDated: boolean;
   /** A game's winner is one of the bets. */
   hasGame: boolean;
-  /** Reasons of a refusal; empty for an answer. */
+  /** The reasons of the refusal; empty for an answer. */
   reasons: readonly string[];
   /** Names of players with a bet, and of players in a condition. */
   asked: ReadonlySet<string>;
   states: ReadonlyMap<string, 'out' | 'in'>;
 }
 
-/** A bet as the tables write it: `points o25.5`, `no double-double`. */
+/** A bet as written in the tables: `points o25.5`, `no double-double`. */
 interface ExpectedBet {
   text: string;
   side: 'over' | 'under' | null;
@@ -51,8 +52,8 @@ export function examplesOf(table: string, sports: Sports, weight = 1): Labeled[]
       const [question = '', reading = ''] = line.split(' => ');
       const expected = expectedOf(question, reading, leagues);
       const league = [...expected.asked, ...expected.states.keys()].map((name) => leagues.get(name)).find(Boolean);
-      const [only, ...others] = index.leagues;
-      const own = league ? index.of(league) : others.length === 0 ? only : undefined;
+      const onlyLeague = index.leagues.length === 1 ? index.leagues[0] : undefined;
+      const own = league ? index.of(league) : onlyLeague;
       if (!own) return [];
       const turns = question.replace(/^ML /, '').split(' >> ');
       return [...examplesIn(turns.at(-1) ?? '', expected, own), ...turnExamples(turns, expected, own)];
@@ -78,10 +79,15 @@ function expectedOf(question: string, reading: string, leagues: ReadonlyMap<stri
     isDated: reading.includes('@0'),
     hasGame: /[A-Z]{2,3}@[A-Z]{2,3}/.test(bets),
     isRanking: /^(compare|most|fewest|safest)/.test(reading),
-    reasons: isAnswer ? [] : reading.startsWith('!') ? reading.slice(1).trim().split('/') : [reading],
+    reasons: isAnswer ? [] : reasonsOf(reading),
     bets: isAnswer ? betsOf(bets, leagues) : [],
     asked: new Set(isAnswer ? [...leagues.keys()].filter((name) => bets.includes(name)) : []),
   };
+}
+
+/** "! player/unclear" names reasons; "?", "-" and "no" stand for themselves. */
+function reasonsOf(reading: string): string[] {
+  return reading.startsWith('!') ? reading.slice(1).trim().split('/') : [reading];
 }
 
 function betsOf(text: string, names: ReadonlyMap<string, string>): ExpectedBet[] {
@@ -113,8 +119,9 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
   const mayBeOut = entities.some(
     (entity) => entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why),
   );
-  const only = expected.reasons.includes('no') ? onlyReason(entities) : undefined;
-  // "vs Boston" is as right as talk beside a bet on that game, and must not become talk where it is another one.
+  const refusing = expected.reasons.includes('no') ? refusingWord(entities) : undefined;
+  // Beside a bet on that game, "vs Boston" may or may not be talk. It gets no role there, so that the model does not
+  // learn to ignore the name of another game.
   const teams = index.sports.players.flatMap(({ name, teamId }) => (expected.asked.has(name) ? [teamId] : []));
   const games = index.sports.games.filter(({ homeTeam, awayTeam }) =>
     teams.some((id) => id === homeTeam || id === awayTeam),
@@ -124,23 +131,24 @@ function examplesIn(text: string, expected: Expected, index: LeagueIndex): Unwei
     entity.teams.some((id) => games.some(({ homeTeam, awayTeam }) => id === homeTeam || id === awayTeam));
   const isOfGame = (entity: Placed): boolean =>
     isPlaying(entity) || (entity.kind === 'versus' && entities.some(isPlaying));
-  const roles = entities.map((entity) =>
-    entity.kind === 'player'
-      ? roleOfName(entity, expected, { isSure: names === 1 || !mayBeOut, index })
-      : entity === only
-        ? 'asked'
-        : (roleOfBet(entity, expected, index.words) ??
-          roleOfWord(entity, expected) ??
-          (isOfGame(entity) ? undefined : roleOfPlace(entity, expected))),
-  );
+  const roles = entities.map((entity) => {
+    if (entity.kind === 'player') return roleOfName(entity, expected, { isSure: names === 1 || !mayBeOut, index });
+    if (entity === refusing) return 'asked';
+    const role = roleOfBet(entity, expected, index.words) ?? roleOfWord(entity, expected);
+    return role ?? (isOfGame(entity) ? undefined : roleOfPlace(entity, expected));
+  });
   const featuresAt = featuresOf({ entities, tokens, index, isFollowUp: expected.isFollowUp, roles });
   return entities.flatMap(({ kind }, at) => {
     const role = roles[at];
-    return role ? [{ kind, features: featuresAt(at), role }] : [];
+    return role ? [{ kind, features: textsOf(featuresAt(at)), role }] : [];
   });
 }
 
-/** What the last turn of a conversation does to the turns before it, by their sides, lines and names. */
+function textsOf(features: Features): string[] {
+  return features.flatMap(([group, texts]) => texts.map((text) => group + text));
+}
+
+/** An example of what the last turn of a conversation does to the turns before it. */
 function turnExamples(turns: readonly string[], expected: Expected, index: LeagueIndex): Unweighted[] {
   const { bets, isAnswer } = expected;
   if (turns.length < 2 || (isAnswer && bets.length === 0)) return [];
@@ -169,13 +177,14 @@ function turnExamples(turns: readonly string[], expected: Expected, index: Leagu
   const role = !isAnswer
     ? 'plain'
     : roleOfTurn({ last, before, expected, index, lost: lost.filter((one) => !isKnown(one)), hasConditions });
-  return [{ kind: 'turn', features: turnFeatures(last, facts), role }];
+  return [{ kind: 'turn', features: textsOf(turnFeatures(last, facts)), role }];
 }
 
 const WORDS_OF_CONDITIONS: readonly string[] = ['status', 'condition', 'negation'];
-/** What they name without a player stays. */
+/** Words that keep the bets they name, as in "keep the first leg". */
 const KEEPING: ReadonlySet<string> = new Set(['only', 'keep', 'keeping', 'ride']);
 
+/** Words that name a bet by its place, as in "drop the second leg". */
 const PLACES: ReadonlySet<string> = new Set(['first', 'second', 'third', 'last', 'leg', 'one']);
 
 type Name = Extract<Placed, { kind: 'player' }>;
@@ -210,7 +219,8 @@ function roleOfTurn({
     entities.flatMap((one) => (one.kind === 'line' ? [one.value] : []));
   const has = (...kinds: Placed['kind'][]): boolean => last.entities.some(({ kind }) => kinds.includes(kind));
   const earlier = before.flatMap(({ entities }) => entities);
-  const [named, known] = [namesIn(last.entities), namesIn(earlier)];
+  const named = namesIn(last.entities);
+  const known = namesIn(earlier);
   const isOld = [...asked].every((name) => known.has(name));
   const isNamedAsked = [...asked].some((name) => named.has(name));
   const isWritten = (lines: readonly number[], value: number | null): boolean =>
@@ -233,7 +243,9 @@ function roleOfTurn({
     if (named.size > 0 && asked.size === 1 && lost.length === 0) return 'plain';
     return isNamedAsked || (named.size === 0 && last.tokens.some(({ text }) => KEEPING.has(text))) ? 'only' : 'drops';
   }
-  const [sum, part] = [earlier, last.entities].map((all) => all.find((one) => one.kind === 'market')?.market);
+  const firstMarket = (all: readonly Placed[]) => all.find((one) => one.kind === 'market')?.market;
+  const sum = firstMarket(earlier);
+  const part = firstMarket(last.entities);
   const [only] = bets;
   const rest = sum !== undefined && part !== undefined && sum !== part ? index.words.without(sum, part) : undefined;
   if (rest !== undefined && rest !== sum && bets.length === 1 && marketText(rest) === only?.text) return 'drops';
@@ -249,8 +261,8 @@ function roleOfTurn({
   return isKept && has('player', 'market') ? 'keeps' : 'plain';
 }
 
-/** Of a row that only asks for no number, the one refusing word is the reason. */
-function onlyReason(entities: readonly Placed[]): Placed | undefined {
+/** In a row that expects any refusal, the word that must be the reason; undefined if several words may be. */
+function refusingWord(entities: readonly Placed[]): Placed | undefined {
   for (const kinds of [['notOffered'], ['combined', 'handicap', 'team'], ['unknown']]) {
     const [first, ...others] = entities.filter(({ kind }) => kinds.includes(kind));
     if (first) return others.length === 0 ? first : undefined;
@@ -271,11 +283,13 @@ function roleOfName(
   }
   if (names.some((name) => asked.has(name))) return isGame ? undefined : 'asked';
   const [state] = names.flatMap((name) => states.get(name) ?? []);
-  // Whom a follow-up replaces is named, but not in the expected reading. Neither is whose game is meant.
-  return state ?? (isGame ? undefined : isFollowUp && !entity.mention.everyday ? 'asked' : 'talk');
+  if (state) return state;
+  // The expected reading does not name a player who only tells which game is meant, or whom a follow-up replaces.
+  if (isGame) return undefined;
+  return isFollowUp && !entity.mention.everyday ? 'asked' : 'talk';
 }
 
-/** Of a number, a side, a statistic or a milestone in a question that is answered with bets on players. */
+/** The role of a number, side, statistic or milestone in a question that is answered with bets on players. */
 function roleOfBet(entity: Placed, { bets }: Expected, words: Vocabulary): Role | undefined {
   if (bets.length === 0) return undefined;
   switch (entity.kind) {
@@ -305,7 +319,7 @@ function roleOfLine(value: number, bets: readonly ExpectedBet[]): Role {
   return near?.side ? `${near.side}${(near.value ?? 0) < value ? '-' : '+'}` : 'talk';
 }
 
-/** Whether an expected statistic is the written one, or a sum with it. */
+/** Whether an expected statistic is the one in the question, or a sum that includes it. */
 function isOf(text: string, market: string, words: Vocabulary): boolean {
   const written = MARKETS.filter(({ key }) => words.has(key) && marketText(key) === text).map(({ key }) => key);
   return written.some(
@@ -313,7 +327,7 @@ function isOf(text: string, market: string, words: Vocabulary): boolean {
   );
 }
 
-/** What only an answer about a game or a refusal asks about; beside bets on players it is talk. */
+/** Kinds of entities that belong to answers about games or to refusals for these reasons. Beside bets they are talk. */
 const REASONS: Partial<Record<Placed['kind'], readonly string[]>> = {
   team: ['opponent', 'away'],
   versus: ['opponent', 'compare'],
@@ -338,7 +352,7 @@ function roleOfPlace(
 
 function roleOfWord(entity: Placed, { isAnswer, isGame, isRanking, reasons }: Expected): Role | undefined {
   if ((entity.kind !== 'notOffered' && entity.kind !== 'unknown') || isGame) return undefined;
-  // What ranks or compares is not talk, whichever word of the question it is.
+  // One of these words makes the question a ranking or comparison, but the table does not tell which.
   if (isRanking && (entity.kind === 'unknown' || ['compare', 'market', 'past'].includes(entity.why))) return undefined;
   if (isAnswer) return 'talk';
   if (entity.kind === 'notOffered') return reasons.includes(entity.why) ? 'asked' : undefined;

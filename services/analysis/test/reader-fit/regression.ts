@@ -1,28 +1,29 @@
 import type { RoleWeights } from '../../src/ask/question/roles.ts';
 
-/** An entity of a question with its features and the role that the expected reading gives it. */
+/** The features of an entity in a question, and its role in the expected reading. */
 export interface Example {
   features: readonly string[];
   role: string;
-  /** How much it counts. */
+  /** The weight of the example in the fit. */
   weight: number;
 }
 
 const EPOCHS = 12;
-const RATE = 0.1;
+const LEARNING_RATE = 0.1;
+/** L2 regularization. */
 const PENALTY = 1e-3;
-/** A feature must be seen this often. */
-const LEAST_SEEN = 2;
-/** In hundredths. Features with smaller weights are left out. */
-const LEAST_WEIGHT = 8;
+/** Rarer features are left out. */
+const MIN_SEEN = 2;
+/** Features with only smaller weights are left out. In hundredths. */
+const MIN_WEIGHT = 8;
 
-/** Fits a multinomial logistic regression by AdaGrad, in an order that is always the same. */
+/** Fits a multinomial logistic regression with AdaGrad. Deterministic. */
 export function fitted(examples: readonly Example[]): RoleWeights {
   const roles = [...new Set(examples.map(({ role }) => role))].sort();
   const seen = new Map<string, number>();
   for (const { features } of examples)
     for (const feature of new Set(features)) seen.set(feature, (seen.get(feature) ?? 0) + 1);
-  const names = [...seen].filter(([, count]) => count >= LEAST_SEEN).map(([feature]) => feature);
+  const names = [...seen].filter(([, count]) => count >= MIN_SEEN).map(([feature]) => feature);
   const places = new Map(names.map((feature, place) => [feature, place]));
   const rows = examples.map(({ features, role, weight }) => ({
     weight,
@@ -36,7 +37,7 @@ export function fitted(examples: readonly Example[]): RoleWeights {
     for (const row of shuffled(rows, random)) step(row, { weights, squares, roles: roles.length });
   const entries = names.flatMap((feature, place) => {
     const own = roles.map((_, role) => Math.round(100 * (weights[place * roles.length + role] ?? 0)));
-    return own.some((weight) => Math.abs(weight) >= LEAST_WEIGHT) ? [[feature, own] as const] : [];
+    return own.some((weight) => Math.abs(weight) >= MIN_WEIGHT) ? [[feature, own] as const] : [];
   });
   return { roles, weights: Object.fromEntries(entries) };
 }
@@ -57,8 +58,9 @@ function step({ role, places, weight }: Row, { weights, squares, roles }: State)
   const sums = new Float64Array(roles);
   for (const place of places)
     for (let at = 0; at < roles; at += 1) sums[at] = (sums[at] ?? 0) + (weights[place * roles + at] ?? 0);
-  const most = Math.max(...sums);
-  const powers = sums.map((sum) => Math.exp(sum - most));
+  // Subtracting the maximum keeps the exponentials finite.
+  const max = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - max));
   const total = powers.reduce((sum, power) => sum + power, 0);
   for (let at = 0; at < roles; at += 1) {
     const error = weight * ((powers[at] ?? 0) / total - Number(at === role));
@@ -66,7 +68,7 @@ function step({ role, places, weight }: Row, { weights, squares, roles }: State)
       const index = place * roles + at;
       const slope = error + PENALTY * (weights[index] ?? 0);
       squares[index] = (squares[index] ?? 0) + slope * slope;
-      weights[index] = (weights[index] ?? 0) - (RATE * slope) / Math.sqrt(squares[index] ?? 1);
+      weights[index] = (weights[index] ?? 0) - (LEARNING_RATE * slope) / Math.sqrt(squares[index] ?? 1);
     }
   }
 }

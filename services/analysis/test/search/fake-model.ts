@@ -7,11 +7,11 @@ export interface ModelAnswer {
   retryAfterSeconds?: number;
 }
 
-/** A fake language model over HTTP. It answers as its script says and records the calls. */
+/** A fake language model over HTTP. Its script determines the answers. It records the calls. */
 export class FakeModel {
-  /** `at`: arrival, by the clock of `performance`. `leftAt`: departure, by the wall clock. */
+  /** `at`: when the call arrived, from `performance.now()`. `leftAt`: when it was sent, from `Date.now()`. */
   readonly calls: { at: number; leftAt: number; query: string }[] = [];
-  mostConcurrent = 0;
+  maxConcurrent = 0;
   /** The answer to the nth call for a question. */
   script: (query: string, nth: number) => ModelAnswer = () => ({});
   private concurrent = 0;
@@ -22,7 +22,8 @@ export class FakeModel {
       const { query, leftAt } = JSON.parse(body) as { query: string; leftAt: number };
       const nth = this.callsOf(query);
       this.calls.push({ at: performance.now(), leftAt, query });
-      this.mostConcurrent = Math.max(this.mostConcurrent, (this.concurrent += 1));
+      this.concurrent += 1;
+      this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
       response.once('close', () => (this.concurrent -= 1));
       const { status = 200, delayMs = 0, retryAfterSeconds } = this.script(query, nth);
       const answer = (): void => {
@@ -50,15 +51,15 @@ export class FakeModel {
   }
 
   /** The most calls within any window of this length. */
-  mostWithin(windowMs: number, clock: 'at' | 'leftAt'): number {
+  maxWithin(windowMs: number, clock: 'at' | 'leftAt'): number {
     const times = this.calls.map((call) => call[clock]).sort((a, b) => a - b);
     let from = 0;
-    let most = 0;
+    let max = 0;
     times.forEach((time, index) => {
       while (time - (times[from] ?? 0) >= windowMs) from += 1;
-      most = Math.max(most, index - from + 1);
+      max = Math.max(max, index - from + 1);
     });
-    return most;
+    return max;
   }
 
   stop(): Promise<void> {

@@ -18,8 +18,8 @@ const passages: Passage[] = [{ id: 'summary', shownAs: 'paragraph', sentences: [
 const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
 
 /**
- * Fakes of how questions are read, answered, and put into words. A question steers them by the words 'nothing',
- * 'goes on', 'ambiguous', 'bad input', 'broken', 'broken twice', 'full disk', 'no forecast', and 'hangs'.
+ * Fakes of how questions are read, answered, and put into words. The words 'nothing', 'goes on', 'ambiguous', 'bad
+ * input', 'broken', 'broken twice', 'full disk', 'no forecast' and 'hangs' in a question control what they do.
  */
 export class FakeParts {
   private readonly attempts = new Map<string, number>();
@@ -91,12 +91,9 @@ export class FakeParts {
         if (response.status >= 500) throw new ModelFailed(`${response.status}`);
         if (response.status >= 400) throw new Error(`${response.status}`);
         const { words } = (await response.json()) as { words: string };
-        const texts =
-          'overallSummary' in draft
-            ? { overallSummary: words }
-            : 'summary' in draft
-              ? { summary: words }
-              : { overallReasoning: words };
+        let texts: object = { overallReasoning: words };
+        if ('overallSummary' in draft) texts = { overallSummary: words };
+        else if ('summary' in draft) texts = { summary: words };
         return { draft: { ...draft, ...texts, wordsBy: 'model' }, tokens: { input: 120, output: 30 } };
       },
     };
@@ -108,7 +105,7 @@ export class FakeParts {
       { provide: AnswerProps, useValue: this.props },
       { provide: AnswerGame, useValue: this.game },
       { provide: AnswerParlay, useValue: this.parlay },
-      // The fake reader never asks for these.
+      // The fake readings never need these.
       { provide: AnswerBest, useValue: this.props },
       { provide: AnswerMilestones, useValue: this.props },
       { provide: AnswerCompare, useValue: this.props },

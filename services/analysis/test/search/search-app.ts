@@ -25,7 +25,7 @@ export interface SearchAppOptions {
 /** Small enough for a test to use up. */
 export const GUESSES_A_DAY = 3;
 
-/** One instance of the service's searches; how questions are read, answered, and put into words is faked. */
+/** Starts an instance of the search part of the service. Reading, answering and wording questions are faked. */
 export async function startSearchApp(options: SearchAppOptions) {
   const app = await runService(SearchApp.with(options), {
     name: 'analysis',
@@ -57,7 +57,7 @@ class SearchApp {
       providers: [
         { provide: AnalysisConfig, useValue: config },
         ...handlers,
-        answering(requestsWithout(handlers)),
+        failingHandlersOf(requestsWithout(handlers)),
         AccountBooksRepository,
         { provide: WatchAccounts, useValue: { execute: async () => undefined } },
         ...new FakeParts(modelUrl).providers,
@@ -68,7 +68,7 @@ class SearchApp {
 
 const handlers: readonly Type[] = [...searchProviders, AccountConsumer];
 
-/** The service's requests that neither the service kit nor one of the providers answers. */
+/** The service's requests that neither the service kit nor any of the providers handles. */
 function requestsWithout(providers: readonly Type[]): typeof REQUESTS {
   const handled = providers.flatMap(({ prototype }) =>
     Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) =>
@@ -79,8 +79,8 @@ function requestsWithout(providers: readonly Type[]): typeof REQUESTS {
   return REQUESTS.filter((request) => request.subject.startsWith('analysis.') && !answered.has(request));
 }
 
-/** A provider that fails on these requests. The bus insists on a handler for each, used or not. */
-function answering(requests: typeof REQUESTS): Type {
+/** A provider with handlers that fail. The bus requires a handler for each request, used or not. */
+function failingHandlersOf(requests: typeof REQUESTS): Type {
   class UnusedRequests {
     fail(): never {
       throw new Error('not used in this test');

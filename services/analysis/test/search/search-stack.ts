@@ -29,7 +29,7 @@ export const refusal = async (request: Promise<unknown>): Promise<Partial<AppErr
     ({ kind, code, message, retryAfterSeconds }: AppError) => ({ kind, code, message, retryAfterSeconds }),
   );
 
-/** Servers, a fake model, and any number of instances, used as the gateway uses them. */
+/** Servers, a fake model and any number of instances. Sends requests to them as the gateway does. */
 export class SearchStack {
   private readonly instances: { stop(): Promise<void> }[] = [];
 

@@ -7,7 +7,7 @@ import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { LanguageModel } from '../../src/ask/words/language-model.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 
-/** The real SDK against its own sandbox. */
+/** The provider's real SDK, connected to a sandbox. */
 export interface WordsSandbox {
   base: string;
   world: SimulatedWorld;
@@ -66,7 +66,7 @@ export async function startWords(own: Partial<AnalysisConfig> = {}, limits: Limi
   };
 }
 
-/** The input beside a draft, by default with a minute left. */
+/** The input of `WriteWords` besides the draft, by default with a minute left. */
 export function within({ query = 'quist points', leftMs = 60_000, signal = new AbortController().signal } = {}) {
   return { query, deadline: new Date(Date.now() + leftMs), signal };
 }

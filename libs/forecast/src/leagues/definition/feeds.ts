@@ -35,19 +35,19 @@ export type StatsSource = {
   readonly games: {
     /** What the `dates[]` parameter means: the Eastern day of a game, or the UTC day of its start. */
     readonly days: 'eastern' | 'utc';
-    /** The start as an instant, and the Eastern day; without a field the day follows from the start. */
+    /** The start as an instant, and the Eastern day, which by default is that of the start. */
     readonly start: Field;
     readonly day?: Field;
     readonly home: Field;
     readonly away: Field;
     readonly homeScore: Field;
     readonly awayScore: Field;
-    /** The state of a game, if it is not in `status`, and what its texts mean, in lower case. */
+    /** The field with a game's state, if it is not `status`, and the meaning of its texts in lower case. */
     readonly state?: Field;
     readonly states?: Readonly<Record<string, GameStatus>>;
     /** `status_state` takes precedence over the display text in `status`. */
     readonly trustsState?: true;
-    /** Regulation periods, and how one is called: "Q2", "P3", "Inning 7". */
+    /** The number of regulation periods, and what precedes the number of one: "Q2", "P3", "Inning 7". */
     readonly periods: { readonly count: number; readonly name: string };
   };
   readonly teams: {
@@ -62,18 +62,18 @@ export type StatsSource = {
     readonly playedIf?: readonly string[];
     /** Our statistics by name; several fields are added up. */
     readonly stats: Readonly<Record<string, Field | readonly Field[]>>;
-    /** Where a player's position is, if the model uses it. */
+    /** The field with a player's position, if the model uses it. */
     readonly position?: Field;
     /**
      * What the model learns from a line, if not all of it: the statistics of the player's own group. Null for players
      * of no group.
      */
     readonly learned?: (line: StoredLine) => LearnedLine | null;
-    /** A line with both statistics is that of the starting goalie or pitcher, whom the other side faces. */
+    /** A line with both statistics belongs to the starting goalie or pitcher, whom the other side faces. */
     readonly starter?: { readonly started: string; readonly has: string };
     /** A field without a value means 0, because the feed leaves out zeros. */
     readonly missingIsZero?: true;
-    /** The fewest lines of a side in a complete box score. */
+    /** The minimum number of lines per side in a complete box score. */
     readonly fewest: number;
     /** The statistic whose sum is a side's score, and how much may be missing (a shootout's goal). */
     readonly score?: { readonly stat: string; readonly slack: number };

@@ -13,7 +13,7 @@ type Season = {
   readonly overtimeLosses?: true;
 };
 
-/** What the league's fans say. Answers are written with these words. */
+/** The league's own words, which answers use. */
 export type Words = {
   /** Unit of a score: "points". */
   readonly score: string;

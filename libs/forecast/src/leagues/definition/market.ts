@@ -11,21 +11,21 @@ export type Market = {
   /** The market settles on the sum of these statistics. */
   readonly stats: readonly string[];
   /**
-   * What the opposing team does a game, if not "allow {n}" of the unit: a pitcher's opponents "strike out {n} times".
-   * Null where it says nothing.
+   * What the opposing team does per game, if not "allow {n}" of the unit: a pitcher's opponents "strike out {n} times".
+   * Null if the figure is meaningless.
    */
   readonly opponent?: string | null;
   /** Rare statistics that count too but are not forecast, such as touchdowns by a return; 0 if the source has none. */
   readonly alsoCounts?: readonly string[];
   /** `count`: whole numbers from 0. `yards`: any whole number, negative for a loss. */
   readonly measure: 'count' | 'yards';
-  /** The line of a price without one, as in lists of scorers; "Yes" is its over. */
+  /** The line of prices that come without one, as in lists of scorers, where "Yes" is the over. */
   readonly impliedLine?: number;
   /** Another key of the odds feed with a list of scorers, which is the over of `impliedLine`. */
   readonly scorerKey?: string;
   /** What people call it in a question: lower case, with spaces around plus, slash and dash. */
   readonly synonyms: readonly string[];
-  /** The letter that means this market right after a number: 6.5a. */
+  /** A letter that means this market when it follows a number: 6.5a. */
   readonly letter?: string;
   /** Assumed when a question names no market. */
   readonly usual?: true;

@@ -14,7 +14,7 @@ type StatSettings = {
   readonly quotedFrom?: number;
 };
 
-/** What a rate is per: minutes of play, whole games, or a statistic of the box score, with its name in a sentence. */
+/** The unit that rates are per: minutes, whole games, or a statistic of the box score, with its name in a sentence. */
 type PlayingTime = 'minutes' | 'games' | { readonly stat: string; readonly unit: string };
 
 /**
@@ -40,7 +40,7 @@ export const SMALL_TREES = {
   rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
 } as const satisfies GroupSettings['trees'];
 
-/** Another league, whose fitted weights are pulled toward and whose trees are used unchanged. */
+/** Another league: this league's fitted weights are pulled toward those of that one, whose trees are used unchanged. */
 export type StartingPoint = {
   readonly league: string;
   /** The trees see this league's playing time times `timeScale`, and the days of its season `daysLater` earlier. */
@@ -57,7 +57,7 @@ export type GroupSettings = {
   readonly playingTime: PlayingTime;
   /** A box score line belongs to the group if it has this statistic; by default every line does. */
   readonly member?: string;
-  /** Only games that the player started count, as bets on others are void. */
+  /** Only games that the player started count, because bets on the others are void. */
   readonly startersOnly?: true;
   readonly stats: readonly StatSettings[];
   /** Players below this playing time are not regulars: they are ignored as teammates and for fitting. */
@@ -65,7 +65,7 @@ export type GroupSettings = {
   /** Playing time of a full-time player. Terms of playing time are relative to it. */
   readonly fullTime: number;
   readonly minuteRange: readonly [number, number];
-  /** Squared error of a new player's usual playing time, and the least variance of tonight's. */
+  /** Squared error of a new player's usual playing time, and the minimum variance of tonight's. */
   readonly usualMissSquare: number;
   readonly leastVariance: number;
   /** Usual playing time of players with posted lines, in leagues where a posted line predicts it. */
@@ -85,7 +85,7 @@ export type GroupSettings = {
   readonly leaguePrior: number;
   /** Statistic whose team total is the score; undefined if player rows do not add up to it. */
   readonly score?: string;
-  /** In points: home advantage, the largest margin that counts, and what is one unit of team strength. */
+  /** In points: home advantage, the largest margin that counts, and one unit of team strength. */
   readonly margin: { readonly home: number; readonly cap: number; readonly unit: number };
   /** Two statistics whose ratio separates roles (bigs from guards). */
   readonly role?: readonly [string, string];
@@ -132,9 +132,11 @@ export type StarterSettings = {
   readonly chances: string;
   /** Points that each statistic is worth; the league's average is subtracted. */
   readonly worth: Readonly<Record<string, number>>;
-  /** Chances in a usual game; average chances that a rating is shrunk by; the weight that past games keep per game. */
+  /** Chances in a usual game. */
   readonly usualChances: number;
+  /** Ratings are shrunk toward the average with the weight of this many chances. */
   readonly prior: number;
+  /** The share of their weight that past games keep with each new game. */
   readonly kept: number;
 };
 
@@ -147,7 +149,7 @@ export type GameSettings = {
   readonly homeEdge: number;
   /** Initial total points of a game. */
   readonly total: number;
-  /** A team is tired up to, and rested from, this many days since its last game. */
+  /** A team is tired up to `shortRest` days after its last game, and rested from `longRest` days on. */
   readonly shortRest: number;
   readonly longRest: number;
   /** Initial logit of winning per point of expected margin. */
@@ -158,9 +160,9 @@ export type GameSettings = {
   readonly starters?: StarterSettings;
   /** The model adds nothing to a price: a game with a price is forecast by the price alone. */
   readonly priceAlone?: true;
-  /** Home sides win more often than their margin suggests, as they stop batting once ahead. */
+  /** Home sides win more often than their margin suggests, because they stop batting once ahead. */
   readonly winsAtHome?: true;
-  /** Share of its margin that a game decided in overtime counts with; 1 by default. */
+  /** The share of the margin that counts in a game decided in overtime; 1 by default. */
   readonly overtimeShare?: number;
   /** Points per shot, and the weight of shots against points in a margin. */
   readonly shots?: { readonly points: number; readonly weight: number };
@@ -174,13 +176,13 @@ export type LearnedWeights = {
   readonly points: readonly number[];
   /** Tonight's starters, and the teams' usual ones. */
   readonly starters?: readonly [number, number];
-  /** The extra logit of winning of the home side. */
+  /** What playing at home adds to the logit of winning. */
   readonly home?: number;
 };
 
 /** The model's constants for one league. Fitted numbers are in the league's `fitted.json`. */
 export type ModelSettings = {
-  /** What has a backtest good enough to be served; everything else is "not offered yet". */
+  /** The bets whose backtests are good enough to serve them; all others are "not offered yet". */
   readonly offered: { readonly markets: readonly string[]; readonly moneyline: boolean };
   /** The groups of players, such as skaters and goalies. */
   readonly props: readonly GroupSettings[];
@@ -189,7 +191,7 @@ export type ModelSettings = {
   readonly learned?: {
     readonly teams: LearnedWeights;
     readonly lineups?: LearnedWeights;
-    /** A live model, which sees a season or two, does not fit them again: single games say little in this league. */
+    /** A live model, which observes a season or two, keeps them: single games say little in this league. */
     readonly isKept?: true;
   };
 };

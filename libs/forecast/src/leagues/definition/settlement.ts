@@ -64,7 +64,7 @@ export function withinHours(hours: number): LatestStart {
   return (planned) => new Date(planned.getTime() + hours * HOUR_MS);
 }
 
-/** How long after the planned start it is, in hours. */
+/** Hours since the planned start. */
 function hoursSinceStart({ game, now }: SettlementFacts): number {
   return (now.getTime() - game.startsAt.getTime()) / HOUR_MS;
 }
@@ -92,22 +92,23 @@ export const CANCELED: SettlementRule = {
 /** A postponed game that is not played in time. `hours` from the planned start; 0 = void at once. */
 export function postponed(hours: number, source: string): SettlementRule[] {
   const rule = { bets: 'all', says: 'game postponed', source } as const;
-  const isOff = (facts: SettlementFacts): boolean => facts.game.status === 'postponed';
-  const isLate = (facts: SettlementFacts): boolean => isOff(facts) && hoursSinceStart(facts) > hours;
-  if (hours === 0) return [{ ...rule, id: 'postponed', applies: isOff, then: 'void' }];
+  const isPostponed = (facts: SettlementFacts): boolean => facts.game.status === 'postponed';
+  const isLate = (facts: SettlementFacts): boolean => isPostponed(facts) && hoursSinceStart(facts) > hours;
+  if (hours === 0) return [{ ...rule, id: 'postponed', applies: isPostponed, then: 'void' }];
   return [
     { ...rule, id: 'postponed', applies: isLate, then: 'void' },
-    { ...rule, id: 'waits-for-new-date', applies: isOff, then: 'wait' },
+    { ...rule, id: 'waits-for-new-date', applies: isPostponed, then: 'wait' },
   ];
 }
 
 /** A game that was interrupted and is not resumed within `hours` of its start. */
 export function suspended(hours: number, then: 'void' | 'unknown', source: string): SettlementRule[] {
   const rule = { bets: 'all', says: 'game suspended', source } as const;
-  const isOff = (facts: SettlementFacts): boolean => facts.game.status === 'suspended';
+  const isSuspended = (facts: SettlementFacts): boolean => facts.game.status === 'suspended';
+  const isLate = (facts: SettlementFacts): boolean => isSuspended(facts) && hoursSinceStart(facts) > hours;
   return [
-    { ...rule, id: 'suspended-too-long', applies: (facts) => isOff(facts) && hoursSinceStart(facts) > hours, then },
-    { ...rule, id: 'suspended', applies: isOff, then: 'wait' },
+    { ...rule, id: 'suspended-too-long', applies: isLate, then },
+    { ...rule, id: 'suspended', applies: isSuspended, then: 'wait' },
   ];
 }
 

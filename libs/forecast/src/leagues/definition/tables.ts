@@ -24,7 +24,7 @@ export type TableQuote = {
   readonly at: number;
 };
 
-/** What differs between the tables `<league>_results` of leagues. */
+/** How a league's table `<league>_results` differs from those of other leagues. */
 type ResultColumns = {
   /** The scores are in `home_<score>` and `away_<score>`. */
   readonly score: string;
@@ -52,8 +52,8 @@ export function cellNumber(cell: string | undefined): number | undefined {
 }
 
 /**
- * What the player tables of all leagues have in common; undefined for a row without a game, player or team. The game's
- * id is the row's own unless it has none.
+ * Reads the columns that the player tables of all leagues share; undefined for a row without a game, player or team.
+ * `gameId` is for tables without a column `game_id`.
  */
 export function playerRow(
   row: TableRow,
@@ -81,7 +81,8 @@ export function quoteOf(
   book: string | undefined,
 ): Pick<TableQuote, 'book' | 'line' | 'over' | 'under'> | undefined {
   const line = cellNumber(row.line);
-  const [over, under] = [cellNumber(row.over_odds), cellNumber(row.under_odds)];
+  const over = cellNumber(row.over_odds);
+  const under = cellNumber(row.under_odds);
   if (line === undefined || over === undefined || under === undefined || !book) return undefined;
   return { book, line, over, under };
 }

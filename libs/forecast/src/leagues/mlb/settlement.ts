@@ -24,7 +24,7 @@ const OFFICIAL = 5;
 
 const isFinal = ({ game }: SettlementFacts): boolean => game.status === 'final';
 
-/** The home side led after the top of this inning, so that its half was not needed. */
+/** Whether this many innings were played. The last one counts even if the home side, being ahead, did not bat. */
 function isEnough({ game }: SettlementFacts, innings: number): boolean {
   if (game.period === null) return true;
   return game.period >= innings;
@@ -32,7 +32,7 @@ function isEnough({ game }: SettlementFacts, innings: number): boolean {
 
 /**
  * Extra innings count. A moneyline is action after five innings (four and a half if the home side leads), with any
- * pitchers: that is every book's default (S3 to S6). In a shortened game props stand only if already decided. Each
+ * pitchers: that is every book's default (S3 to S6). In a shortened game, props count only if already decided. Each
  * game of a doubleheader has its own id. A game that is not started on its day is void.
  */
 export const settlement: readonly SettlementRule[] = [

@@ -41,7 +41,7 @@ async function pitchers(folder: TableFolder): Promise<LeagueGame[]> {
   const found: LeagueGame[] = [];
   for await (const row of folder.rows('mlb_pitcher_games')) {
     const game = playerRow(row, folder);
-    // Listed, but hurt or sent away before the first pitch.
+    // Listed, but injured or taken out before the first pitch.
     if (game === undefined || (row.bf === '0' && row.outs === '0')) continue;
     const stats = {
       battersFaced: cellNumber(row.bf),

@@ -5,8 +5,9 @@ export const odds: OddsSource = { sportKey: 'icehockey_nhl' };
 const GOALIE = 'G';
 
 /**
- * Needs the ALL-STAR plan. `dates[]` is `game_date`. There are no power-play points and no confirmed goalies. A
- * shootout's winner has one goal more in the score than its players; that goals exclude the shootout is unverified.
+ * Needs the ALL-STAR plan. `dates[]` is `game_date`. There are no power-play points and no confirmed goalies. The
+ * winner of a shootout has one more goal in the score than its players have in total. Unverified: that players' goals
+ * exclude the shootout.
  */
 export const stats: StatsSource = {
   path: '/nhl/v1',
@@ -50,7 +51,7 @@ export const stats: StatsSource = {
         ? { position, started: stats.started === 1, stats: pick(stats, ['saves', 'shotsAgainst']) }
         : { position, stats: pick(stats, ['shots', 'points', 'goals', 'assists']) },
     fewest: 15,
-    // A goal of the shootout, or of a goalie.
+    // A shootout goal, or a goal by a goalie.
     score: { stat: 'goals', slack: 1 },
   },
 };

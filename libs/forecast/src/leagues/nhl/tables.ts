@@ -16,9 +16,14 @@ export const tables: LeagueTables = {
     score: 'goals',
     moneylines: 'nhl_moneylines',
     start: 'start_utc',
-    period: ({ shootout, ot_or_so: overtime }) => (shootout === '1' ? 5 : overtime === '1' ? 4 : undefined),
+    period: lastPeriod,
   },
 };
+
+function lastPeriod({ shootout, ot_or_so: overtime }: TableRow): number | undefined {
+  if (shootout === '1') return 5;
+  return overtime === '1' ? 4 : undefined;
+}
 
 /** Skaters, and goalies with ice time. */
 async function games(folder: TableFolder): Promise<LeagueGame[]> {

@@ -12,10 +12,10 @@ import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
 
 /** With fewer rows (about a season's), trees learn more noise than signal. */
 const MIN_ROWS = 15_000;
-/** With less than two a game, a statistic has little signal, and more trees than this learn noise. */
+/** A statistic with a smaller mean per game has little signal, and more trees than this learn noise. */
 const RARE = { mean: 2, trees: 50 } as const;
 
-/** Trees are fitted with these settings, or are those of another league, possibly none. */
+/** The settings to fit trees with, or the trees of another league (possibly none). */
 type TreeSource = TreeSettings | readonly Tree[];
 
 /** The sources of a group's trees of minutes, and of each statistic's rate. */
@@ -142,7 +142,9 @@ function squaredErrors(
   means: Float32Array,
 ): { values: Float32Array; scale: number; average: number } {
   const values = Float32Array.from(means, (_, index) => rows.row(index)[column] ?? Number.NaN);
-  let [squares, total, known] = [0, 0, 0];
+  let squares = 0;
+  let total = 0;
+  let known = 0;
   values.forEach((value, index) => {
     const mean = means[index] ?? 0;
     if (Number.isNaN(value)) return;

@@ -25,7 +25,7 @@ export type MarketRows = {
   readonly line: (index: number) => number;
 };
 
-/** Fits the dispersion to the squared errors, with no negative term. Undefined with fewer than 50 rows. */
+/** Fits the dispersion to the squared errors. A negative term is dropped. Undefined with fewer than 50 rows. */
 export function fitDispersion(rows: MarketRows, prior?: Dispersion): Dispersion | undefined {
   const used: boolean[] = [true, true, true];
   for (;;) {
@@ -67,8 +67,9 @@ function solveDispersion(
   return equations.solve(PRIOR_PENALTY, new Set(), Float64Array.from(center));
 }
 
-/** Ridge penalty in rows, and the minimum rows for a dispersion and a calibration. */
+/** Ridge penalty, in rows. */
 const PENALTY = 20;
+/** The minimum rows for a dispersion, and for a calibration or a chance of 0. */
 const MIN_DISPERSION_ROWS = 50;
 const MIN_ROWS = 150;
 /** Enough for about 200 events of 2%. */
@@ -111,11 +112,18 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?:
 
 function roundedCalibration(fitted: Calibration): Calibration {
   if (fitted.kind === 'identity') return fitted;
-  const [slope, intercept] = [rounded(fitted.slope), rounded(fitted.intercept)];
+  const slope = rounded(fitted.slope);
+  const intercept = rounded(fitted.intercept);
   if (fitted.kind === 'platt') return { kind: 'platt', slope, intercept };
-  const [high, highest] = [rounded(fitted.high), rounded(fitted.highest)];
-  const [low, lowest] = [rounded(fitted.low), rounded(fitted.lowest)];
-  return { kind: 'bent', slope, intercept, high, highest, low, lowest };
+  return {
+    kind: 'bent',
+    slope,
+    intercept,
+    high: rounded(fitted.high),
+    highest: rounded(fitted.highest),
+    low: rounded(fitted.low),
+    lowest: rounded(fitted.lowest),
+  };
 }
 
 /** Fits P(0) of a yardage market; undefined for counts and if no row is 0. */
@@ -123,7 +131,8 @@ function fitZero(rows: MarketRows): ZeroChance | undefined {
   if (rows.market.measure === 'count') return undefined;
   const scored: Scored[] = [];
   for (let index = 0; index < rows.count; index += 1) {
-    const [mean, actual] = [rows.mean(index), rows.actual(index)];
+    const mean = rows.mean(index);
+    const actual = rows.actual(index);
     if (Number.isNaN(actual) || mean < rows.quotedFrom) continue;
     scored.push({ p: sigmoid(zeroScale(mean)), y: actual === 0 ? 1 : 0 });
   }

@@ -145,8 +145,8 @@ function fitLineup(
     const boosted = boostRate(profile, rows, layout, { stat, expected, means, source: trees.rate(name) });
     return { weights, trees: boosted.trees, means: averagesRecent ? averaged(stat, boosted.means) : boosted.means };
   });
-  const named = <T>(of: (fit: (typeof fits)[number]) => T): Record<string, T> =>
-    Object.fromEntries(profile.stats.flatMap(({ name }, stat) => (fits[stat] ? [[name, of(fits[stat])]] : [])));
+  const byStat = <T>(select: (fit: (typeof fits)[number]) => T): Record<string, T> =>
+    Object.fromEntries(profile.stats.flatMap(({ name }, stat) => (fits[stat] ? [[name, select(fits[stat])]] : [])));
   const { dispersion, calibration } = fitMarkets(profile, layout, rows, {
     expected,
     minutesVariance,
@@ -156,10 +156,10 @@ function fitLineup(
   return {
     minutes,
     minutesVariance,
-    rates: named(({ weights }) => namedWeights(rateTermNames(profile), weights)),
+    rates: byStat(({ weights }) => namedWeights(rateTermNames(profile), weights)),
     dispersion,
     calibration,
-    ...(trees.areOwn && { trees: { minutes: minuteTrees, rates: named((fit) => fit.trees) } }),
+    ...(trees.areOwn && { trees: { minutes: minuteTrees, rates: byStat((fit) => fit.trees) } }),
   };
 }
 

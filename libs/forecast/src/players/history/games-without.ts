@@ -9,7 +9,7 @@ type State = {
   longRate(player: PlayerRecord, stat: number): number;
 };
 
-/** Games of average play that every effect is shrunk by. */
+/** How strongly every effect is shrunk toward none, in games of average play. */
 const PRIOR_GAMES = 4;
 /** Older games count 5% less with every game without the teammate. */
 const DECAY = 0.95;
@@ -26,7 +26,7 @@ type Without = {
   readonly expected: Float64Array;
 };
 
-/** How each player did in the games that single teammates missed: usage shifts that sums over absences do not see. */
+/** How each player did in the games that one teammate missed: shifts in usage that the sums in `Absences` hide. */
 export class GamesWithout {
   readonly #players = new Map<string, Map<string, Without>>();
 
@@ -99,7 +99,7 @@ export class GamesWithout {
   }
 }
 
-/** Smaller weights are the usual uncertainty about everyone. */
+/** Smaller weights only reflect the usual uncertainty about who plays. */
 const MIN_WEIGHT = 0.1;
 
 /** The team's regulars who have played recently. */

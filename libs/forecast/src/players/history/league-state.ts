@@ -13,7 +13,7 @@ export const LONG_RATE = RATE_SPANS - 1;
 const STARTER_MEMORY: AllowedMemory = { decay: 0.5 ** (1 / 40), priorGames: 12 };
 const VENUE_MEMORY: AllowedMemory = { decay: 0.5 ** (1 / 160), priorGames: 40 };
 
-/** Everything known of one group of players after the last observed day. Only `observe` changes it. */
+/** Everything known about one group of players after the last observed day. Only `observe` changes it. */
 export class LeagueState {
   readonly profile: GroupProfile;
   readonly players = new Map<string, PlayerRecord>();
@@ -67,7 +67,7 @@ export class LeagueState {
     return entry(this.#starters, id, () => new AllowedRatios(this.profile.stats.length, STARTER_MEMORY));
   }
 
-  /** The same for the venue of a home team. */
+  /** What players did in the venue of a home team, relative to what they usually do. */
   venue(home: string): AllowedRatios {
     return entry(this.#venues, home, () => new AllowedRatios(this.profile.stats.length, VENUE_MEMORY));
   }
@@ -85,8 +85,8 @@ export class LeagueState {
   role(player: PlayerRecord): number {
     const { role, stats } = this.profile;
     if (role === undefined) return this.#positionGroup(player);
-    const [over, under] = role.map((wanted) => stats.findIndex(({ name }) => name === wanted));
-    return Math.log((36 * this.longRate(player, over ?? 0) + 1) / (36 * this.longRate(player, under ?? 0) + 1));
+    const [a = 0, b = 0] = role.map((wanted) => stats.findIndex(({ name }) => name === wanted));
+    return Math.log((36 * this.longRate(player, a) + 1) / (36 * this.longRate(player, b) + 1));
   }
 
   /** Role group 1..3 of a player (0 means all players). */
@@ -94,7 +94,8 @@ export class LeagueState {
     if (this.profile.positions !== undefined) return Math.max(1, this.#positionGroup(player));
     const [low, high] = this.profile.roleSplits;
     const role = this.role(player);
-    return role < low ? 1 : role < high ? 2 : 3;
+    if (role < low) return 1;
+    return role < high ? 2 : 3;
   }
 
   /** Number of the player's position among the profile's groups of positions; 0 if it has none. */
@@ -163,10 +164,12 @@ export class LeagueState {
     if (score === undefined || own === undefined || other === undefined || first === undefined) return;
     const total = (games: readonly PlayerGame[]): number =>
       games.reduce((sum, { stats }) => sum + (stats[score] ?? 0), 0);
-    const [team, opponent] = [this.team(first.team), this.team(first.opponent)];
+    const team = this.team(first.team);
+    const opponent = this.team(first.opponent);
     team.startSeason(first.season);
     opponent.startSeason(first.season);
-    const [points, allowed] = [total(own), total(other)];
+    const points = total(own);
+    const allowed = total(other);
     rateGame(team, opponent, first.home, points - allowed, this.profile.margin);
     team.scored.add(points);
     team.conceded.add(allowed);

@@ -34,7 +34,7 @@ export class PlayerRecord {
   #gamesSinceBreak = 0;
   seasonGames = 0;
   teamGames = 0;
-  /** The team's game number of the last appearance. */
+  /** How many games the team had played at his last appearance. */
   lastTeamGame = 0;
   lastMinutes = 0;
   seasonMinutes = 0;

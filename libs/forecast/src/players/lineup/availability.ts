@@ -8,9 +8,9 @@ import type { InjuryReport, Lineup } from './lineup.ts';
  */
 const AFTER_PLAYING = 0.92;
 const AFTER_MISSING_ONE = 0.46;
-/** The same for a player of the last game who is not on the injury report: only late news can rule him out. */
+/** After playing the last game, if the injury report does not list him: only late news can rule him out. */
 const AFTER_PLAYING_UNLISTED = 0.97;
-/** The same for a player with a posted line, which books take down when in doubt. */
+/** With a posted line, which books take down when in doubt. */
 const LINE_POSTED = 0.98;
 
 /** Probability that a player plays tonight for a team. */
@@ -36,7 +36,7 @@ function usualPresence(missed: number): number {
 
 /** 0 if out; the listed probability, capped at the usual one, if uncertain; higher than usual if not listed. */
 function reportedPresence({ out, doubtful, playing = [] }: InjuryReport): (missed: number, playerId: string) => number {
-  const listed = new Map([...doubtful.map(({ playerId, chance }) => [playerId, chance] as const)]);
+  const listed = new Map(doubtful.map(({ playerId, chance }) => [playerId, chance] as const));
   for (const playerId of out) listed.set(playerId, 0);
   const certain = new Set(playing);
   return (missed, playerId) => {

@@ -25,7 +25,7 @@ export type Lineup = 'unknown' | { readonly report: InjuryReport } | { readonly 
 export const LINEUP_KINDS = ['unknown', 'report', 'known'] as const;
 export type LineupKind = (typeof LINEUP_KINDS)[number];
 
-/** The kind that a group's model uses: `unknown` where it was not fitted to what is known. */
+/** The kind that a group's model uses: `unknown` if it was not fitted for the given kind. */
 export function usedKind(kind: LineupKind, { lineups }: Pick<GroupProfile, 'lineups'>): LineupKind {
   return lineups.includes(kind) ? kind : 'unknown';
 }

@@ -4,7 +4,7 @@ import type { Appearance, InjuryReport } from './lineup.ts';
 
 /** Players who have missed more team games are not listed. */
 const MAX_MISSED = 20;
-/** Probability of playing of an uncertain listing. */
+/** Probability that a player listed as uncertain plays. */
 const UNCERTAIN = 0.5;
 
 /**

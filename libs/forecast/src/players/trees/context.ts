@@ -8,8 +8,8 @@ import type { Availability } from '../lineup/availability.ts';
 import type { SlateEntry } from '../lineup/lineup.ts';
 
 /**
- * The trees' inputs besides the terms of the interpretable model. Rates, allowed ratios and the effects of single
- * absences follow. Trees refer to inputs by position, so a change here needs `npm run fit`.
+ * The trees' inputs besides the terms of the interpretable model. `writeContext` adds rates, allowed ratios and the
+ * effects of single absences. Trees refer to inputs by position, so a change here needs `npm run fit`.
  */
 const INPUTS = [
   'usual minutes',
@@ -34,7 +34,7 @@ const INPUTS = [
   'points allowed by the opponent',
 ] as const;
 
-/** A service knows only the last year, so longer counts must not matter. */
+/** A service has only the games of the last year, so higher counts must not matter. */
 const MAX_TEAM_GAMES = 60;
 const MAX_REST = 20;
 

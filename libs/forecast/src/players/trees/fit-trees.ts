@@ -97,12 +97,12 @@ class Grower {
       this.#fillLeaves(2 * node + 2, this.#leafValue(right));
       return;
     }
-    // Only the smaller side is summed; the other one is the rest.
-    const [small, isLeft] = left.length < right.length ? [left, true] : [right, false];
-    const own = this.#totals(small);
-    const rest = difference(totals, own);
-    this.#grow(2 * node + 1, left, isLeft ? own : rest);
-    this.#grow(2 * node + 2, right, isLeft ? rest : own);
+    // Only the smaller side is added up; the larger one is the rest.
+    const isLeftSmaller = left.length < right.length;
+    const smaller = this.#totals(isLeftSmaller ? left : right);
+    const larger = difference(totals, smaller);
+    this.#grow(2 * node + 1, left, isLeftSmaller ? smaller : larger);
+    this.#grow(2 * node + 2, right, isLeftSmaller ? larger : smaller);
   }
 
   /** Gradient and curvature per chosen input and bin. */
@@ -124,21 +124,24 @@ class Grower {
   #bestSplit({ gradient, curvature }: Totals): Split | undefined {
     const { penalty, leastCurvature } = this.#settings;
     let best: Split | undefined;
-    let most = 0;
+    let bestGain = 0;
+    const quality = (gradients: number, curvatures: number): number => gradients ** 2 / (curvatures + penalty);
     this.#chosen.forEach((input, place) => {
       const start = place * BINS;
-      const [all, whole] = [sum(gradient, start), sum(curvature, start)];
-      let [left, below] = [0, 0];
+      const allGradient = sum(gradient, start);
+      const allCurvature = sum(curvature, start);
+      let leftGradient = 0;
+      let leftCurvature = 0;
       for (let bin = 0; bin < BINS - 1; bin += 1) {
-        left += gradient[start + bin] ?? 0;
-        below += curvature[start + bin] ?? 0;
-        if (below < leastCurvature) continue;
-        if (whole - below < leastCurvature) break;
-        const right = all - left;
-        const gain =
-          left ** 2 / (below + penalty) + right ** 2 / (whole - below + penalty) - all ** 2 / (whole + penalty);
-        if (gain <= most) continue;
-        most = gain;
+        leftGradient += gradient[start + bin] ?? 0;
+        leftCurvature += curvature[start + bin] ?? 0;
+        if (leftCurvature < leastCurvature) continue;
+        if (allCurvature - leftCurvature < leastCurvature) break;
+        const left = quality(leftGradient, leftCurvature);
+        const right = quality(allGradient - leftGradient, allCurvature - leftCurvature);
+        const gain = left + right - quality(allGradient, allCurvature);
+        if (gain <= bestGain) continue;
+        bestGain = gain;
         best = { input, bin };
       }
     });
@@ -146,7 +149,8 @@ class Grower {
   }
 
   #leafValue(sample: Int32Array): number {
-    let [gradient, curvature] = [0, 0];
+    let gradient = 0;
+    let curvature = 0;
     for (const row of sample) {
       gradient += this.#gradient[row] ?? 0;
       curvature += this.#curvature[row] ?? 0;

@@ -2,8 +2,8 @@ import type { Tree } from './trees.ts';
 
 /** Bins per input, of about equal size. */
 export const BINS = 32;
-/** Rows that the edges of the bins are read from. */
-const SAMPLE = 20_000;
+/** The number of rows that the edges of the bins are computed from. */
+const SAMPLE_ROWS = 20_000;
 
 type Rows = { readonly count: number; readonly width: number; readonly read: (row: number, out: Float64Array) => void };
 
@@ -48,7 +48,7 @@ export class InputBins {
 
 /** Quantiles of each input, rounded to five digits to keep the file small; equal ones are merged. */
 function edgesOf({ count, width, read }: Rows, inputs: Float64Array): number[][] {
-  const step = Math.max(1, Math.floor(count / SAMPLE));
+  const step = Math.max(1, Math.floor(count / SAMPLE_ROWS));
   const columns = Array.from({ length: width }, (): number[] => []);
   for (let row = 0; row < count; row += step) {
     read(row, inputs);
@@ -67,7 +67,8 @@ function edgesOf({ count, width, read }: Rows, inputs: Float64Array): number[][]
 
 /** The first bin whose largest value is not below `value`. */
 function binOf(edges: readonly number[], value: number): number {
-  let [low, high] = [0, edges.length];
+  let low = 0;
+  let high = edges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (value > (edges[middle] ?? 0)) low = middle + 1;

@@ -51,14 +51,14 @@ interface Stored {
 /** How the question was read. A parlay's legs need no reading. */
 export type StoredReading = Reading | { kind: 'parlay' };
 
-/** The moment as of which a search is answered, and the user's books. */
-export interface AnsweredAt {
+/** What an answer depends on besides its question: the moment as of which it is given, and the user's books. */
+export interface AnswerContext {
   asOf: Date;
   books: MyBooks;
 }
 
-/** The input of an answer, besides the reading of the question. */
-export interface Asked extends AnsweredAt {
+/** The input of a written answer, besides the reading of its question. */
+export interface AnswerInput extends AnswerContext {
   query: string;
 }
 
@@ -114,8 +114,8 @@ export function hasEnded({ state }: Pick<Stored, 'state'>): boolean {
   return state === 'done' || state === 'failed';
 }
 
-/** The question in one line, for lists. */
-export function lineOf(question: AnalysisQuestion): string {
+/** The question as one line of text, for lists. */
+export function questionText(question: AnalysisQuestion): string {
   if (question.type !== 'parlay') return question.query;
   return question.props
     .map((prop) => `${prop.playerName} ${prop.selection} ${prop.propLine} ${prop.propType}`)

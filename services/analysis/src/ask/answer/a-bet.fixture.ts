@@ -15,7 +15,7 @@ export const TEAMS = new Map([
   ['C', 'Elk Ridge Lynx'],
 ]);
 
-export interface BetOrder {
+export interface BetOptions {
   playerName?: string;
   market?: string;
   side?: Side;
@@ -81,22 +81,22 @@ function projectionOf(market: string): Projection {
 }
 
 /** One bet on a player of a small made-up league, forecast by the real model, with all its sentences. */
-export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
-  const { playerName = 'Marlo Quist', market = 'player_points', listed = null, home = true } = order;
-  const rank = order.rank === undefined ? { ...RANK, perGame: ALLOWED[market] ?? RANK.perGame } : order.rank;
-  const projection = { ...projectionOf(market), ...order.projection };
-  const quoted = order.quoted === undefined ? { line: 24.5, over: -115, under: -105 } : order.quoted;
+export function aBet(options: BetOptions = {}): OpenLeg['answer'] {
+  const { playerName = 'Marlo Quist', market = 'player_points', listed = null, home = true } = options;
+  const rank = options.rank === undefined ? { ...RANK, perGame: ALLOWED[market] ?? RANK.perGame } : options.rank;
+  const projection = { ...projectionOf(market), ...options.projection };
+  const quoted = options.quoted === undefined ? { line: 24.5, over: -115, under: -105 } : options.quoted;
   const at = ASKED_AT.getTime() - 720_000;
   const quotes: PropQuote[] = quoted
     ? [
-        { book: 'Northbet', ...quoted, ...(order.best && { [order.side ?? 'over']: order.best }), at },
+        { book: 'Northbet', ...quoted, ...(options.best && { [options.side ?? 'over']: options.best }), at },
         { book: 'Parlor', ...quoted, over: quoted.over - 4, at },
         { book: 'Tidewater', ...quoted, under: quoted.under - 5, at },
       ]
     : [];
   const learned = new PropBlend();
   const priced = priceProp(projection, quotes, ASKED_AT.getTime(), learned);
-  const values = order.values ?? [31, 22, 27, 25, 19, 31, 28, 24, 26, 33, 20, 29];
+  const values = options.values ?? [31, 22, 27, 25, 19, 31, 28, 24, 26, 33, 20, 29];
   const player: PlayerForecast = {
     game: aGame,
     playerId: `id of ${playerName}`,
@@ -110,7 +110,7 @@ export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
     listed,
     starter: null,
   };
-  const wanted = { market, line: order.line ?? null, side: order.side ?? null };
+  const wanted = { market, line: options.line ?? null, side: options.side ?? null };
   const bet = chooseBet(player, wanted);
   if (!bet) throw new Error(`No bet on ${market}`);
   const question = {

@@ -6,7 +6,7 @@ import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { chooseBet, doubtAbout } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
-import type { Asked, Drafted } from '../analysis/analysis.ts';
+import type { AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
 import { AnswerProps } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
@@ -14,7 +14,7 @@ import { titleOf, whyClosed } from './prop-answers.ts';
 
 const MAX_BETS = 6;
 
-type Input = Asked & { question: BestQuestion };
+type Input = AnswerInput & { question: BestQuestion };
 
 /** A bet at its best price. */
 interface Valued {

@@ -4,13 +4,13 @@ import { finalDistribution, marketKeyed, publishedNumber } from '@overline/forec
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { leaders, type Table } from '../../forecast/parlay/leaders.ts';
 import { chance, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
-import type { Asked, Drafted } from '../analysis/analysis.ts';
+import type { AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { CompareQuestion, Given } from '../analysis/reading.ts';
 import { emptyProps, filledProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 import { reportSentences, WhatIfFacts } from './what-if.ts';
 
-type Input = Asked & { question: CompareQuestion & Given };
+type Input = AnswerInput & { question: CompareQuestion & Given };
 
 type Forecast = Extract<PropAnswer, { analyzed: unknown }>;
 

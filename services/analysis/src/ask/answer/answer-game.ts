@@ -9,7 +9,7 @@ import { moneylineSide } from '../../forecast/game/get-moneylines.ts';
 import { type GameView, ViewGame, recordText } from '../../forecast/game/view-game.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
-import type { AnsweredAt, Drafted } from '../analysis/analysis.ts';
+import type { AnswerContext, Drafted } from '../analysis/analysis.ts';
 import type { Given } from '../analysis/reading.ts';
 import { emptyGame } from './empty-answer.ts';
 import { additionalInfo, lineupInfo } from './game-info.ts';
@@ -35,7 +35,7 @@ export class AnswerGame {
     asOf,
     books,
     given = [],
-  }: AnsweredAt & Given & { gameId: string }): Promise<Drafted<MoneylineAnalysis>> {
+  }: AnswerContext & Given & { gameId: string }): Promise<Drafted<MoneylineAnalysis>> {
     const [game] = await this.games.withDoubleheaderNumbers(await this.games.find([gameId]));
     if (!game) return { draft: emptyGame(), passages: [] };
     const teams = await this.teams.names();

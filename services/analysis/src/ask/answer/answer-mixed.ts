@@ -6,7 +6,7 @@ import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
-import type { AnsweredAt, Asked, Drafted } from '../analysis/analysis.ts';
+import type { AnswerContext, AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { Given, MixedQuestion } from '../analysis/reading.ts';
 import { AnswerMilestones } from './answer-milestones.ts';
 import { AnswerProps } from './answer-props.ts';
@@ -14,7 +14,7 @@ import { emptyProps } from './empty-answer.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
 import { reportSentences, WhatIfFacts } from './what-if.ts';
 
-type Input = Asked & { question: MixedQuestion & Given };
+type Input = AnswerInput & { question: MixedQuestion & Given };
 
 /** Answers bets of several kinds in one question: winners, props and milestones, and their chance together. */
 @Injectable()
@@ -75,7 +75,7 @@ export class AnswerMixed {
   /** Each team's chance to win, or why there is none. */
   private async pickedWinners(
     { winners, given }: MixedQuestion & Given,
-    { asOf, books }: AnsweredAt,
+    { asOf, books }: AnswerContext,
   ): Promise<(PickedWinner | { error: string })[]> {
     if (winners.length === 0) return [];
     const teams = await this.teams.names();

@@ -3,7 +3,7 @@ import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
-import type { AnsweredAt, Drafted } from '../analysis/analysis.ts';
+import type { AnswerContext, Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion, Why } from '../analysis/reading.ts';
 import { ReadQuestion } from '../question/question.module.ts';
 import { parlayDraft, REPEATED } from './parlay-draft.ts';
@@ -26,10 +26,13 @@ export class AnswerParlay {
     private readonly teams: TeamRepository,
   ) {}
 
-  async execute({ props, ...at }: AnsweredAt & { props: readonly ParlayProp[] }): Promise<Drafted<ParlayAnalysis>> {
-    const legs = await this.legs(props, at);
+  async execute({
+    props,
+    ...context
+  }: AnswerContext & { props: readonly ParlayProp[] }): Promise<Drafted<ParlayAnalysis>> {
+    const legs = await this.legs(props, context);
     const subjects = legs.filter(isOpen).map(({ answer }) => subjectOf(answer));
-    return parlayDraft(legs, await this.legCorrelation.of(subjects, at.asOf), at);
+    return parlayDraft(legs, await this.legCorrelation.of(subjects, context.asOf), context);
   }
 
   /** Why legs of these games can no longer be bet on, by game. */
@@ -60,8 +63,8 @@ export class AnswerParlay {
   }
 
   /** Every leg with its forecast, in the given order. A repeated leg is forecast once. */
-  private async legs(props: readonly ParlayProp[], at: AnsweredAt): Promise<Leg[]> {
-    const { asOf } = at;
+  private async legs(props: readonly ParlayProp[], context: AnswerContext): Promise<Leg[]> {
+    const { asOf } = context;
     const read = [];
     const closed = await this.closedGames(props, asOf);
     for (const given of props) {
@@ -70,7 +73,7 @@ export class AnswerParlay {
     }
     const questions = read.flatMap(({ leg }) => ('question' in leg ? [leg.question] : []));
     const given = read.flatMap(({ leg }) => ('given' in leg ? (leg.given ?? []) : []));
-    const found = await this.propAnswers.execute(questions, at, given);
+    const found = await this.propAnswers.execute(questions, context, given);
     const underWay = await this.teamsUnderWay(found, asOf);
     // One answer per question, in the same order.
     const answers = found.values();

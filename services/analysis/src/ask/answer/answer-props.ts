@@ -4,7 +4,7 @@ import { written } from '../../forecast/wording/passage.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { times } from '../../forecast/wording/phrases.ts';
-import type { Asked, Drafted } from '../analysis/analysis.ts';
+import type { AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { askedPriceNotes } from './asked-price.ts';
 import { emptyProps, filledProps } from './empty-answer.ts';
@@ -15,7 +15,7 @@ import { type KnownChanges, reportSentences, WhatIfFacts, withToday } from './wh
 
 const MAX_PROPS = 8;
 
-interface Input extends Asked, Given {
+interface Input extends AnswerInput, Given {
   questions: readonly PropQuestion[];
   rankedBy?: Ranking | undefined;
   /** Notes after the verdict. */
@@ -37,8 +37,8 @@ export class AnswerProps {
 
   async execute(input: Input): Promise<Drafted<PropAnalysis>> {
     const { questions, query, asOf, books, given = [], rankedBy, notes = [] } = input;
-    const at = { asOf, books };
-    const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), at);
+    const context = { asOf, books };
+    const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), context);
     const total = questions.length;
     const first = await this.startedGames(today, asOf);
     if (given.length === 0) {
@@ -46,10 +46,10 @@ export class AnswerProps {
       return propsDraft(query, today, { total, first, rankedBy, notes: all });
     }
     const known = await this.facts.of(given, asOf);
-    const conditional = await this.propAnswers.execute(today.map(sameLine), at, given);
+    const conditional = await this.propAnswers.execute(today.map(sameLine), context, given);
     // If the question names no side, the conditions may change which side is the better one.
     const isSwitched = conditional.some((answer, index) => sideOf(answer) !== sideOf(today[index]));
-    const before = isSwitched ? await this.propAnswers.execute(conditional.map(sameBet), at) : today;
+    const before = isSwitched ? await this.propAnswers.execute(conditional.map(sameBet), context) : today;
     const answers = conditional.map((answer, index) => withTodaysBet(answer, before[index], known));
     const last = await this.notesOn(answers, input);
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, { first, last });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBet, type BetOrder } from './a-bet.fixture.ts';
+import { aBet, type BetOptions } from './a-bet.fixture.ts';
 import { askedPriceNotes } from './asked-price.ts';
 
 /** The chance is 45.0%: fair at +122, a bet from +127. Northbet has the best price, Parlor +101. */
-const BET: BetOrder = { side: 'over', quoted: { line: 24.5, over: 105, under: -125 }, best: 130 };
-const notes = (query: string, ...more: BetOrder[]): string[] => askedPriceNotes(query, [BET, ...more].map(aBet));
+const BET: BetOptions = { side: 'over', quoted: { line: 24.5, over: 105, under: -125 }, best: 130 };
+const notes = (query: string, ...more: BetOptions[]): string[] => askedPriceNotes(query, [BET, ...more].map(aBet));
 
 describe('the price in a question', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the price in a question', () => {
       'Quist over 24.5 @ 2.20',
       'Your price of +120 breaks even at 45.5%: an average loss of 1.0% of the stake, so pass.',
     ],
-  ])('is judged like that of a book: %s', (query, text) => {
+  ])('is judged like the price of a book: %s', (query, text) => {
     expect(notes(query)).toEqual([text]);
   });
 
@@ -30,18 +30,18 @@ describe('the price in a question', () => {
     ]);
   });
 
-  it('is not repeated if it is the best one, and may be a line', () => {
+  it('gets no note if it is the best price anyway, or if the number is the line', () => {
     expect(notes('Quist over 24.5 points +130')).toEqual([]);
     expect(notes('Quist over @ 24.5 points')).toEqual([]);
   });
 
-  it('is that of the named book without one', () => {
+  it('is the price of the named book if the question has none', () => {
     const parlor = 'Parlor’s price of +101 breaks even at 49.8%: an average loss of 9.5% of the stake, so pass.';
     expect(notes('Quist over 24.5 points at parlor')).toEqual([parlor]);
     expect(notes('Quist over 24.5 points at Northbet')).toEqual([]);
   });
 
-  it('may be that of the whole parlay with several bets', () => {
+  it('gets no note in a question with several bets, because it may be for the whole parlay', () => {
     expect(notes('Quist o24.5 + Rask o24.5 +260', { ...BET, playerName: 'Bo Rask' })).toEqual([]);
   });
 });

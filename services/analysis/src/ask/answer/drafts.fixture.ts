@@ -3,20 +3,20 @@ import type { GameForecast, MyBooks, PropQuote } from '@overline/forecast';
 import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
 import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
 import type { Drafted } from '../analysis/analysis.ts';
-import { aBet, aGame, ASKED_AT, type BetOrder, TEAMS } from './a-bet.fixture.ts';
+import { aBet, aGame, ASKED_AT, type BetOptions, TEAMS } from './a-bet.fixture.ts';
 import { gameDraft } from './answer-game.ts';
 import { parlayDraft } from './parlay-draft.ts';
 import type { Leg } from './parlay-sentences.ts';
 import { propsDraft } from './answer-props.ts';
 
 /** A draft from made-up facts, written by the real templates. */
-export function aPropDraft(bets: readonly BetOrder[] = [{}], errors: readonly string[] = []): Drafted<PropAnalysis> {
+export function aPropDraft(bets: readonly BetOptions[] = [{}], errors: readonly string[] = []): Drafted<PropAnalysis> {
   const answers = [...bets.map(aBet), ...errors.map((error) => ({ question: aBet().question, error }))];
   return propsDraft('quist points', answers, { total: answers.length });
 }
 
 export function aParlayDraft(
-  bets: readonly BetOrder[] = [{}, { playerName: 'Tavi Orsolo', market: 'player_rebounds', quoted: null, line: 6.5 }],
+  bets: readonly BetOptions[] = [{}, { playerName: 'Tavi Orsolo', market: 'player_rebounds', quoted: null, line: 6.5 }],
   { shared = 0.12, errors = [] as readonly string[], books = null as MyBooks } = {},
 ): Drafted<ParlayAnalysis> {
   const given = { playerName: 'as it was given', propType: 'Points', propLine: 20.5, selection: 'Over' as const };
@@ -26,7 +26,7 @@ export function aParlayDraft(
   return parlayDraft([...open, ...failed], correlation, { asOf: ASKED_AT, books });
 }
 
-interface GameOrder {
+interface GameOptions {
   /** The books' prices of both sides; null if no book quotes the game. */
   quoted?: { home: number; away: number } | null;
   /** The home side's chance by the ratings alone. */
@@ -37,7 +37,7 @@ interface GameOrder {
   awayName?: string;
 }
 
-export function aGameDraft(order: GameOrder = {}, bets: readonly BetOrder[] = []): Drafted<MoneylineAnalysis> {
+export function aGameDraft(options: GameOptions = {}, bets: readonly BetOptions[] = []): Drafted<MoneylineAnalysis> {
   const playerProps = bets.map((bet) => {
     const { analyzed } = aBet(bet);
     return {
@@ -49,10 +49,16 @@ export function aGameDraft(order: GameOrder = {}, bets: readonly BetOrder[] = []
       analyzedProps: [analyzed],
     };
   });
-  return gameDraft(aView(order), playerProps);
+  return gameDraft(aView(options), playerProps);
 }
 
-function aView({ quoted = { home: -150, away: 130 }, alone = 0.64, chance = 0.62, out = ['q'], awayName }: GameOrder) {
+function aView({
+  quoted = { home: -150, away: 130 },
+  alone = 0.64,
+  chance = 0.62,
+  out = ['q'],
+  awayName,
+}: GameOptions) {
   const at = ASKED_AT.getTime() - 300_000;
   const quotes: PropQuote[] = quoted
     ? ['Northbet', 'Parlor', 'Tidewater'].map((book, n) => ({

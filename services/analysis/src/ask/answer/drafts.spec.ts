@@ -3,7 +3,7 @@ import type { MyBooks } from '@overline/forecast';
 import { aGameDraft, aParlayDraft, aPropDraft } from './drafts.fixture.ts';
 
 describe('the lineups of a game', () => {
-  it('name who is out on each team and what that is worth in points', () => {
+  it('name who is out on each team, and the effect in points', () => {
     const { lineupInfo } = aGameDraft({ out: ['q'] }).draft;
     expect(lineupInfo).toHaveLength(3);
     expect(lineupInfo[0]).toContain('without Bram Okafor-Lund (31.2 minutes a game)');
@@ -20,7 +20,7 @@ describe('the lineups of a game', () => {
 const MISSING = 'We found no such player with that prop type.';
 
 describe('a parlay with legs that cannot be forecast', () => {
-  it('shows no chance, because the chance of the other legs is that of another parlay', () => {
+  it('shows no chance, because the other legs alone are a different parlay', () => {
     const { draft, passages } = aParlayDraft(undefined, { errors: [MISSING] });
     expect(draft).toMatchObject({
       overallProbability: 0,
@@ -44,7 +44,7 @@ describe('a parlay with legs that cannot be forecast', () => {
 describe('the price of a parlay', () => {
   const priced = (books: MyBooks): string => aParlayDraft([{}], { books }).draft.overallReasoning;
 
-  it("is the best of the reader's books, and says where only another book has one", () => {
+  it("is the best of the user's books, and names another book if only that has one", () => {
     expect(priced(null)).toMatch(/Northbet.* break.*even/);
     expect(priced(new Set(['Parlor']))).toMatch(/Parlor.* break.*even/);
     expect(priced(new Set(['Parlor']))).not.toContain('Northbet');
@@ -77,7 +77,7 @@ describe('the verdict of an answer', () => {
   it.each([
     [130, 105, -125, 'bet', /is a bet at \+130/],
     [-125, -125, 105, 'lean', /^Pass on .* at −125/],
-  ])('is that of the card at %s', (best, over, under, stance, text) => {
+  ])('agrees with the card at %s', (best, over, under, stance, text) => {
     const { draft } = aPropDraft([{ side: 'over', best, quoted: { line: 24.5, over, under } }]);
     expect(draft.analyzedProps[0]?.forecast.stance).toBe(stance);
     expect(draft.overallSummary).toMatch(text);

@@ -107,7 +107,7 @@ export function countProps(answer: Analysis): number {
 }
 
 /** Whether a search is charged for the answer: it has no error and holds a forecast. */
-export function isWorthASearch(answer: Analysis): boolean {
+export function isChargeable(answer: Analysis): boolean {
   if (answer.error !== null) return false;
   if ('analyzedProps' in answer) return countProps(answer) + (answer.winners?.length ?? 0) > 0;
   if (isParlay(answer)) return countProps(answer) > 0;
@@ -115,8 +115,8 @@ export function isWorthASearch(answer: Analysis): boolean {
 }
 
 /** Whether the answer has sentences that the model may order. */
-export function hasWords({ draft, passages }: Drafted): boolean {
-  return isWorthASearch(draft) && passages.length > 0;
+export function isReorderable({ draft, passages }: Drafted): boolean {
+  return isChargeable(draft) && passages.length > 0;
 }
 
 function isParlay(answer: Analysis): answer is ParlayAnalysis {

@@ -48,7 +48,8 @@ export function additionalInfo(fullView: GameView): string[] {
 function rest({ teams, game }: GameView): string[] {
   // In leagues in which short rest has no effect, teams play every day.
   const isEveryDay = leagueOf(game.league).model.games.shortRest === 0;
-  const [home, away] = [teams.home, teams.away].map(({ results: [last] }) => last?.day);
+  const home = teams.home.results[0]?.day;
+  const away = teams.away.results[0]?.day;
   if (home !== undefined && home === away) {
     const days = daysBetween(home, game.easternDay);
     if (isEveryDay && days === 1) return [];
@@ -92,7 +93,8 @@ function series(home: string, away: string, wins: number, games: number): string
 function spread({ teams, market: { books } }: GameView): string[] {
   return (['home', 'away'] as const).flatMap((side) => {
     const prices = books.flatMap((book) => book[side === 'home' ? 'homeMoneyline' : 'awayMoneyline'] ?? []);
-    const [low, high] = [Math.min(...prices), Math.max(...prices)];
+    const low = Math.min(...prices);
+    const high = Math.max(...prices);
     return prices.length < 2 || low === high
       ? []
       : [

@@ -20,7 +20,7 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const number = game.number === undefined ? '' : ` in game ${game.number}`;
   const other = `the ${loser.name}${number} on ${dayText(game.easternDay)}`;
   const at = chance(sides[winner].probability);
-  const of = (...wordings: string[]): Passage => ({
+  const summary = (...wordings: string[]): Passage => ({
     id: 'summary',
     shownAs: 'paragraph',
     sentences: [sentence('verdict', 'chance', ...wordings)],
@@ -28,15 +28,15 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const underdog = underdogValue(numbers);
   if (underdog) {
     const worth = `${underdogText(loser.name, underdog)}. ${limitText(underdog)}`;
-    return of(
+    return summary(
       `The ${name} are ${at} to beat ${other}, but the better price is on the other side: ${worth}`,
       `We have the ${name} at ${at} against ${other}, yet the better bet is the underdog: ${worth}`,
     );
   }
   const priced = pricedSide(sides[winner]);
   const elsewhere = elsewhereText(sides[winner]);
-  if (!priced) return of(`The ${name} are ${at} to beat ${other}. ${unpricedText(sides[winner])}${elsewhere}`);
-  return of(`${headline(`the ${name} moneyline against ${other}`, priced)}${elsewhere}`);
+  if (!priced) return summary(`The ${name} are ${at} to beat ${other}. ${unpricedText(sides[winner])}${elsewhere}`);
+  return summary(`${headline(`the ${name} moneyline against ${other}`, priced)}${elsewhere}`);
 }
 
 type PricedSide = JudgedPrice & { book: string; breakEven: number; confidence: number };
@@ -139,16 +139,17 @@ function prices({ numbers, teams }: GameView): Sentence[] {
 
 function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side: Side): Sentence {
   const { name } = teams[side];
-  const of = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
+  const priceSentence = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
   const elsewhere = elsewhereText(numbers.sides[side]);
   const priced = pricedSide(numbers.sides[side]);
-  if (!priced) return of(`${unpricedText(numbers.sides[side])}${elsewhere}`);
+  if (!priced) return priceSentence(`${unpricedText(numbers.sides[side])}${elsewhere}`);
   const even = share(priced.breakEven);
   const value = worth(priced.ev);
   const end = `${limitText(priced)}${elsewhere}`;
-  if (underdogValue(numbers)) return of(`${underdogText(name, priced)}: it breaks even at ${even}, ${value}. ${end}`);
+  if (underdogValue(numbers))
+    return priceSentence(`${underdogText(name, priced)}: it breaks even at ${even}, ${value}. ${end}`);
   const odds = americanText(priced.price);
-  return of(
+  return priceSentence(
     `The best price on the ${name} is ${odds} at ${priced.book}, which breaks even at ${even}: ${value}. ${end}`,
     `At ${odds} (${priced.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${end}`,
   );
@@ -170,10 +171,10 @@ function otherPrice(numbers: GameView['numbers'], teams: GameView['teams'], side
 function opinions({ numbers, market, teams }: GameView): Sentence {
   const { winner, marketHomeProbability } = numbers;
   const own = (home: number): number => (winner === 'home' ? home : 100 - home);
-  const of = (...wordings: string[]): Sentence => sentence('opinions', 'price', ...wordings);
+  const opinion = (...wordings: string[]): Sentence => sentence('opinions', 'price', ...wordings);
   const ratings = chance(own(numbers.modelHomeProbability));
   if (marketHomeProbability === null || !market.consensus)
-    return of(
+    return opinion(
       market.books.length === 0
         ? 'The chance comes from our ratings alone.'
         : 'Fewer than two books quote both sides, so the chance comes from our ratings alone.',
@@ -183,9 +184,9 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   const theirs = own(marketHomeProbability);
   const ours = own(numbers.modelHomeProbability);
   if (Math.abs(theirs - ours) < AGREEMENT)
-    return of(`The market, at ${books}, and our ratings alone, at ${ratings}, agree on the ${name}.`);
+    return opinion(`The market, at ${books}, and our ratings alone, at ${ratings}, agree on the ${name}.`);
   const lean = followed(numbers.sides[winner].probability, theirs, ours, 'ratings');
-  return of(
+  return opinion(
     `The market has the ${name} at ${books}, our ratings alone at ${ratings}, and ${lean}.`,
     `Our ratings alone have the ${name} at ${ratings}, the market has them at ${books}, and ${lean}.`,
   );
@@ -203,11 +204,11 @@ function reasonsOf({ game, teams, alone, numbers }: GameView): Record<'favor' | 
     }));
   const form = (['home', 'away'] as const).flatMap((side) => formOf(teams[side], side, numbers.winner));
   const all = [...parts, ...form];
-  const of = (part: Part, isFor: boolean): Sentence[] =>
+  const sentencesFor = (part: Part, isFor: boolean): Sentence[] =>
     all
       .filter(({ favored }) => (favored === numbers.winner) === isFor)
       .map(({ id, wordings }) => sentence(id, part, ...wordings));
-  return { favor: of('why', true), against: of('risk', false) };
+  return { favor: sentencesFor('why', true), against: sentencesFor('risk', false) };
 }
 
 /** A factor's sentence, in two wordings. */

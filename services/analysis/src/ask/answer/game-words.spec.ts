@@ -7,10 +7,10 @@ import { additionalInfo, lineupInfo } from './game-info.ts';
 import { keyFactors } from './game-sentences.ts';
 import { reportSentences, withToday } from './what-if.ts';
 
-type Order = { league: LeagueId; names: [string, string]; parts: [string, number][]; scores: [number, number] };
+type Options = { league: LeagueId; names: [string, string]; parts: [string, number][]; scores: [number, number] };
 
 /** A game whose parts are logits of a home win; both teams played the day before. */
-function aView({ league, names: [home, away], parts, scores: [homeScore, awayScore] }: Order): GameView {
+function aView({ league, names: [home, away], parts, scores: [homeScore, awayScore] }: Options): GameView {
   const logit = parts.reduce((sum, [, value]) => sum + value, 0);
   const homeWinProbability = 1 / (1 + Math.exp(-logit));
   const chances = { home: homeWinProbability, away: 1 - homeWinProbability };
@@ -65,7 +65,7 @@ describe('a hockey game', () => {
     scores: [3.06, 3.04],
   });
 
-  it('is told in goals, home ice and goalies', () => {
+  it('is described in goals, home ice and goalies', () => {
     expect(factors({ ...view, out: null })).toEqual(
       expect.arrayContaining([
         'The Elks rate 0.4 goals better on results, adjusted for opponents.',
@@ -76,7 +76,7 @@ describe('a hockey game', () => {
     );
   });
 
-  it('has a score as close as its chance, also if the teams are nearly even', () => {
+  it('has a score as close as its chance, even if the teams are nearly even', () => {
     // A chance of 59.3% has a logit of 0.375, which is half a goal.
     expect(view.numbers.sides.home.probability).toBe(59.3);
     expect(view.numbers.score).toEqual({ home: 3.3, away: 2.8 });
@@ -100,7 +100,7 @@ describe('a baseball game', () => {
     scores: [4.9, 4.1],
   });
 
-  it('is told in runs, home field and starting pitchers', () => {
+  it('is described in runs, home field and starting pitchers', () => {
     expect(factors({ ...view, out: null })).toEqual(
       expect.arrayContaining([
         'Home field is worth 0.3 runs to the Elks.',
@@ -109,7 +109,7 @@ describe('a baseball game', () => {
     );
   });
 
-  it('names who is out without minutes, and does not call two games in two days a back-to-back', () => {
+  it('names absent players without their minutes, and does not call two games in two days a back-to-back', () => {
     expect(lineupInfo(view)).toEqual([
       'The Elks are without Sam Tory.',
       'The Gulls have none of their regulars listed as out.',
@@ -120,7 +120,7 @@ describe('a baseball game', () => {
 });
 
 describe('a football game', () => {
-  it('is told in points, home field and quarterbacks', () => {
+  it('is described in points, home field and quarterbacks', () => {
     // 0.14 per point.
     const view = aView({
       league: 'nfl',
@@ -151,7 +151,7 @@ describe('a what-if', () => {
     return withToday(then, today, { ...player, game: { ...aGame, league } }, known).reasoning;
   };
 
-  it('counts playing time as the league does, or not at all', () => {
+  it('measures playing time in the unit of the market, or leaves it out', () => {
     expect(whatIf('nba', 'player_rebounds')).toContain(
       'We would project 5.0 in 4.6 minutes instead of 4.5 in 4.2 (+0.5, +0.4 minutes).',
     );
@@ -161,7 +161,7 @@ describe('a what-if', () => {
     expect(whatIf('nfl', 'player_receptions')).toContain('We would project 5.0 instead of 4.5 (+0.5).');
   });
 
-  it('reports in one sentence who is not listed, and who plays in today’s forecast too', () => {
+  it('says in one sentence who is not listed, and who already plays in today’s forecast', () => {
     const change = { playerId: 'm', team: 'Foxes', state: 'out', listed: null } as const;
     expect(
       reportSentences({

@@ -2,7 +2,7 @@ import type { ParlayAnalysis } from '@overline/contracts';
 import type { Matrix } from '@overline/forecast';
 import { parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { written } from '../../forecast/wording/passage.ts';
-import type { AnsweredAt, Drafted } from '../analysis/analysis.ts';
+import type { AnswerContext, Drafted } from '../analysis/analysis.ts';
 import { isOpen, type Leg, type OpenLeg, parlayReasoning, recommendations } from './parlay-sentences.ts';
 import { countedLeg } from './props-together.ts';
 
@@ -16,7 +16,7 @@ type IndividualAnalysis = ParlayAnalysis['individualAnalyses'][number];
 export function parlayDraft(
   legs: readonly Leg[],
   correlation: Matrix,
-  { asOf, books }: AnsweredAt,
+  { asOf, books }: AnswerContext,
 ): Drafted<ParlayAnalysis> {
   const open = legs.filter(isOpen);
   const missing = legs.filter((leg) => !isOpen(leg) && errorOf(leg) !== REPEATED);

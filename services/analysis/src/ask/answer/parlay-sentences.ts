@@ -48,38 +48,38 @@ export function parlayReasoning(view: ParlayView): Passage {
 }
 
 function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView): Sentence {
-  const of = (...wordings: string[]): Sentence => sentence('chance', 'chance', ...wordings);
-  if (impossible) return of('Some of the legs rule each other out, so this parlay cannot win.');
+  const chanceSentence = (...wordings: string[]): Sentence => sentence('chance', 'chance', ...wordings);
+  if (impossible) return chanceSentence('Some of the legs rule each other out, so this parlay cannot win.');
   const odds = fair === null ? '' : ` Fair odds are ${americanText(fair)}.`;
   const at = chance(probability);
   const [leg] = legs;
   const all = legs.length === 2 ? 'both' : `all ${legs.length}`;
   return legs.length === 1 && leg
-    ? of(`Only ${name(leg)} counts, and its chance is ${at}.${odds}`)
-    : of(
+    ? chanceSentence(`Only ${name(leg)} counts, and its chance is ${at}.${odds}`)
+    : chanceSentence(
         `The chance that ${all} legs hit is ${at}.${odds}`,
         `${legs.length === 2 ? 'Both' : `All ${legs.length}`} legs hit ${at} of the time.${odds}`,
       );
 }
 
 function price({ legs, numbers: { atPrice, elsewhere, impossible, sameGame, fair } }: ParlayView): Sentence[] {
-  const of = (...wordings: string[]): Sentence[] => [sentence('price', 'price', ...wordings)];
+  const priceSentences = (...wordings: string[]): Sentence[] => [sentence('price', 'price', ...wordings)];
   if (impossible || fair === null) return [];
   const needed = `you need better than ${americanText(fair)}`;
-  if (sameGame) return of(`Books reprice legs of one game, so check the price on your slip: ${needed}.`);
+  if (sameGame) return priceSentences(`Books reprice legs of one game, so check the price on your slip: ${needed}.`);
   const other = elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
-  if (!atPrice && elsewhere) return of(`None of your books prices every leg.${other} ${fairText(fair)}`);
+  if (!atPrice && elsewhere) return priceSentences(`None of your books prices every leg.${other} ${fairText(fair)}`);
   if (!atPrice) {
     const without = legs.filter(({ answer }) => answer.bet.offer === null && !answer.elsewhere).map(name);
     return without.length > 0
-      ? of(`No book we follow prices ${listed(without)}. If yours does, ${needed}.`)
-      : of(`No book we follow prices every leg at these lines. If yours does, ${needed}.`);
+      ? priceSentences(`No book we follow prices ${listed(without)}. If yours does, ${needed}.`)
+      : priceSentences(`No book we follow prices every leg at these lines. If yours does, ${needed}.`);
   }
   const odds = americanText(atPrice.price);
   const end = callOf(atPrice) === 'pass' ? 'Pass.' : `It is ${chance(atPrice.confidence)} likely to beat fair odds.`;
   const even = share(atPrice.breakEven);
   const value = worth(atPrice.ev);
-  return of(
+  return priceSentences(
     `The best price for the whole parlay is ${odds} at ${atPrice.book}, break-even ${even}: ${value}. ${end}${other}`,
     `${atPrice.book} has the best price for all legs, ${odds}. It breaks even at ${even}: ${value}. ${end}${other}`,
   );
@@ -116,17 +116,17 @@ function weakest({ legs, numbers }: ParlayView): Sentence[] {
 
 /** Advice on legs that exclude, include, or move with each other, and on prices. */
 export function recommendations(view: ParlayView): Passage {
-  const of = (id: string, part: Part, texts: readonly string[]): Sentence[] =>
+  const sentences = (id: string, part: Part, texts: readonly string[]): Sentence[] =>
     texts.map((text, index) => sentence(`${id}-${index + 1}`, part, text));
   return {
     id: 'recommendations',
     shownAs: 'list',
     sentences: [
-      ...of('exclusion', 'status', exclusions(view)),
-      ...of('inclusion', 'status', inclusions(view)),
-      ...of('poor', 'why', poor(view)),
-      ...of('pair', 'why', pairs(view)),
-      ...of('stale', 'why', stale(view)),
+      ...sentences('exclusion', 'status', exclusions(view)),
+      ...sentences('inclusion', 'status', inclusions(view)),
+      ...sentences('poor', 'why', poor(view)),
+      ...sentences('pair', 'why', pairs(view)),
+      ...sentences('stale', 'why', stale(view)),
     ],
   };
 }
@@ -145,9 +145,9 @@ function exclusions({ legs }: ParlayView): string[] {
 
 function inclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) => {
-    const [x, y] = [a.answer.question, b.answer.question];
-    const [easier, harder] = isImpliedBy(x, y) ? [a, b] : [b, a];
-    if (!isImpliedBy(x, y) && !isImpliedBy(y, x)) return [];
+    const isFirstEasier = isImpliedBy(a.answer.question, b.answer.question);
+    if (!isFirstEasier && !isImpliedBy(b.answer.question, a.answer.question)) return [];
+    const [easier, harder] = isFirstEasier ? [a, b] : [b, a];
     return [`Drop ${name(easier)}: it hits whenever ${name(harder)} does, and books won’t take both.`];
   });
 }

@@ -23,7 +23,7 @@ import { chooseBet, type ChosenBet, doubtAbout } from '../../forecast/prop/chose
 import { describeBet, type DescribedBet } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
-import type { AnsweredAt } from '../analysis/analysis.ts';
+import type { AnswerContext } from '../analysis/analysis.ts';
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 
@@ -84,7 +84,7 @@ export class PropAnswers {
   /** `given` are the conditions of a what-if. */
   async execute(
     questions: readonly PropQuestion[],
-    { asOf, books }: AnsweredAt,
+    { asOf, books }: AnswerContext,
     given: readonly LineupChange[] = [],
   ): Promise<PropAnswer[]> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));

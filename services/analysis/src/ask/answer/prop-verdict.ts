@@ -66,16 +66,16 @@ function verdict(one: Bet): Sentence {
   const { probability, confidence, forecast } = one.analyzed;
   const { book, price, ev, fairPrice } = forecast;
   const bet = `${betText(one)} on ${dayOf(one)}`;
-  const of = (text: string): Sentence => sentence('verdict', 'chance', text);
+  const verdictSentence = (text: string): Sentence => sentence('verdict', 'chance', text);
   if (confidence !== null && price !== null && ev !== null && book !== null)
-    return of(headline(bet, { ...forecast, book, price, ev, confidence, isDoubtful: one.isDoubtful }));
+    return verdictSentence(headline(bet, { ...forecast, book, price, ev, confidence, isDoubtful: one.isDoubtful }));
   const at = `The chance is ${chance(probability)}.`;
   if (one.elsewhere) {
     const elsewhere = `${one.elsewhere.book} has ${americanText(one.elsewhere.price)}`;
-    return of(`None of your books prices ${bet}; ${elsewhere}. ${at}`);
+    return verdictSentence(`None of your books prices ${bet}; ${elsewhere}. ${at}`);
   }
   const fair = isExtreme(probability) ? '' : ` ${fairText(fairPrice)}`;
-  return of(`No book we follow prices ${bet}. ${at}${fair}`);
+  return verdictSentence(`No book we follow prices ${bet}. ${at}${fair}`);
 }
 
 function strongest(best: Bet, others: readonly Bet[], rankedBy: Ranking | undefined): Sentence {

@@ -6,7 +6,7 @@ import {
   type LegSubject,
   publishedNumber,
 } from '@overline/forecast';
-import type { AnsweredAt } from '../analysis/analysis.ts';
+import type { AnswerContext } from '../analysis/analysis.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { type CountedLeg, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
@@ -21,7 +21,7 @@ export class PropsTogether {
   constructor(private readonly legCorrelation: LegCorrelation) {}
 
   /** No sentences for a single bet, and none if the question leaves a side open or a bet has no forecast. */
-  async execute(query: string, answers: readonly PropAnswer[], { asOf, books }: AnsweredAt): Promise<string[]> {
+  async execute(query: string, answers: readonly PropAnswer[], { asOf, books }: AnswerContext): Promise<string[]> {
     const bets = answers.flatMap((answer) => ('bet' in answer && answer.question.side !== null ? [answer] : []));
     if (bets.length < 2 || bets.length < answers.length) return [];
     const correlation = await this.legCorrelation.of(bets.map(subjectOf), asOf);

@@ -1,7 +1,7 @@
 import rows from '../../../data/questions/comparisons.json' with { type: 'json' };
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Milestone, Reading } from '../analysis/reading.ts';
-import { phrasesIn } from './lexicon.ts';
+import { hasPhrase, phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { gameOf, givenOf, type Named, unclearName } from './players.ts';
 import { isOf, marketFor, meanOf, type View } from './question-index.ts';
@@ -14,21 +14,21 @@ const MAX_RANKED = 8;
 const VERBS: ReadonlyMap<string, string> = new Map(
   Object.entries(rows.verbs).flatMap(([market, lines]) => phrasesIn(lines).map((verb) => [verb, market] as const)),
 );
-const [COMPARING, FEWER, SUPERLATIVE, EVERYBODY] = [rows.comparing, rows.fewer, rows.superlative, rows.everybody].map(
-  phrasesIn,
-) as [string[], string[], string[], string[]];
-
-/** Whether one of the phrases is in a text of words separated by spaces. */
-function has(text: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
-}
+const isComparing = hasPhrase(phrasesIn(rows.comparing));
+const isFewer = hasPhrase(phrasesIn(rows.fewer));
+const isSuperlative = hasPhrase(phrasesIn(rows.superlative));
+const isOfEverybody = hasPhrase(phrasesIn(rows.everybody));
+const isOfBets = hasPhrase(phrasesIn(rows.bets));
+const comparesNumbers = hasPhrase(['more', 'less', 'fewer', 'higher', 'lower']);
 
 /** The one market that is compared, named or in a verb; undefined if there is none or more than one. */
 export function marketOf({ clauses, text }: ParsedQuestion, { index: { words } }: View): string | undefined {
-  const written = new Set(clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? [])));
-  const shared = [...VERBS].filter(([, market]) => words.has(market));
-  const verbs = [...words.comparing, ...shared].filter(([verb]) => has(text, [verb])).map(([, market]) => market);
-  const [market, ...others] = written.size > 0 ? written : new Set(verbs);
+  const written = clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
+  const inVerbs = (): string[] =>
+    [...words.comparing, ...VERBS].flatMap(([verb, one]) =>
+      words.has(one) && ` ${text} `.includes(` ${verb} `) ? [one] : [],
+    );
+  const [market, ...others] = new Set(written.length > 0 ? written : inVerbs());
   return others.length === 0 ? market : undefined;
 }
 
@@ -42,9 +42,9 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
   const { index, now } = view;
   const isOther = parsed.notOffered.some(({ why }) => !['compare', 'status', 'schedule'].includes(why));
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
-  const isRanking = has(parsed.text, SUPERLATIVE) && has(parsed.text, EVERYBODY);
+  const isRanking = isSuperlative(parsed.text) && isOfEverybody(parsed.text);
   const isNarrower = parsed.hasPlayer || parsed.teams.length + parsed.conditions.length > 0;
-  if (isOther || !isRanking || isNarrower || has(parsed.text, BETS)) return undefined;
+  if (isOther || !isRanking || isNarrower || isOfBets(parsed.text)) return undefined;
   const milestone = milestoneOf(parsed);
   const market = milestone === undefined ? marketOf(parsed, view) : undefined;
   if ((milestone === undefined && market === undefined) || bets.some(({ line }) => line !== null)) return undefined;
@@ -70,25 +70,21 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
       questions: players.slice(0, MAX_COMPARED).map((player) => ({ ...player, feat: milestone })),
       ranked: 'everybody',
     };
-  const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
+  const order = isFewer(parsed.text) ? 'fewer' : 'more';
   const [meant = ''] = view.index.words.meant(market ?? '');
   return order === 'fewer' ? undefined : { kind: 'compare', market: meant, order, players, everybody: true };
 }
 
-const BETS = phrasesIn(rows.bets);
 const COUNTED = ['points', 'rebounds', 'assists'];
 
 /** "Who scores more, Siakam or Vucevic": several players and one statistic. Undefined if it is something else. */
 export function readComparison(parsed: ParsedQuestion, named: readonly Named[], view: View): Reading | undefined {
   const isOnly = parsed.notOffered.every(({ why }) => why === 'compare' || why === 'exact');
-  const isComparison = parsed.compares || parsed.notOffered.length > 0 || has(parsed.text, COMPARING);
+  const isComparison = parsed.compares || parsed.notOffered.length > 0 || isComparing(parsed.text);
   if (!isOnly || !isComparison) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   if (parsed.hasHandicap) return undefined;
-  const isSided =
-    bets.some(({ side }) => side !== null) &&
-    !parsed.compares &&
-    !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
+  const isSided = bets.some(({ side }) => side !== null) && !parsed.compares && !comparesNumbers(parsed.text);
   if (isSided || bets.some(({ line }) => line !== null)) return undefined;
   const milestone = milestoneOf(parsed);
   const market = milestone === undefined ? marketOf(parsed, view) : undefined;
@@ -123,7 +119,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
       ranked: 'named',
       ...given,
     };
-  const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
+  const order = isFewer(parsed.text) ? 'fewer' : 'more';
   const [first] = players;
   const meant = first && market ? marketFor(first, market) : '';
   return { kind: 'compare', market: meant, order, players: compared, ...given };

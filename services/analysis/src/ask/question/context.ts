@@ -14,19 +14,11 @@ import {
   SMALL_TALK,
   WORDS,
 } from './lexicon.ts';
+import type { Earlier, LineRole, Role } from './features.ts';
 import { forgiven } from './names.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { asFiller, asUnknown, type Entity, isBet, type Mention, type Placed } from './recognize.ts';
-import {
-  type Chances,
-  chancesOf,
-  type Earlier,
-  likeliest,
-  type LineRole,
-  type Role,
-  type Turn,
-  turnOf,
-} from './roles.ts';
+import { type Chances, chancesOf, likeliest, type Turn, turnOf } from './roles.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that continue the last question and ask nothing themselves. */

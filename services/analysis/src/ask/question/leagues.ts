@@ -1,8 +1,9 @@
-import { LEAGUE_DATA, LEAGUES, leagueOf } from '@overline/forecast';
+import { LEAGUE_DATA, type LeagueId, LEAGUES, leagueOf } from '@overline/forecast';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import { betsWithPlayers, together } from './bets.ts';
 import { readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
+import { textOf } from './numbers.ts';
 import { parseGame } from './parse.ts';
 import { distanceFrom } from './players.ts';
 import type { LeagueIndex, QuestionIndex, View } from './question-index.ts';
@@ -26,6 +27,9 @@ const NEAR_POINTS = 1.5;
 /** How much nearer to a player's averages the lines must be to decide between leagues, as a ratio's logarithm. */
 const CLEARLY_NEARER = 0.6;
 const LONGEST_NAME = 4;
+const NAMES_OF_LEAGUES: ReadonlyMap<LeagueId, ReadonlySet<string>> = new Map(
+  LEAGUES.map(({ id }) => [id, new Set(phrasesIn(LEAGUE_DATA[id].questions.names))]),
+);
 /** Where a slip goes from one bet to the next. */
 const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b|\s\/\s|\sx\s)\s*/i;
 /** Refusals that may only mean that the league is another one. */
@@ -80,34 +84,48 @@ export function readInLeagues(
 
 /** What speaks for each league, the likeliest first. */
 function evidenceIn(question: string, index: QuestionIndex): Evidence[] {
-  const tokens = tokensOf(question);
+  const spans = spansOf(tokensOf(question));
   return index.leagues
-    .map((one) => evidenceOf(tokens, one))
+    .map((one) => evidenceOf(spans, one))
     .sort((a, b) => b.points - a.points || b.index.sports.games.length - a.index.sports.games.length);
 }
 
-function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
+/** Tokens that may be a name: those from `from` on. */
+interface Span {
+  from: number;
+  tokens: readonly Token[];
+  text: string;
+}
+
+/** The longest first. */
+function spansOf(tokens: readonly Token[]): Span[] {
+  const spans: Span[] = [];
+  for (let length = LONGEST_NAME; length > 0; length -= 1)
+    for (let from = 0; from + length <= tokens.length; from += 1)
+      spans.push({ from, tokens: tokens.slice(from, from + length), text: textOf(tokens, from, length) });
+  return spans;
+}
+
+function evidenceOf(spans: readonly Span[], index: LeagueIndex): Evidence {
   const names: { from: number; to: number; points: number }[] = [];
   const used = new Set<number>();
   let words = 0;
   let isNamed = false;
-  const own = new Set(phrasesIn(LEAGUE_DATA[index.league].questions.names));
-  for (let length = LONGEST_NAME; length > 0; length -= 1)
-    for (let from = 0; from + length <= tokens.length; from += 1) {
-      const span = tokens.slice(from, from + length);
-      if (span.some((_, at) => used.has(from + at))) continue;
-      const text = span.map((token) => token.text).join(' ');
-      const points = pointsOfName(text, span, index);
-      const meaning = index.words.phrases.get(text);
-      const isForeign = meaning?.kind === 'notOffered' && meaning.why === 'sport';
-      isNamed ||= own.has(text);
-      if (own.has(text)) words += LEAGUE_NAMED;
-      else if (isForeign) words += FOREIGN_WORD;
-      else if (meaning?.kind === 'market') words += OWN_WORD * Math.min(length, 2);
-      if (points > 0) names.push({ from, to: from + length, points });
-      if (points > POINTS.everyday || own.has(text) || (length > 1 && meaning !== undefined))
-        for (const at of span.keys()) used.add(from + at);
-    }
+  for (const { from, tokens, text } of spans) {
+    if (used.size > 0 && tokens.some((_, at) => used.has(from + at))) continue;
+    const { length } = tokens;
+    const points = pointsOfName(text, tokens, index);
+    const meaning = index.words.phrases.get(text);
+    const isForeign = meaning?.kind === 'notOffered' && meaning.why === 'sport';
+    const isOwn = NAMES_OF_LEAGUES.get(index.league)?.has(text) === true;
+    isNamed ||= isOwn;
+    if (isOwn) words += LEAGUE_NAMED;
+    else if (isForeign) words += FOREIGN_WORD;
+    else if (meaning?.kind === 'market') words += OWN_WORD * Math.min(length, 2);
+    if (points > 0) names.push({ from, to: from + length, points });
+    if (points > POINTS.everyday || isOwn || (length > 1 && meaning !== undefined))
+      for (const at of tokens.keys()) used.add(from + at);
+  }
   return { index, names, isNamed, points: words + names.reduce((sum, { points }) => sum + points, 0) };
 }
 
@@ -134,11 +152,10 @@ function pointsOfName(text: string, span: readonly Token[], { names, words, isLi
 
 /** The refusal of a question that names a league which is switched off or has no games. */
 function absentLeague(question: string, evidence: readonly Evidence[], now: Date): Reading | undefined {
-  const text = ` ${tokensOf(question)
-    .map((token) => token.text)
-    .join(' ')} `;
-  const isNamed = (league: (typeof LEAGUES)[number]['id']): boolean =>
-    phrasesIn(LEAGUE_DATA[league].questions.names).some((name) => text.includes(` ${name} `));
+  const tokens = tokensOf(question);
+  const text = ` ${textOf(tokens, 0, tokens.length)} `;
+  const isNamed = (league: LeagueId): boolean =>
+    [...(NAMES_OF_LEAGUES.get(league) ?? [])].some((name) => text.includes(` ${name} `));
   const named = LEAGUES.filter(({ id }) => isNamed(id));
   const known = evidence.filter(({ index }) => named.some(({ id }) => id === index.league));
   if (named.length === 0 || known.some(({ index }) => index.coming(now).length > 0)) return undefined;

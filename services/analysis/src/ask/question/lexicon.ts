@@ -87,15 +87,11 @@ export function isChatter(word: string): boolean {
   return FILLER.has(word) && !SMALL_TALK.has(word);
 }
 
-/** The number that a word names, 0–19 or a multiple of ten; undefined for other words. */
-export function wordNumber(word: string): number | undefined {
-  const one = NUMBER_WORDS.indexOf(word);
-  if (one >= 0) return one;
-  const ten = TENS.indexOf(word);
-  return ten < 0 ? undefined : (ten + 2) * 10;
-}
-const NUMBER_WORDS = wordsIn(wordClasses.numberWords);
-const TENS = wordsIn(wordClasses.tens);
+/** The numbers that words name: 0 to 19, and the multiples of ten. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...wordsIn(wordClasses.numberWords).map((word, value) => [word, value] as const),
+  ...wordsIn(wordClasses.tens).map((word, at) => [word, (at + 2) * 10] as const),
+]);
 
 /**
  * Words in common use, never taken for a misspelled name, and for a name only next to a bet: sizes 10 to 35 of the
@@ -150,17 +146,35 @@ export const SPOKEN_LETTERS: ReadonlyMap<string, string> = new Map(entriesIn(fir
 /** Letters to insert, delete, replace or swap with a neighbor until `a` is `b`; counting stops above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  // Most letters are the same at both ends.
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let [endOfA, endOfB] = [a.length, b.length];
+  while (endOfA > start && endOfB > start && a[endOfA - 1] === b[endOfB - 1])
+    [endOfA, endOfB] = [endOfA - 1, endOfB - 1];
+  return distanceOf(a.slice(start, endOfA), b.slice(start, endOfB), most);
+}
+
+function distanceOf(a: string, b: string, most: number): number {
+  if (a.length === 0 || b.length === 0) return Math.max(a.length, b.length);
+  let [beforeLast, last, row]: [number[], number[], number[]] = [
+    [],
+    Array.from({ length: b.length + 1 }, (_, at) => at),
+    [],
+  ];
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    row[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : most + 1;
-      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
+      const fewest = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped);
+      row[j] = fewest;
+      least = Math.min(least, fewest);
     }
-    if (Math.min(...row) > most) return most + 1;
-    [beforeLast, last] = [last, row];
+    if (least > most) return most + 1;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length] ?? most + 1;
 }
@@ -182,6 +196,26 @@ export function wordsIn(lines: readonly string[]): string[] {
 /** The phrases of a data file's list: each line holds several, separated by commas. */
 export function phrasesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(', ')).flatMap(alternatives);
+}
+
+/** The number of words in the longest phrase, by the first word. */
+export function longestByFirst(phrases: Iterable<string>): ReadonlyMap<string, number> {
+  const longest = new Map<string, number>();
+  for (const phrase of phrases) {
+    const words = phrase.split(' ');
+    const [first = ''] = words;
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
+  }
+  return longest;
+}
+
+/** A test for one of the phrases in a text of words separated by spaces. */
+export function hasPhrase(phrases: readonly string[]): (text: string) => boolean {
+  const whole = phrases.map((phrase) => ` ${phrase} `);
+  return (text) => {
+    const words = ` ${text} `;
+    return whole.some((phrase) => words.includes(phrase));
+  };
 }
 
 /** Expands "(this|on) friday" to two phrases, and "{passing} past" to one phrase per verb of that list. */

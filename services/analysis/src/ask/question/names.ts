@@ -1,9 +1,11 @@
 import type { QuestionWords } from '@overline/forecast';
 import { doubleMetaphone } from 'double-metaphone';
+import { LRUCache } from 'lru-cache';
 import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
 import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
-import { editDistance, SHORT_NAMES, SPOKEN_LETTERS, WORDS } from './lexicon.ts';
+import { editDistance, longestByFirst, SHORT_NAMES, SPOKEN_LETTERS, WORDS } from './lexicon.ts';
+import { TrigramIndex } from './trigrams.ts';
 
 /** How much of a player's name was written: all of it or a nickname, his last or first name, or another part. */
 export type NamePart = 'whole' | 'last' | 'first' | 'part';
@@ -20,7 +22,7 @@ export interface Named {
   mistakes: number;
 }
 
-interface Entry {
+interface Entry extends Named {
   players: NamedPlayer[];
   teams: string[];
 }
@@ -36,16 +38,28 @@ const LONG_SOUND = 5;
 /** Share of its letters in which a text may differ from a name that sounds the same. */
 const FARTHEST_SPELLING = 0.5;
 
+type Sounding = readonly [sound: string, name: string];
+
+/** A player and the words of his name. */
+interface Person {
+  playerId: string;
+  names: readonly string[];
+}
+
 /** All names of a league's players and teams, found as they are, by their beginning or by resemblance. */
 export class NameIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #sorted: readonly string[];
   readonly #trigrams: TrigramIndex;
-  readonly #bySound: ReadonlyMap<string, readonly string[]>;
-  /** Sounds of names of several words, by their beginning. */
-  readonly #wholeBySound: ReadonlyMap<string, readonly (readonly [string, string])[]>;
-  readonly #byLastName: ReadonlyMap<string, readonly { playerId: string; names: readonly string[] }[]>;
+  /** Names of players by their sounds. */
+  readonly #bySound: ReadonlyMap<string, readonly Sounding[]>;
+  /** Those of several words, by the beginnings of their sounds. */
+  readonly #wholeBySound: ReadonlyMap<string, readonly Sounding[]>;
+  readonly #byLastName: ReadonlyMap<string, readonly Person[]>;
+  readonly #byFirstName: ReadonlyMap<string, readonly Person[]>;
+  readonly #byInitials: ReadonlyMap<string, readonly Person[]>;
   readonly #books: ReadonlySet<string>;
+  readonly #longestFrom: ReadonlyMap<string, number>;
   /** Words in the longest name. */
   readonly longest: number;
 
@@ -53,38 +67,45 @@ export class NameIndex {
     { players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>,
     own: QuestionWords,
   ) {
-    for (const { id, name } of players) {
-      for (const [text, part] of partsOfName(name)) this.#addPlayer(text, id, part);
-      const last = foldedName(name).split(' ').at(-1) ?? '';
-      for (const nickname of [nicknames.players, own.players].flatMap((lists) => listOf(lists, foldedName(name)))) {
+    const people = players.map(({ id, name }) => {
+      const folded = foldedName(name);
+      const names = folded.split(' ');
+      for (const [text, part] of partsOfName(name, names)) this.#addPlayer(text, id, part);
+      for (const nickname of [nicknames.players, own.players].flatMap((lists) => listOf(lists, folded))) {
         this.#addPlayer(nickname, id, 'whole');
-        if (!nickname.includes(' ')) this.#addPlayer(`${nickname} ${last}`, id, 'whole');
+        if (!nickname.includes(' ')) this.#addPlayer(`${nickname} ${names.at(-1)}`, id, 'whole');
       }
-    }
-    this.#byLastName = Map.groupBy(
-      players.map(({ id, name }) => ({ playerId: id, names: foldedName(name).split(' ') })),
-      ({ names }) => (names.at(-1) ?? '').slice(0, 3),
-    );
+      return { playerId: id, names };
+    });
+    this.#byLastName = Map.groupBy(people, ({ names }) => (names.at(-1) ?? '').slice(0, 3));
+    this.#byFirstName = Map.groupBy(people, ({ names }) => names[0] ?? '');
+    this.#byInitials = Map.groupBy(people, ({ names }) => `${names[0]?.[0]}${names.at(-1)?.[0]}`);
     const ids = new Set(players.map(({ id }) => id));
     for (const alias of aliases.filter(({ playerId }) => ids.has(playerId)))
       this.#addPlayer(alias.foldedName, alias.playerId, 'whole');
     for (const team of teams) for (const text of namesOfTeam(team, own)) this.#entry(text).teams.push(team.id);
     this.#sorted = [...this.#entries.keys()].sort();
     this.#trigrams = new TrigramIndex(this.#sorted);
-    this.#bySound = bySound(this.#sorted.filter((text) => this.#entry(text).players.length > 0));
+    const sounds = this.#sorted
+      .filter((text) => this.#entry(text).players.length > 0)
+      .flatMap((name) => soundsOf(name).map((sound) => [sound, name] as const));
+    this.#bySound = Map.groupBy(sounds, ([sound]) => sound);
     this.#wholeBySound = Map.groupBy(
-      [...this.#bySound].flatMap(([sound, names]) =>
-        names.filter((name) => name.includes(' ')).map((name) => [sound, name] as const),
-      ),
+      sounds.filter(([, name]) => name.includes(' ')),
       ([sound]) => sound.slice(0, 2),
     );
     this.#books = new Set(books.flatMap(namesOfBook));
-    this.longest = Math.max(1, ...this.#sorted.map((text) => text.split(' ').length));
+    this.#longestFrom = longestByFirst(this.#sorted);
+    this.longest = Math.max(1, ...this.#longestFrom.values());
   }
 
   exact(text: string): Named | undefined {
-    const entry = this.#entries.get(text);
-    return entry && { ...entry, mistakes: 0 };
+    return this.#entries.get(text);
+  }
+
+  /** Words in the longest name that begins with a word. */
+  longestFrom(word: string): number {
+    return this.#longestFrom.get(word) ?? 0;
   }
 
   /** Whether the text is a bookmaker's name. Books are ignored: the answer does not depend on where the user bets. */
@@ -106,11 +127,7 @@ export class NameIndex {
   /** The one regular with these two initials: "jb"; all of them if the letters are `upper` case. */
   initials(text: string, isRegular: (playerId: string) => boolean, upper: boolean): Named | undefined {
     if (!/^[a-z]{2}$/.test(text)) return undefined;
-    const found = [...this.#byLastName.values()]
-      .flat()
-      .filter(
-        ({ playerId, names }) => names[0]?.[0] === text[0] && names.at(-1)?.[0] === text[1] && isRegular(playerId),
-      );
+    const found = (this.#byInitials.get(text) ?? []).filter(({ playerId }) => isRegular(playerId));
     if (found.length === 0 || (found.length > 1 && !upper)) return undefined;
     return { players: found.map(({ playerId }) => ({ playerId, part: 'whole' })), teams: [], mistakes: 0 };
   }
@@ -121,13 +138,9 @@ export class NameIndex {
       return undefined;
     // A first name and an initial.
     const isInitial = last.length === 1;
-    if (isInitial && !this.#entries.has(first)) return undefined;
-    const all = isInitial ? [...this.#byLastName.values()].flat() : (this.#byLastName.get(last.slice(0, 3)) ?? []);
+    const all = (isInitial ? this.#byFirstName.get(first) : this.#byLastName.get(last.slice(0, 3))) ?? [];
     const found = all.filter(
-      ({ playerId, names }) =>
-        (isInitial ? names[0] === first : names[0]?.startsWith(first)) &&
-        names.at(-1)?.startsWith(last) &&
-        isLikely(playerId),
+      ({ playerId, names }) => names[0]?.startsWith(first) && names.at(-1)?.startsWith(last) && isLikely(playerId),
     );
     const [only, ...others] = found;
     if (!only || others.length > 0) return undefined;
@@ -156,7 +169,7 @@ export class NameIndex {
   sounding(text: string, isLikely: (playerId: string) => boolean): Named | undefined {
     const joined = text.replaceAll(' ', '');
     const sounds = soundsOf(text);
-    const same = sounds.flatMap((sound) => this.#bySound.get(sound) ?? []);
+    const same = sounds.flatMap((sound) => this.#bySound.get(sound) ?? []).map(([, name]) => name);
     const isNew = text.includes(' ') && text.split(' ').some((word) => !this.#entries.has(word));
     const near = isNew ? sounds.flatMap((sound) => (sound.length >= LONG_SOUND ? this.#nearSound(sound) : [])) : [];
     const scored = [...new Set([...same, ...near])].flatMap((name) => {
@@ -204,15 +217,14 @@ export class NameIndex {
   }
 
   #entry(text: string): Entry {
-    const entry = this.#entries.get(text) ?? { players: [], teams: [] };
+    const entry = this.#entries.get(text) ?? { players: [], teams: [], mistakes: 0 };
     this.#entries.set(text, entry);
     return entry;
   }
 }
 
-/** Every text by which a player of this name is found, folded, with the part of the name that it is. */
-function partsOfName(name: string): Map<string, NamePart> {
-  const words = foldedName(name).split(' ');
+/** Every text by which a player of this name is found, with the part of it that it is. `words` are its folded words. */
+function partsOfName(name: string, words: readonly string[]): Map<string, NamePart> {
   const [first = '', ...rest] = words;
   const last = words.at(-1) ?? '';
   const parts: [string, NamePart][] = [
@@ -275,17 +287,20 @@ function namesOfBook(title: string): string[] {
   return [name, name.replace(/ (sports|sportsbook|casino)$/, ''), name.replaceAll(' ', '')];
 }
 
-/** The names by how they sound. A sound of fewer than three consonants fits too many words. */
-function bySound(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const name of names) for (const sound of soundsOf(name)) found.set(sound, [...(found.get(sound) ?? []), name]);
-  return found;
-}
+/** Sounds by text: finding them takes longest when names are indexed, and the next index has most of them too. */
+const knownSounds = new LRUCache<string, readonly string[]>({ max: 100_000 });
 
-function soundsOf(text: string): string[] {
+/** What a text sounds like. A sound of fewer than three consonants fits too many words. */
+function soundsOf(text: string): readonly string[] {
+  const known = knownSounds.get(text);
+  if (known) return known;
   const words = text.split(' ');
   const each = words.map((word) => doubleMetaphone(word)[0]).join('');
-  return [...new Set([each, ...doubleMetaphone(words.join(''))])].filter((sound) => sound.length >= SHORTEST_SOUND);
+  const sounds = [...new Set([each, ...doubleMetaphone(words.join(''))])].filter(
+    (sound) => sound.length >= SHORTEST_SOUND,
+  );
+  knownSounds.set(text, sounds);
+  return sounds;
 }
 
 function listOf(lists: Readonly<Record<string, string>> | undefined, name: string): string[] {
@@ -327,47 +342,4 @@ function firstAtLeast(sorted: readonly string[], text: string): number {
     else high = middle;
   }
   return low;
-}
-
-const LEAST_SIMILARITY = 0.25;
-
-/** Finds the texts of a fixed list that share trigrams with another text. */
-class TrigramIndex {
-  readonly #texts: readonly { text: string; size: number }[];
-  readonly #postings = new Map<string, number[]>();
-
-  constructor(texts: readonly string[]) {
-    this.#texts = texts.map((text, at) => {
-      const grams = trigramsOf(text);
-      for (const gram of grams) {
-        const posting = this.#postings.get(gram);
-        if (posting) posting.push(at);
-        else this.#postings.set(gram, [at]);
-      }
-      return { text, size: grams.size };
-    });
-  }
-
-  /** Texts whose shared trigrams are at least a quarter of all of both, the most similar first. */
-  similar(text: string, most: number): string[] {
-    const grams = trigramsOf(text);
-    const shared = new Map<number, number>();
-    for (const gram of grams)
-      for (const at of this.#postings.get(gram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-    return [...shared]
-      .map(([at, count]) => ({ at, similarity: count / (grams.size + (this.#texts[at]?.size ?? 0) - count) }))
-      .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
-      .sort((a, b) => b.similarity - a.similarity || a.at - b.at)
-      .slice(0, most)
-      .map(({ at }) => this.#texts[at]?.text ?? '');
-  }
-}
-
-/** Three letters at a time, with each word's beginning and end marked, as pg_trgm does. */
-function trigramsOf(text: string): Set<string> {
-  return new Set(
-    text
-      .split(' ')
-      .flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
-  );
 }

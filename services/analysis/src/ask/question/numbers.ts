@@ -1,6 +1,6 @@
 import rows from '../../../data/questions/numbers-in-context.json' with { type: 'json' };
 import type { Why } from '../analysis/reading.ts';
-import { editDistance, FILLER, type Meaning, type Side, WORDS, wordNumber } from './lexicon.ts';
+import { editDistance, FILLER, type Meaning, type Side, WORDS, NUMBER_WORDS } from './lexicon.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Token } from './tokens.ts';
 
@@ -16,6 +16,8 @@ export type Span = { from: number; to: number; entity: Meaning };
 
 /** The number that begins at a token, with the words around it; empty if no number begins there. */
 export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] {
+  const first = tokens[at];
+  if (first?.kind !== 'number' && !BEGINNINGS.has(first?.text ?? '')) return [];
   const statline = words.statline.length > 0 ? statlineAt(tokens, at, words) : undefined;
   if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];
   if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
@@ -48,6 +50,9 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   const line: Span = { from: at, to, entity: lineOf(found.value, tail.side ?? behind?.side ?? reached) };
   return behind ? [line, { from: behind.from, to: behind.to, entity: { kind: 'filler', text: 'or' } }] : [line];
 }
+
+/** Words that a number begins with. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...NUMBER_WORDS.keys(), 'a', 'an', 'half', 'once', 'twice']);
 
 function lineOf(value: number, side: Side | null): Meaning {
   return { kind: 'line', value, side, inclusive: side !== null };
@@ -155,11 +160,12 @@ const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'so
 /** A number in words, if something next to it shows that it is one. */
 function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefined {
   const isHundred = textOf(tokens, at, 2) === 'a hundred';
-  const first = tokens[at]?.kind === 'word' ? (wordNumber(tokens[at].text) ?? (isHundred ? 1 : undefined)) : undefined;
+  const first =
+    tokens[at]?.kind === 'word' ? (NUMBER_WORDS.get(tokens[at].text) ?? (isHundred ? 1 : undefined)) : undefined;
   if (first === undefined) return undefined;
   const hundreds = words.highestLine > MAX_TENS ? hundredsAt(tokens, at) : undefined;
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
-  const ones = wordNumber(tokens[second]?.text ?? '') ?? 0;
+  const ones = NUMBER_WORDS.get(tokens[second]?.text ?? '') ?? 0;
   const both = hundreds !== undefined || (first >= 20 && ones > 0 && ones < 10);
   const end = hundreds?.to ?? (both ? second + 1 : at + 1);
   // "Twenty five five", "eighteen five".
@@ -186,7 +192,7 @@ const MAX_TENS = 150;
 
 /** "One hundred and two", "two oh five", "two twenty five", "a hundred". */
 function hundredsAt(tokens: Tokens, at: number): Found | undefined {
-  const numberOf = (place: number): number => wordNumber(tokens[place]?.text ?? '') ?? Number.NaN;
+  const numberOf = (place: number): number => NUMBER_WORDS.get(tokens[place]?.text ?? '') ?? Number.NaN;
   const first = tokens[at]?.text === 'a' ? 1 : numberOf(at);
   const isSpelledOut = tokens[at + 1]?.text === 'hundred';
   const isShort = tokens[at + 1]?.text === 'oh' || numberOf(at + 1) >= 10;
@@ -280,7 +286,7 @@ function isHalfOne(tokens: Tokens, at: number, words: Vocabulary): boolean {
 function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefined {
   const { text = '', value = Number.NaN } = tokens[at] ?? {};
   const isTimes = /^times?$/.test(tokens[at + 1]?.text ?? '');
-  const count = text === 'once' ? 1 : text === 'twice' ? 2 : isTimes ? (wordNumber(text) ?? value) : Number.NaN;
+  const count = text === 'once' ? 1 : text === 'twice' ? 2 : isTimes ? (NUMBER_WORDS.get(text) ?? value) : Number.NaN;
   const to = isTimes ? at + 2 : at + 1;
   const isSided = words.kindOf(textOf(tokens, at - 2, 2)) === 'side' || words.kindOf(tokens[at - 1]?.text) === 'side';
   if (Number.isNaN(count)) return undefined;
@@ -329,10 +335,10 @@ function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: nu
 
 /** The texts of a few tokens. */
 export function textOf(tokens: Tokens, at: number, length: number): string {
-  return tokens
-    .slice(Math.max(0, at), Math.max(0, at + length))
-    .map(({ text }) => text)
-    .join(' ');
+  const [from, to] = [Math.max(0, at), Math.min(tokens.length, at + length)];
+  let text = '';
+  for (let place = from; place < to; place += 1) text += place > from ? ` ${tokens[place]?.text}` : tokens[place]?.text;
+  return text;
 }
 
 /** A double-double or triple-double in the words of several languages, with a letter or two wrong. */
@@ -355,7 +361,8 @@ function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const MONTH = `(?<month>${MONTHS.flatMap((month) => [month, month.slice(0, 3)]).join('|')})`;
+const MONTH_NAMES: ReadonlySet<string> = new Set(MONTHS.flatMap((month) => [month, month.slice(0, 3)]));
+const MONTH = `(?<month>${[...MONTH_NAMES].join('|')})`;
 const DAY = '(?<day>3[01]|[12]\\d|0?[1-9])';
 const NTH = '(?: ?(?:st|nd|rd|th))?';
 const YEAR = '(?<year>\\d{4}|2[4-9]|3\\d|40)';
@@ -370,6 +377,7 @@ const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
  * 17th, 17 January, the 17th.
  */
 export function dateAt(tokens: Tokens, at: number): Span | undefined {
+  if (tokens[at]?.kind !== 'number' && !MONTH_NAMES.has(tokens[at]?.text ?? '')) return undefined;
   const text = textOf(tokens, at, 5);
   // "6 1/2".
   if (tokens[at - 1]?.kind === 'number' && text.startsWith('1 / 2')) return undefined;

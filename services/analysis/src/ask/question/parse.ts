@@ -3,10 +3,11 @@ import { addDays, centralDay } from '@overline/service-kit';
 import type { Reading, Why } from '../analysis/reading.ts';
 import { type Bet, betsWithPlayers, type Clause, clausesOf } from './bets.ts';
 import { type Condition, inContext } from './context.ts';
-import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
+import { hasPhrase, isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
-import type { Chances, Earlier, Turn } from './roles.ts';
+import type { Earlier } from './features.ts';
+import type { Chances, Turn } from './roles.ts';
 import { namesParlay, type Token, tokensOf } from './tokens.ts';
 import { REASONS_BY_PRIORITY, writtenMarket } from './vocabulary.ts';
 
@@ -85,7 +86,7 @@ const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (cha
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
 const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(phrasesIn(lines));
-const CORRECTING = phrasesIn(followUps.correcting);
+const isCorrecting = hasPhrase(phrasesIn(followUps.correcting));
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = setOf([...followUps.cues, ...followUps.weakCues]);
 const LONGEST_CUE = 4;
@@ -155,7 +156,6 @@ function described(
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
   const text = tokens.map((token) => token.text).join(' ');
-  const uses = (phrases: readonly string[]): boolean => phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
@@ -196,7 +196,7 @@ function described(
     isBareName:
       entities.every(({ kind }) => kind === 'player') ||
       (!hasCue && has('player') && entities.every(({ kind }) => ['player', 'filler', 'team', 'join'].includes(kind))),
-    corrects: uses(CORRECTING) || / not [a-z]{3,}/.test(text),
+    corrects: isCorrecting(text) || / not [a-z]{3,}/.test(text),
     turn,
     text,
   };

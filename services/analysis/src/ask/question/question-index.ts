@@ -1,5 +1,6 @@
-import { findMarket, LEAGUE_DATA, type LeagueId, LEAGUES } from '@overline/forecast';
+import { LEAGUE_DATA, type LeagueId, LEAGUES } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
+import { shortName } from '../../facts/league/league.ts';
 import type { ComingGame, KnownPlayer, KnownTeam, Sports } from '../../facts/sports/sports.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { NameIndex } from './names.ts';
@@ -19,8 +20,10 @@ export class LeagueIndex {
   readonly #roles: ReadonlyMap<string, number>;
   readonly #players: ReadonlyMap<string, KnownPlayer>;
   readonly #teams: ReadonlyMap<string, KnownTeam>;
-  readonly #days = new Map<string, string>();
-  readonly #playing: ReadonlySet<string>;
+  readonly #days: ReadonlyMap<string, string>;
+  readonly #gamesByTeam: ReadonlyMap<string, readonly ComingGame[]>;
+  readonly #namesakes: ReadonlySet<string>;
+  readonly #teamNames: ReadonlyMap<string, string>;
   readonly #underway: boolean;
 
   constructor(league: LeagueId, all: Sports, names?: NameIndex) {
@@ -38,8 +41,11 @@ export class LeagueIndex {
     this.#players = new Map(sports.players.map((player) => [player.id, player]));
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));
     this.#underway = sports.players.filter(({ minutes }) => minutes > 0).length > 5 * sports.teams.length;
-    this.#playing = new Set(sports.games.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]));
-    for (const { id, startsAt } of sports.games) this.#days.set(id, centralDay(startsAt));
+    this.#days = new Map(sports.games.map(({ id, startsAt }) => [id, centralDay(startsAt)]));
+    this.#gamesByTeam = gamesByTeam(sports.games);
+    this.#namesakes = repeated(sports.players.map(({ name }) => name));
+    const teamNames = sports.teams.map(({ name }) => name);
+    this.#teamNames = new Map(sports.teams.map(({ id, name }) => [id, shortName(name, teamNames)]));
   }
 
   /** How much a player takes part, 0 to 40: his minutes; where none are counted, his share of what the best have. */
@@ -60,11 +66,21 @@ export class LeagueIndex {
     return this.#teams.get(id);
   }
 
+  /** A team's nickname, such as Lakers. */
+  teamName(id: string): string {
+    return this.#teamNames.get(id) ?? id;
+  }
+
+  /** Whether another player has the same name. */
+  hasNamesake({ name }: KnownPlayer): boolean {
+    return this.#namesakes.has(name);
+  }
+
   /** True for a player of a coming game who has played lately or is on the injury report. */
   readonly isLikely = (playerId: string): boolean => {
     const player = this.#players.get(playerId);
     if (!player || (player.minutes === 0 && player.status === null)) return false;
-    return this.#playing.has(player.teamId);
+    return this.#gamesByTeam.has(player.teamId);
   };
 
   readonly isRegular = (playerId: string): boolean => this.isLikely(playerId) && this.roleOf(playerId) >= REGULAR_ROLE;
@@ -86,13 +102,25 @@ export class LeagueIndex {
 
   /** The team's games that start after `now`, soonest first. */
   gamesOf(teamId: string, now: Date): ComingGame[] {
-    return this.coming(now).filter((game) => isOf(game, teamId));
+    return (this.#gamesByTeam.get(teamId) ?? []).filter(({ startsAt }) => startsAt > now);
   }
 
   /** The America/Chicago day of a game's start. */
   dayOf(game: ComingGame): string {
     return this.#days.get(game.id) ?? centralDay(game.startsAt);
   }
+}
+
+function gamesByTeam(games: readonly ComingGame[]): ReadonlyMap<string, readonly ComingGame[]> {
+  const both = games.flatMap((game) => [game.homeTeam, game.awayTeam].map((teamId) => ({ teamId, game })));
+  const byTeam = Map.groupBy(both, ({ teamId }) => teamId);
+  return new Map([...byTeam].map(([teamId, own]) => [teamId, own.map(({ game }) => game)]));
+}
+
+/** The texts that are in a list more than once. */
+function repeated(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(texts.filter((text) => seen.size === seen.add(text).size));
 }
 
 function rolesOf(players: readonly KnownPlayer[], { league, lineMarkets }: Vocabulary): ReadonlyMap<string, number> {
@@ -145,13 +173,18 @@ export function byRole(index: LeagueIndex): (a: KnownPlayer, b: KnownPlayer) => 
 
 /** The player's recent average of what settles a market; 0 for a market that his league does not have. */
 export function meanOf(player: KnownPlayer, market: string): number {
-  const stats = findMarket(player.league, market)?.stats ?? findMarket(player.league, marketFor(player, market))?.stats;
-  return (stats ?? []).reduce((sum, stat) => sum + (player.means[stat] ?? 0), 0);
+  const words = vocabularyOf(player.league);
+  const { stats = [] } = words.market(market) ?? words.market(marketFor(player, market)) ?? {};
+  return stats.reduce((sum, stat) => sum + (player.means[stat] ?? 0), 0);
 }
 
 /** Whether the player has ever had a statistic of a market lately: a receiver has no passing yards. */
 export function hasStats({ league, means }: KnownPlayer, market: string): boolean {
-  return findMarket(league, market)?.stats.some((stat) => means[stat] !== undefined) ?? false;
+  return (
+    vocabularyOf(league)
+      .market(market)
+      ?.stats.some((stat) => means[stat] !== undefined) ?? false
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { leagueOf } from '@overline/forecast/past-games';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLeagueTables } from '@overline/sandbox/src/replay/league-tables.ts';
-import { readReplayTables } from '@overline/sandbox/src/replay/replay-tables.ts';
+import { readReplayTables, type ReplayTables } from '@overline/sandbox/src/replay/replay-tables.ts';
 import { ReplayWorld } from '@overline/sandbox/src/replay/replay-world.ts';
 import { Shift } from '@overline/sandbox/src/replay/shift.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
@@ -34,6 +34,10 @@ const USUAL_SHARE = 0.96;
 const NOON = new Date('2026-01-15T18:00:00Z');
 const MORNING = new Date('2026-01-15T14:00:00Z');
 const SUNDAY = new Date('2026-11-22T15:00:00Z');
+
+/** Games farther from the shown day change nothing: injury reports look back over one summer at most. */
+const DAYS_BEFORE = 400;
+const DAYS_AFTER = 10;
 
 type Named = string | readonly [name: string, leastRight: number];
 
@@ -161,8 +165,7 @@ export async function* realTables(): AsyncGenerator<QuestionTable> {
   // Read once: the days share the tables.
   const games = await readReplayTables(REAL_GAMES);
   for (const [day, tables] of Object.entries(REAL)) {
-    const world = new ReplayWorld(games, new Shift(dayNumber(day), NOON.getTime()), dayNumber(day));
-    yield* tablesOf(tables, sportsOf(world, NOON), NOON);
+    yield* tablesOf(tables, sportsOf(worldOn(day, games, NOON), NOON), NOON);
   }
 }
 
@@ -180,11 +183,18 @@ async function sportsByDay(league: LeagueId): Promise<Map<string, Sports>> {
   const own = [...new Set(LEAGUES.flatMap((set) => set.days.flatMap(([id, day]) => (id === league ? [day] : []))))];
   const [first = ''] = [...own].sort();
   const games = await readLeagueTables(leagueOf(league), REAL_GAMES, dayNumber(first));
-  return new Map(
-    own.map((day) => {
-      const world = new ReplayWorld(games, new Shift(dayNumber(day), MORNING.getTime()), dayNumber(day));
-      return [day, sportsOf(world, MORNING)];
-    }),
+  return new Map(own.map((day) => [day, sportsOf(worldOn(day, games, MORNING), MORNING)]));
+}
+
+/** The games that are near a day, which becomes the day of `now`. */
+function worldOn(day: string, tables: ReplayTables, now: Date): ReplayWorld {
+  const today = dayNumber(day);
+  const isNear = (other: number): boolean => other > today - DAYS_BEFORE && other < today + DAYS_AFTER;
+  const games = tables.games.filter((game) => isNear(game.day));
+  return new ReplayWorld(
+    { ...tables, games, byDay: Map.groupBy(games, (game) => game.day) },
+    new Shift(today, now.getTime()),
+    today,
   );
 }
 

@@ -120,14 +120,17 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
 /** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
 function phrase(tokens: Tokens, known: Known): Entity | undefined {
   const { names, words } = known;
+  const first = tokens[0]?.text ?? '';
+  const whole = SMALL_TALK.has(first) ? undefined : joined(tokens, known);
+  // Names of celebrities and books are short.
+  if (tokens.length > Math.max(3, names.longestFrom(first), words.longestFrom(first))) return whole;
   const text = textOf(tokens, 0, tokens.length);
-  const isSplit = tokens.slice(1).some(({ opens }) => opens);
   const meaning = words.phrases.get(text);
   return (
     (isArticle(tokens) ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
-    (isSplit && meaning?.kind === 'notOffered' ? undefined : meaning) ??
-    (SMALL_TALK.has(text.split(' ')[0] ?? '') ? undefined : joined(tokens, known)) ??
+    (meaning?.kind === 'notOffered' && tokens.slice(1).some(({ opens }) => opens) ? undefined : meaning) ??
+    whole ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import spellings from '../../../data/questions/spellings.json' with { type: 'json' };
 import { unaccented } from '../../facts/name/folded-name.ts';
 import { WORDS } from './lexicon.ts';
@@ -32,8 +33,17 @@ const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*|\p{L}+)\u0001?|
 /** Pointers, however they are spelled; behind a 3 they are not points. */
 const POINTERS = /^p\w{0,4}t\w?rs?$/;
 
+/** The tokens of the last texts: a question is read by league, and as a follow-up too. */
+const knownTokens = new LRUCache<string, readonly Token[]>({ max: 100 });
+
 /** Splits any text into tokens. What is behind its first 300 characters is ignored. */
-export function tokensOf(question: string): Token[] {
+export function tokensOf(question: string): readonly Token[] {
+  const tokens = knownTokens.get(question) ?? split(question);
+  knownTokens.set(question, tokens);
+  return tokens;
+}
+
+function split(question: string): Token[] {
   const text = normalized(question.slice(0, LONGEST_QUESTION));
   const isAllCapitals = text === text.toUpperCase();
   let end = -1;

@@ -1,12 +1,12 @@
 import {
   combinedMarket,
-  findMarket,
   isOffered,
   type KnownLeague,
   LEAGUE_DATA,
   type LeagueId,
   leagueOf,
   LEAGUES,
+  type Market,
   marketKeyed,
   type QuestionWords,
 } from '@overline/forecast';
@@ -17,7 +17,16 @@ import fillerPhrases from '../../../data/questions/filler-phrases.json' with { t
 import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
 import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
 import type { Why } from '../analysis/reading.ts';
-import { editDistance, FILLER, isEnglish, type Meaning, phrasesIn, SMALL_TALK, wordsIn } from './lexicon.ts';
+import {
+  editDistance,
+  FILLER,
+  isEnglish,
+  longestByFirst,
+  type Meaning,
+  phrasesIn,
+  SMALL_TALK,
+  wordsIn,
+} from './lexicon.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
@@ -38,6 +47,7 @@ interface Misspelling {
 export class Vocabulary {
   readonly league: KnownLeague;
   readonly phrases: ReadonlyMap<string, Meaning>;
+  readonly #longestFrom: ReadonlyMap<string, number>;
   /** Words in the longest phrase. */
   readonly longest: number;
   /** Markets of a single statistic: the ones that a line without a market can belong to. */
@@ -55,6 +65,7 @@ export class Vocabulary {
   readonly letters: ReadonlyMap<string, string>;
   /** Words that compare players, by what they count. */
   readonly comparing: ReadonlyMap<string, string>;
+  readonly #markets: ReadonlyMap<string, Market>;
   readonly #either: ReadonlyMap<string, readonly string[]>;
   /** Words long enough to be recognized with a mistake, by their first letter, which is seldom the wrong one. */
   readonly #byLetter: ReadonlyMap<string, readonly (readonly [string, Meaning])[]>;
@@ -64,7 +75,8 @@ export class Vocabulary {
     const words = LEAGUE_DATA[league].questions;
     this.league = leagueOf(league);
     this.#either = new Map(Object.entries(words.either ?? {}).map(([key, markets]) => [key, wordsIn(markets)]));
-    const keys = this.league.markets.map(({ key }) => key);
+    this.#markets = new Map(this.league.markets.map((market) => [market.key, market]));
+    const keys = [...this.#markets.keys()];
     this.statline = words.statline ?? [];
     this.bareLines = words.bareLines;
     this.lineMarkets = this.league.markets.flatMap(({ key, stats }) => (stats.length === 1 ? [key] : []));
@@ -77,7 +89,8 @@ export class Vocabulary {
     this.comparing = new Map(Object.entries(words.comparing ?? {}).flatMap(([key, lines]) => entriesOf(key, lines)));
     this.letters = new Map(this.league.markets.flatMap(({ key, letter }) => (letter ? [[letter, key] as const] : [])));
     this.phrases = this.#phrases(words);
-    this.longest = Math.max(...[...this.phrases.keys()].map((phrase) => phrase.split(' ').length));
+    this.#longestFrom = longestByFirst(this.phrases.keys());
+    this.longest = Math.max(...this.#longestFrom.values());
     this.#byLetter = Map.groupBy<string, readonly [string, Meaning]>(
       [
         ...[...this.phrases].filter(([phrase, { kind }]) => kind !== 'notOffered' && /^[a-z]{4,}$/.test(phrase)),
@@ -91,7 +104,12 @@ export class Vocabulary {
 
   /** Whether the league has the market, or a word for one of several. */
   has(market: string): boolean {
-    return this.#either.has(market) || findMarket(this.league.id, market) !== undefined;
+    return this.#either.has(market) || this.#markets.has(market);
+  }
+
+  /** The league's market with this key. */
+  market(key: string): Market | undefined {
+    return this.#markets.get(key);
   }
 
   /** The markets that a market's word can mean: several for "yards". */
@@ -111,6 +129,11 @@ export class Vocabulary {
     return this.phrases.get(text ?? '')?.kind;
   }
 
+  /** Words in the longest phrase that begins with a word. */
+  longestFrom(word: string): number {
+    return this.#longestFrom.get(word) ?? 0;
+  }
+
   /** The market that counts these markets together; undefined if there is none. */
   combined(markets: readonly string[]): string | undefined {
     return combinedMarket(this.league.id, markets)?.key;
@@ -118,10 +141,7 @@ export class Vocabulary {
 
   /** The market of the other statistics of a sum. */
   without(market: string, other: string): string | undefined {
-    const [all, left] = [market, other].map((key) => findMarket(this.league.id, key)?.stats ?? []) as [
-      string[],
-      string[],
-    ];
+    const [all, left] = [market, other].map((key) => this.#markets.get(key)?.stats ?? []) as [string[], string[]];
     const rest = all
       .filter((stat) => !left.includes(stat))
       .sort()

@@ -1,6 +1,5 @@
 import { centralDay } from '@overline/service-kit';
 import texts from '../../../data/questions/refusal-texts.json' with { type: 'json' };
-import { shortName } from '../../facts/league/league.ts';
 import { dayText } from '../../forecast/wording/phrases.ts';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import type { Bet } from './bets.ts';
@@ -40,14 +39,13 @@ export function whoseBet(bet: Bet): string {
 export function playerSuggestion(player: KnownPlayer, rest: string, { index, now }: View): Suggestion {
   const { name, status, teamId } = player;
   const team = index.team(teamId);
-  const hasNamesake = index.sports.players.some((other) => other.id !== player.id && other.name === name);
   const [next] = index.gamesOf(teamId, now);
   const game = next ? writtenGame(next, index) : '';
   return {
     label: joined([name, rest]),
     detail: joined([team?.abbreviation ?? '', status ?? '', game], ' · '),
     // Specific enough not to be refused as unclear again.
-    query: joined([name, hasNamesake ? (team?.name ?? '') : '', rest === '' ? 'props' : rest]),
+    query: joined([name, index.hasNamesake(player) ? (team?.name ?? '') : '', rest === '' ? 'props' : rest]),
     ...(next && { startsAt: next.startsAt.toISOString() }),
   };
 }
@@ -71,12 +69,7 @@ export function gameSuggestion(
 
 /** "Celtics at Lakers". */
 export function writtenGame({ homeTeam, awayTeam }: ComingGame, index: View['index']): string {
-  const names = index.sports.teams.map(({ name }) => name);
-  const [away, home] = [awayTeam, homeTeam].map((id) => {
-    const team = index.team(id);
-    return team ? shortName(team.name, names) : id;
-  });
-  return `${away} at ${home}`;
+  return `${index.teamName(awayTeam)} at ${index.teamName(homeTeam)}`;
 }
 
 /** The injury report on a player: "Roscoe Brennagh is listed as out." Empty if it does not list him. */

@@ -1,7 +1,7 @@
 import { MARKETS, marketKeyed } from '@overline/forecast';
 import type { Reading } from '../analysis/reading.ts';
 import { centralDay } from '@overline/service-kit';
-import type { Sports } from '../../facts/sports/sports.ts';
+import type { KnownPlayer, Sports } from '../../facts/sports/sports.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   player_points_rebounds_assists: 'pra',
@@ -26,10 +26,16 @@ export const MARKET_TEXTS: readonly string[] = MARKETS.map(({ key }) => marketTe
  */
 export function written(result: Reading, sports: Sports, options: { withDay?: boolean } = {}): string {
   const given = 'given' in result ? (result.given ?? []) : [];
-  const changes = given.map(
-    ({ playerId, state }) => `${state} ${sports.players.find(({ id }) => id === playerId)?.name ?? '?'}`,
-  );
+  const changes = given.map(({ playerId, state }) => `${state} ${playerIn(sports, playerId)?.name ?? '?'}`);
   return [writtenBets(result, sports, options), changes.join(', ')].filter((part) => part !== '').join(' | ');
+}
+
+const PLAYERS = new WeakMap<Sports, ReadonlyMap<string, KnownPlayer>>();
+
+function playerIn(sports: Sports, playerId: string): KnownPlayer | undefined {
+  const players = PLAYERS.get(sports) ?? new Map(sports.players.map((player) => [player.id, player]));
+  PLAYERS.set(sports, players);
+  return players.get(playerId);
 }
 
 function writtenBets(result: Reading, sports: Sports, { withDay = false }: { withDay?: boolean }): string {
@@ -45,7 +51,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
     return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
   }
   if (result.kind === 'compare') {
-    const names = result.players.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
+    const names = result.players.map(({ playerId }) => playerIn(sports, playerId)?.name ?? '?');
     const order = result.order === 'fewer' ? 'fewer ' : '';
     const market = marketText(result.market);
     if (result.everybody) return `${order === '' ? 'most' : 'fewest'} ${market}`;
@@ -73,20 +79,17 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
     return parts.filter((part) => part !== '').join('; ');
   }
   if (result.kind === 'feats' && result.ranked) {
-    const names = result.questions.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
+    const names = result.questions.map(({ playerId }) => playerIn(sports, playerId)?.name ?? '?');
     const feat = result.questions[0]?.feat ?? '';
     return result.ranked === 'everybody' ? `most ${feat}` : `compare ${feat}: ${names.sort().join(', ')}`;
   }
   if (result.kind === 'feats')
     return result.questions
-      .map(
-        ({ playerId, feat, without }) =>
-          `${sports.players.find(({ id }) => id === playerId)?.name} ${without ? 'no ' : ''}${feat}`,
-      )
+      .map(({ playerId, feat, without }) => `${playerIn(sports, playerId)?.name} ${without ? 'no ' : ''}${feat}`)
       .sort()
       .join('; ');
   const bets = result.questions.map(({ playerId, market, line, side }) => ({
-    player: sports.players.find(({ id }) => id === playerId),
+    player: playerIn(sports, playerId),
     bet: [marketText(market), side || line !== null ? `${side?.[0] ?? ''}${line ?? ''}` : '']
       .filter((part) => part !== '')
       .join(' '),
@@ -96,9 +99,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
   if (players.size > 3 && result.questions.every(({ line }) => line === null))
     return `top ${teams.length > 2 ? 'all' : teams.join(' ')}: ${[...new Set(bets.map(({ bet }) => bet))].join(', ')}`;
   const day = (name: string): string => {
-    const own = result.questions.find(
-      ({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name === name,
-    );
+    const own = result.questions.find(({ playerId }) => playerIn(sports, playerId)?.name === name);
     const game = sports.games.find(({ id }) => id === own?.gameId);
     return withDay && game ? ` @${centralDay(game.startsAt).slice(5)}` : '';
   };

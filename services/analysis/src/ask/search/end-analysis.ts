@@ -7,7 +7,7 @@ import { AllowanceRepository } from '../allowance/allowance.repository.ts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { type Analysis, hasEnded, STAGES, type Tokens } from '../analysis/analysis.ts';
 import { AnalysisRepository, type EndedAnalysis } from '../analysis/analysis.repository.ts';
-import { countProps, isWorthASearch } from '../answer/empty-answer.ts';
+import { countProps, isChargeable } from '../answer/empty-answer.ts';
 import { ProgressNotices } from './progress.ts';
 
 const NOTHING_FOUND = 'No results found';
@@ -51,7 +51,7 @@ export class EndAnalysis {
       if (!analysis || hasEnded(analysis)) return;
       const now = this.clock.now();
       const ended = endedBy(ending, now);
-      const isCharged = 'answer' in ending && isWorthASearch(ending.answer);
+      const isCharged = 'answer' in ending && isChargeable(ending.answer);
       await this.analyses.end(id, ended);
       await this.allowances.settle(id, isCharged ? 'kept' : 'returned', now);
       await this.outbox.emit(analysisCompleted, completed(analysis, ending, now), now);
@@ -82,7 +82,7 @@ function completed({ id, userId, tier, query, type, queuedAt }: AnalysisRow, end
   if ('failure' in ending)
     return { ...event, success: false, analyzedProps: 0, error: ending.failure.message, tokens: null };
   const { answer, tokens } = ending;
-  const success = isWorthASearch(answer);
+  const success = isChargeable(answer);
   const error = success ? null : (answer.error ?? NOTHING_FOUND);
   return { ...event, success, analyzedProps: countProps(answer), error, tokens };
 }

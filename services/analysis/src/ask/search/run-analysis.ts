@@ -6,7 +6,7 @@ import { Clock } from '@overline/service-kit';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { type Drafted, type StoredReading, sumOfTokens } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
-import { emptyAnswer, hasWords } from '../answer/empty-answer.ts';
+import { emptyAnswer, isReorderable } from '../answer/empty-answer.ts';
 import { ModelFailed } from '../words/model.errors.ts';
 import { EndAnalysis, failureText } from './end-analysis.ts';
 import { Heartbeats } from './heartbeats.ts';
@@ -69,7 +69,7 @@ export class RunAnalysis {
     const empty = emptyAnswer(analysis, reading);
     if (empty) return this.endAnalysis.execute(id, { answer: empty, tokens });
     const drafted = await this.draft(analysis, reading);
-    if (!withModel || !hasWords(drafted)) return this.endAnalysis.execute(id, { answer: drafted.draft, tokens });
+    if (!withModel || !isReorderable(drafted)) return this.endAnalysis.execute(id, { answer: drafted.draft, tokens });
     const worded = await this.wordsStep.execute(analysis, drafted, signal);
     await this.endAnalysis.execute(id, { answer: worded.draft, tokens: sumOfTokens(tokens, worded.tokens) });
   }

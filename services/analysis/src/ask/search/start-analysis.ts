@@ -12,7 +12,7 @@ import {
   secondsToNextDay,
 } from '../allowance/allowance.policy.ts';
 import { AllowanceRepository } from '../allowance/allowance.repository.ts';
-import { deadlineOf, lineOf, RESERVATION_MS } from '../analysis/analysis.ts';
+import { deadlineOf, questionText, RESERVATION_MS } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { KeyUsedForAnother, StoredTooLate } from './search.errors.ts';
@@ -57,7 +57,7 @@ export class StartAnalysis {
       tier,
       question,
       idempotencyKey,
-      query: lineOf(question),
+      query: questionText(question),
       priority: priorityOf(tier),
       askedAt: now,
       deadline: deadlineOf(now),

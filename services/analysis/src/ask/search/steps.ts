@@ -113,15 +113,15 @@ export class DraftStep {
   }
 
   private async draft({ question, query, userId }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
-    const at = { asOf: this.clock.now(), books: await this.accounts.booksOf(userId) };
-    if (question.type === 'parlay') return this.parlay.execute({ props: question.props, ...at });
-    if (reading.kind === 'game') return this.game.execute({ ...reading, ...at });
-    if (reading.kind === 'feats') return this.milestones.execute({ ...reading, query, ...at });
-    if (reading.kind === 'mixed') return this.mixed.execute({ question: reading, query, ...at });
-    if (reading.kind === 'best') return this.best.execute({ question: reading, query, ...at });
-    if (reading.kind === 'compare') return this.compare.execute({ question: reading, query, ...at });
-    if (reading.kind === 'props') return this.props.execute({ ...reading, query, ...at });
-    return this.props.execute({ questions: [], query, ...at });
+    const context = { asOf: this.clock.now(), books: await this.accounts.booksOf(userId) };
+    if (question.type === 'parlay') return this.parlay.execute({ props: question.props, ...context });
+    if (reading.kind === 'game') return this.game.execute({ ...reading, ...context });
+    if (reading.kind === 'feats') return this.milestones.execute({ ...reading, query, ...context });
+    if (reading.kind === 'mixed') return this.mixed.execute({ question: reading, query, ...context });
+    if (reading.kind === 'best') return this.best.execute({ question: reading, query, ...context });
+    if (reading.kind === 'compare') return this.compare.execute({ question: reading, query, ...context });
+    if (reading.kind === 'props') return this.props.execute({ ...reading, query, ...context });
+    return this.props.execute({ questions: [], query, ...context });
   }
 }
 

@@ -8,7 +8,7 @@ const errorOf = (status: number, error: object = {}, headers: Record<string, str
   modelError(APIError.generate(status, { error }, 'x', new Headers(headers)), signal);
 
 describe('a failed call to the model', () => {
-  it('is a pause as long as the provider asks for', () => {
+  it('is a pause for as long as the provider asks', () => {
     expect(
       errorOf(429, { code: 'rate_limit_exceeded' }, { 'retry-after-ms': '1500', 'retry-after': '2' }),
     ).toMatchObject({ retryAfterMs: 1500 });
@@ -24,7 +24,7 @@ describe('a failed call to the model', () => {
     expect(errorOf(status)).toBeInstanceOf(ModelUnusable);
   });
 
-  it('is final without credit, although that is a 429 too', () => {
+  it('is final if the account has no credit, although that is a 429, too', () => {
     expect(errorOf(429, { code: 'insufficient_quota' })).toBeInstanceOf(ModelUnusable);
   });
 

@@ -15,7 +15,7 @@ const DRAFTS: Readonly<Record<string, (planted: string) => Drafted>> = {
   parlay: (playerName) => aParlayDraft([{}, { playerName, market: 'player_assists', quoted: null, line: 4.5 }]),
 };
 
-/** A choice that follows the instructions: the right number of each part, in any order and wording. */
+/** A choice that follows the instructions: the right number of sentences of each part, in any order and wording. */
 function obedient(passage: Passage): fc.Arbitrary<Choice[]> {
   const take = amounts(passage);
   const parts = PARTS.map((part) =>
@@ -66,7 +66,7 @@ function spoiled(passages: readonly Passage[], planted: string): fc.Arbitrary<st
   );
 }
 
-/** The answer that is shown after that reply. */
+/** The answer that the page shows after this reply. */
 function answered(drafted: Drafted, reply: string): Drafted['draft'] {
   const read = OrderShape.safeParse(parsed(reply));
   return read.success ? withTexts(drafted.draft, orderedTexts(drafted.passages, read.data)) : drafted.draft;
@@ -92,7 +92,7 @@ describe.each(Object.entries(DRAFTS))('the texts of a %s', (_kind, drafted) => {
     );
   });
 
-  it('are all in the order of a model that follows the instructions', () => {
+  it('are all in the order that a model chose, if it follows the instructions', () => {
     const draft = drafted('Tavi Orsolo');
     const replies = fc.tuple(
       ...draft.passages.map((passage) => obedient(passage).map((sentences) => ({ id: passage.id, sentences }))),
@@ -111,11 +111,11 @@ describe('an order of sentences', () => {
   const draft = aPropDraft([{ side: 'over' }]);
   const first = (part: string): string =>
     draft.passages[1]?.sentences.find((sentence) => sentence.part === part)?.id ?? '';
-  const of = (...ids: string[]) =>
+  const ordered = (...ids: string[]) =>
     orderedTexts(draft.passages, { texts: [{ id: 'p1', sentences: ids.map((id) => ({ id, wording: 0 })) }] });
   const valid = ['chance', 'price', 'opinions', first('why'), first('risk')];
 
-  it('is accepted if it follows the instructions', () => expect(of(...valid).get('p1')).toHaveLength(5));
+  it('is accepted if it follows the instructions', () => expect(ordered(...valid).get('p1')).toHaveLength(5));
 
   it.each([
     ['a risk before the chance', [first('risk'), ...valid.slice(0, 4)]],
@@ -125,7 +125,7 @@ describe('an order of sentences', () => {
     ['the same twice', [...valid, first('risk')]],
     ['an unknown sentence', [...valid, 'ruled-out']],
     ['ten thousand sentences', Array.from({ length: 10_000 }, () => 'chance')],
-  ])('is rejected with %s', (_what, ids) => expect(of(...ids).size).toBe(0));
+  ])('is rejected with %s', (_what, ids) => expect(ordered(...ids).size).toBe(0));
 
   it('is rejected as a whole if it names one text twice or an unknown text', () => {
     const sentences = valid.map((id) => ({ id, wording: 0 }));

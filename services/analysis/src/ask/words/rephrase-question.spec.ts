@@ -29,7 +29,7 @@ const read = (
 ): string | null => questionOf({ ...BETS, props: [{ ...guess, ...own } as typeof guess] }, query);
 
 describe('a rephrased question', () => {
-  it('is written in words that our parser reads', () => {
+  it('is written in words that our parser knows', () => {
     expect(read()).toBe('Marlo Quist over 24.5 points');
     expect(read({ market: 'points + assists' })).toBe('Marlo Quist over 24.5 points + assists');
   });
@@ -49,12 +49,12 @@ describe('a rephrased question', () => {
     expect(questionOf(BETS, 'hello')).toBeNull();
   });
 
-  it('is null if a comparison has no statistic or one player', () => {
+  it('is null if a comparison has no statistic or only one player', () => {
     expect(questionOf({ ...BETS, asks: 'more', props: [guess] }, 'quist or him')).toBeNull();
     expect(questionOf({ ...BETS, asks: 'most', props: [{ ...guess, market: null }] }, 'who goes off')).toBeNull();
   });
 
-  it('takes players to be out or to play as the question does', () => {
+  it('keeps the question’s conditions on who is out and who plays', () => {
     const conditions = [
       { player: 'Tavi Orsolo', state: 'out' },
       { player: 'Bo Quist', state: 'in' },
@@ -67,11 +67,11 @@ describe('a rephrased question', () => {
   });
 });
 
-it('text is cleaned of invisible characters and of unusual forms of letters and digits', () => {
+it('removes invisible characters from text and normalizes unusual forms of letters and digits', () => {
   expect(cleaned(' 9\u200b9\u00ad9\u202e\u0007 ９\nx ')).toBe('999 9 x');
 });
 
-it('text for the model is truncated if it is long', () => {
+it('truncates long text for the model', () => {
   expect(forTheModel('a\u200bbcdef', 4)).toBe('abcd…');
 });
 
@@ -113,7 +113,7 @@ describe('a rephrased question that our parser reads', () => {
     });
   });
 
-  it('has a team to win beside a bet', () => {
+  it('combines a team to win with a bet on a player', () => {
     const props = [{ ...prop, player: first.name, market: 'points', line: 20.5, side: 'over' as const }];
     expect(readAs({ props, winners: [home] }, 'past 20.5 and they win')).toMatchObject({
       kind: 'mixed',

@@ -11,7 +11,7 @@ const GOOD = '{"games": 7}';
 
 const servers: Server[] = [];
 
-/** A feed that answers each request with the next listener, the last one for ever. */
+/** A feed that answers each request with the next listener, and all further requests with the last one. */
 async function aFeed(...answers: RequestListener[]): Promise<{
   client: FeedClient;
   seen: string[];
@@ -110,7 +110,7 @@ describe('a feed request', () => {
     expect(client.status.report()).toMatchObject({ status: 'up', message: expect.stringContaining(' failures') });
   });
 
-  it('fails after four tries, and the feed is degraded until an answer arrives', async () => {
+  it('fails after four attempts, and the feed is degraded until an answer arrives', async () => {
     const { client, seen } = await aFeed(say(500, ''), say(500, ''), say(500, ''), say(500, ''), good);
     await expect(client.get('/x', {}, Body)).rejects.toThrow(FeedUnavailable);
     expect(seen).toHaveLength(4);
@@ -131,7 +131,7 @@ describe('a feed request', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('follows no redirect, which would carry the key along', async () => {
+  it('follows no redirect, which would send the key to another host', async () => {
     const { client } = await aFeed(say(302, '', { location: 'http://127.0.0.1:9/elsewhere' }));
     await expect(client.get('/x', {}, Body)).rejects.toThrow(FeedUnavailable);
   });
@@ -181,12 +181,12 @@ describe('a feed request', () => {
     expect(exposed).not.toMatch(/k3y|h3ader-secret/);
   });
 
-  it("acquires the rate limiter for each try, since each counts toward the plan's limit", async () => {
+  it("acquires the rate limiter for each attempt, because each counts toward the plan's limit", async () => {
     const { with: made, seen } = await aFeed(say(500, 'broken'), good);
-    let turns = 0;
-    const acquire = async (): Promise<void> => void (turns += 1);
+    let acquired = 0;
+    const acquire = async (): Promise<void> => void (acquired += 1);
     await made({ limiter: { acquire } }).get('/x', {}, Body);
-    expect([turns, seen.length]).toEqual([2, 2]);
+    expect([acquired, seen.length]).toEqual([2, 2]);
   });
 });
 

@@ -108,13 +108,13 @@ describe('a game of the feed', () => {
     });
   });
 
-  it('has no score before it starts, though the feed reports 0', () => {
+  it('has no score before it starts, although the feed reports 0', () => {
     expect(
       scheduledGame(NBA, feedGame({ status: '7:30 pm ET', home_team_score: 0, visitor_team_score: 0 })),
     ).toMatchObject({ homeScore: null, awayScore: null });
   });
 
-  it('starts at the usual hour of its Eastern evening if the feed gives only a day', () => {
+  it('starts at the usual time on its Eastern evening if the feed gives only a day', () => {
     expect(scheduledGame(NBA, feedGame({ datetime: null, date: '2026-12-31' })).startsAt).toBe('2027-01-01T00:30:00Z');
   });
 });
@@ -140,7 +140,7 @@ describe('a complete box score', () => {
     expect(isCompleteBox(NBA, game, box, soon)).toBe(true);
   });
 
-  it('must add up while the game is recent; an old one may be off by a few points', () => {
+  it('must add up while the game is recent, but an old one may be off by a few points', () => {
     for (const missing of box)
       expect(
         isCompleteBox(
@@ -185,7 +185,7 @@ describe('a complete box score', () => {
 });
 
 describe('a box score correction', () => {
-  it('is null if the feed repeats itself, in any order and with minutes as stored', () => {
+  it('is null if the feed sends the same box score again, in any order and with unrounded minutes', () => {
     const stored = box.map((one) => ({ ...one, minutes: Math.fround(33.7) }));
     expect(
       correctedBox(
@@ -195,7 +195,7 @@ describe('a box score correction', () => {
     ).toBeNull();
   });
 
-  it('exists for a changed, new or missing number, other minutes, or a new player', () => {
+  it('exists if a number is changed, new or missing, if minutes changed, or for a new player', () => {
     const [first = line(0, 'nba:1', 0), ...rest] = box;
     for (const changed of [
       { ...first, stats: { points: 23 } },
@@ -208,7 +208,7 @@ describe('a box score correction', () => {
     expect(correctedBox(box, [...box, line(99, 'nba:1', 0)])).toHaveLength(box.length + 1);
   });
 
-  it('stores a vanished player as one who did not play, once', () => {
+  it('stores a player who vanished from the feed as one who did not play, but only once', () => {
     const next = correctedBox(box, box.slice(1));
     expect(next?.at(-1)).toMatchObject({ playerId: 'p0', minutes: 0, stats: {} });
     expect(correctedBox(next ?? [], box.slice(1))).toBeNull();
@@ -231,7 +231,7 @@ describe('a box score correction', () => {
 });
 
 describe('a box score row', () => {
-  it('has the numbers that the feed gives, and leaves out the others', () => {
+  it('has the numbers that the feed reports, and leaves out the others', () => {
     expect(
       boxLine(NBA, {
         player: { id: 5, first_name: 'Nene', last_name: '' },
@@ -256,7 +256,7 @@ describe('a box score row', () => {
 describe('a game of another league', () => {
   const night = { id: 9, season: 2026, postseason: false, period: 9 };
 
-  it('is on the Eastern day of its start, though the feed counts in UTC', () => {
+  it('is on the Eastern day of its start, although the feed uses UTC days', () => {
     const game = scheduledGame(leagueOf('mlb'), {
       ...night,
       date: '2026-07-05T02:10:00.000Z',
@@ -284,7 +284,7 @@ describe('a game of another league', () => {
     expect(gameStatusOf(leagueOf(league), row)).toBe(expected);
   });
 
-  it('names an expansion team in full, which the feed calls by its mascot', () => {
+  it('has the full name of an expansion team, although the feed gives only its nickname', () => {
     const wnba = leagueOf('wnba');
     const start = { id: 1, date: '2026-06-01T23:00:00Z', status: 'pre' };
     const home_team = { id: 14, abbreviation: 'POR', full_name: 'Fire' };
@@ -294,7 +294,7 @@ describe('a game of another league', () => {
     expect(team).toMatchObject({ name: 'Portland Fire', key: 'portland fire' });
   });
 
-  it('counts what the feed leaves out as zero where only scorers have numbers', () => {
+  it('counts missing statistics as zero in a league whose feed leaves out zeros', () => {
     const player = { id: 5, first_name: 'Tom', last_name: 'Low', position_abbreviation: 'RB' };
     const line = boxLine(leagueOf('nfl'), {
       ...{ player, team: { id: 1 }, game: { id: 7 } },
@@ -304,7 +304,7 @@ describe('a game of another league', () => {
     expect(line.stats).toMatchObject({ rushingYards: 61, receptions: 0, returnTouchdowns: 2 });
   });
 
-  it('adds up batting and pitching of one player, and marks who did neither', () => {
+  it('merges the batting and pitching of a player, and counts one who did neither as not playing', () => {
     const mlb = leagueOf('mlb');
     const player = { id: 660, first_name: 'Two', last_name: 'Way' };
     const row = { player, team: { id: 1 }, game: { id: 7 } };

@@ -36,7 +36,7 @@ describe('a folded name', () => {
       fc.property(words, (name) => {
         const once = foldedName(name);
         expect(once).toMatch(/^[a-z0-9 ]*$/);
-        // A player may be called "Sr Jr"; folding takes one suffix at a time.
+        // The random name may end in "Sr Jr"; folding removes one suffix at a time.
         expect(once.length).toBeGreaterThanOrEqual(foldedName(once).length);
       }),
     );
@@ -44,20 +44,20 @@ describe('a folded name', () => {
 });
 
 describe('a squad', () => {
-  it('finds a player by any accents, dots, case and suffix of his name', () => {
+  it('finds a player whatever the accents, dots, case and suffix of the name', () => {
     const squad = new Squad([aPlayer('1', 'Luka Dončić'), aPlayer('2', 'P.J. Washington Jr.')], none);
     expect(squad.find('LUKA DONCIC')).toEqual({ playerId: '1' });
     expect(squad.find('PJ Washington')).toEqual({ playerId: '2' });
   });
 
-  it('tells father and son apart by the full spelling only', () => {
+  it('distinguishes father and son only by the full spelling', () => {
     const squad = new Squad([aPlayer('1', 'Gary Trent'), aPlayer('2', 'Gary Trent Jr.')], none);
     expect(squad.find('Gary Trent Jr.')).toEqual({ playerId: '2' });
     expect(squad.find('Gary Trent')).toEqual({ playerId: '1' });
     expect(squad.find('Gary Trent Jr')).toEqual({ unmatched: 'several' });
   });
 
-  it('matches neither of two players with one name', () => {
+  it('matches neither of two players with the same name', () => {
     const squad = new Squad([aPlayer('1', 'Jalen Smith'), aPlayer('2', 'Jalen Smith')], none);
     expect(squad.find('Jalen Smith')).toEqual({ unmatched: 'several' });
   });
@@ -68,7 +68,7 @@ describe('a squad', () => {
     });
   });
 
-  it('uses aliases of its own players only, and only after real names', () => {
+  it('uses only aliases of its own players, and only after real names', () => {
     const aliases = new Map([
       ['alex sarr', '1'],
       ['nic claxton', '9'],
@@ -104,7 +104,7 @@ describe('a squad', () => {
   });
 });
 
-describe('a player whom the feeds call by different first names', () => {
+describe('a player with different first names in the two feeds', () => {
   it('is found by either name', () => {
     const squad = new Squad(
       [

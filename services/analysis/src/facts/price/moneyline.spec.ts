@@ -25,7 +25,7 @@ function anEvent(...books: Outcomes[]): EventOdds {
 const read = (event: EventOdds) => readMoneylines(event, { gameId: 'nba:1', fetchedAt: FETCHED });
 
 describe('moneylines', () => {
-  it('become one row per book with the home side as over, in any order and spelling of the feed', () => {
+  it('become one row per book with the home side as over, whatever the order and spelling in the feed', () => {
     expect(
       read(
         anEvent([
@@ -47,7 +47,7 @@ describe('moneylines', () => {
     ]);
   });
 
-  it('keep a side that is quoted alone, and leave out a book without a usable price', () => {
+  it('include a book that quotes only one side, and leave out a book without a usable price', () => {
     const rows = read(
       anEvent(
         [{ name: 'Ash City Owls', price: 150 }],
@@ -58,7 +58,7 @@ describe('moneylines', () => {
     expect(rows.map(({ book, over, under }) => [book, over, under])).toEqual([['Book 0', null, 150]]);
   });
 
-  it('keep the worse of two prices for one side, and no impossible one', () => {
+  it('keep the worse of two prices for one side, and leave out an impossible one', () => {
     const rows = read(
       anEvent([
         { name: 'Ash City Owls', price: 150 },

@@ -24,9 +24,9 @@ describe('a price refresh', () => {
   it.each([
     ['30 minutes within 12 hours of the start', noon, 5, 30],
     ['3 hours before that', noon, 20, 180],
-    ['8 minutes about the publication', eight, 20, 8],
+    ['8 minutes around the publication', eight, 20, 8],
     ['8 minutes from half past seven', centralTime('2026-01-14', 7, 30), 20, 8],
-    ['3 hours about the publication, for the games of the next evening', eight, 30, 180],
+    ['3 hours around the publication, for the games of the next evening', eight, 30, 180],
     ['30 minutes again from nine', centralTime('2026-01-14', 9), 10, 30],
   ])('is due after %s', (_what, now, hours, wait) => {
     expect(due(now, hours, wait - 1)).toBe(false);
@@ -40,7 +40,7 @@ describe('a price refresh', () => {
     }
   });
 
-  it('is due for prices from the future, after a clock was set back', () => {
+  it('is due if the last prices are from the future, because the clock was set back', () => {
     expect(due(noon, 5, -60)).toBe(true);
   });
 });
@@ -63,11 +63,11 @@ function creditsForGame(startsAt: Date, markets: number): number {
 
 describe('the credits of the odds feed', () => {
   const document = readFileSync(new URL('../../../../../docs/production.md', import.meta.url), 'utf8');
-  // The props and the moneyline.
+  // All props and the moneyline.
   const markets = quotedMarkets('nba').size + 1;
   const evening = creditsForGame(centralTime('2026-01-14', 18, 30), markets);
 
-  it('for a game, an evening and a month are what docs/production.md says', () => {
+  it('are as documented in docs/production.md for a game, an evening and a month', () => {
     const documented = (pattern: RegExp): number => Number(pattern.exec(document)?.[1]?.replaceAll(',', ''));
     expect(documented(/A game takes ([\d,]+) credits/)).toBe(evening);
     expect(documented(/an evening of eight games ([\d,]+)/)).toBe(8 * evening);

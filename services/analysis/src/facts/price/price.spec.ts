@@ -72,17 +72,17 @@ describe('reading the prop prices of an event', () => {
     ['a missing line', over(-110, { point: null })],
     ['a missing name', over(-110, { description: null })],
     ['a price that no book can mean', over(-99)],
-    ['a price of nought', over(0)],
+    ['a price of zero', over(0)],
     ['a price beyond all odds', over(3_000_000_000)],
     ['a line beyond all scores', over(-110, { point: 1e300 })],
     ['a side that is neither over nor under', over(-110, { name: 'Yes' })],
-  ])('leaves out %s, counts it, and keeps the other side', (_what, strange) => {
-    const { prices, incomplete, unmatched } = read([strange, under(-115)]);
+  ])('leaves out %s, counts it, and keeps the other side', (_what, invalid) => {
+    const { prices, incomplete, unmatched } = read([invalid, under(-115)]);
     expect(prices).toMatchObject([{ over: null, under: -115 }]);
     expect({ incomplete, unmatched }).toEqual({ incomplete: 1, unmatched: [] });
   });
 
-  it('reads a scorer list: Yes is over one half, and a defense or no scorer is not a player', () => {
+  it('reads a scorer list: Yes is over 0.5, and neither a defense nor "No Scorer" is a player', () => {
     const markets = new Map([['player_points', { key: 'player_points', impliedLine: 0.5 }]]);
     const yes = { name: 'Yes', description: 'Mads Goldenrod', price: 250 };
     const others = ['Kansas City Chiefs D/ST', 'No Scorer'].map((description) => ({ ...yes, description }));
@@ -92,14 +92,14 @@ describe('reading the prop prices of an event', () => {
     expect(unmatched).toEqual([]);
   });
 
-  it('reports each unmatched name once, and reads no price of it', () => {
+  it('reports each unmatched name once, and leaves out its prices', () => {
     const nemo = { description: 'Nemo Nowhereman' };
     const { prices, unmatched } = read([over(-110, nemo), under(-110, nemo), over(120)]);
     expect(prices).toHaveLength(1);
     expect(unmatched).toEqual([{ gameId: 'g', name: 'Nemo Nowhereman', reason: 'nobody' }]);
   });
 
-  it('dates no price later than it was fetched, and falls back if a time is missing', () => {
+  it('dates no price later than it was fetched, and uses the book’s or the fetch time if a time is missing', () => {
     const knownAt = (market: Market, book: string | null = null) =>
       readPrices(event([market], book), sources).prices[0]?.knownAt;
     expect(knownAt(points([over(-110)], '2026-01-14T15:30:00Z'))).toBe(fetchedAt.toISOString());

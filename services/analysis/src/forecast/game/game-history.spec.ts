@@ -5,7 +5,7 @@ import { recordText } from './view-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
-/** A game of five a side in which every player scores alike. */
+/** A game of five a side in which every player of a team scores the same. */
 function aGame(
   date: string,
   home: string,
@@ -53,7 +53,7 @@ describe('the game history', () => {
     expect(history.results('a', '2024-25')).toEqual([]);
   });
 
-  it('counts losses in overtime apart where the standings do, and ties elsewhere', () => {
+  it('counts overtime losses separately if the standings do, or else ties', () => {
     const result = { day: DAYS[0], season: '2025', postseason: false, opponent: 'b', home: true };
     const lost = { ...result, scored: 2, allowed: 3 };
     const won = { ...lost, scored: 4 };

@@ -8,21 +8,21 @@ const INDEPENDENT = [
 /** 0 or 1, each with a chance of one half. */
 const COIN = { start: 0, pmf: [0.5, 0.5] };
 
-describe('who has most', () => {
-  it('is each of two equal players in a quarter of cases, and a tie in half of them', () => {
+describe('the chance to have the most', () => {
+  it('is a quarter for each of two equal players, which leaves half for a tie', () => {
     const [first = 0, second = 0] = leaders([COIN, COIN], INDEPENDENT, 'more');
     expect(first).toBeCloseTo(0.25, 6);
     expect(second).toBeCloseTo(0.25, 6);
   });
 
-  it('is the player certain to have more, and the other one for fewer', () => {
+  it('is 1 for a player who always has more, and 0 for the other, who always has fewer', () => {
     const high = { start: 10, pmf: [0.3, 0.7] };
     expect(leaders([high, COIN], INDEPENDENT, 'more')[0]).toBeCloseTo(1, 6);
     expect(leaders([high, COIN], INDEPENDENT, 'more')[1]).toBeCloseTo(0, 6);
     expect(leaders([high, COIN], INDEPENDENT, 'fewer')[1]).toBeCloseTo(1, 6);
   });
 
-  it('is a tie more often if the players move together', () => {
+  it('is lower if the players are correlated, because ties are more likely', () => {
     const together = [
       [1, 0.8],
       [0.8, 1],
@@ -31,7 +31,7 @@ describe('who has most', () => {
     expect(leaders([COIN, COIN], together, 'more')[0]).toBeCloseTo(0.1024, 4);
   });
 
-  it('counts three players by the same rule', () => {
+  it('follows the same rule for three players', () => {
     const apart = [
       [1, 0, 0],
       [0, 1, 0],

@@ -84,7 +84,7 @@ describe('the numbers of a parlay', () => {
     expect(parlayNumbers(apart, matrix(2, 0)).atPrice).toBeNull();
   });
 
-  it("are at the reader's books, and name another book that pays much more", () => {
+  it("are at the user's books, and name another book that pays much more", () => {
     const quotes = [
       { book: 'Alpha', line: 20.5, over: 100, under: null },
       { book: 'Beta', line: 20.5, over: 150, under: null },
@@ -97,7 +97,7 @@ describe('the numbers of a parlay', () => {
     expect(at('Gamma')).toMatchObject({ atPrice: null, elsewhere: beta });
   });
 
-  it('have no price for legs of one game, which a book reprices', () => {
+  it('have no price for legs of one game, because books reprice those', () => {
     const legs = [aLeg({ gameId: 'g' }), aLeg({ gameId: 'g', playerId: 'q' })];
     expect(parlayNumbers(legs, matrix(2, 0.3))).toMatchObject({ sameGame: true, atPrice: null });
   });
@@ -115,7 +115,7 @@ describe('the numbers of a parlay', () => {
       fc.property(legs, fc.double({ min: -0.1, max: 0.6, noNaN: true }), (made, rho) => {
         const counted = made.map((leg) => aLeg(leg));
         const { probability, without, atPrice } = parlayNumbers(counted, matrix(counted.length, rho));
-        // What is published is rounded, and the integral of many legs is exact to a few hundredths of a percent.
+        // Published numbers are rounded, and the integral over many legs is exact to a few hundredths of a percent.
         for (const smaller of without) expect(smaller).toBeGreaterThanOrEqual(probability - 0.15);
         for (const { bet } of counted) expect(bet.evaluation.probability).toBeGreaterThanOrEqual(probability - 0.15);
         expect(atPrice && atPrice.confidence >= 0 && atPrice.confidence <= 100).toBe(true);

@@ -52,7 +52,7 @@ describe('the bet of a search', () => {
     expect(over?.other).toEqual(under?.evaluation);
   });
 
-  it("takes a price at another line, and carries the books' view over", () => {
+  it("takes a price at another line, and applies the books' view to that line", () => {
     expect(choose(BOOKS, 29.5, 'over')).toMatchObject({
       offer: { book: 'd', price: 240 },
       input: { market: { line: 24.5 }, line: 29.5 },
@@ -69,7 +69,7 @@ describe('the bet of a search', () => {
     });
   });
 
-  it('takes the half nearest to the projection without any price, and is far less certain', () => {
+  it('takes the half point nearest to the projection without any price, and is far less certain', () => {
     const bet = choose([]);
     expect(Math.abs((bet?.input.line ?? 0) - (bet?.evaluation.projectedAmount ?? 99))).toBeLessThanOrEqual(0.51);
     expect((bet?.input.line ?? 0) % 1).toBe(0.5);
@@ -100,7 +100,7 @@ describe('the doubt about an offer', () => {
     expect(doubtAbout({ line: 29.5 }, { book: 'a' }, alone)).toBe('few-books');
   });
 
-  it('is that it is far from the consensus, at the line of the consensus only', () => {
+  it('is that it is far from the consensus, but only at the line of the consensus', () => {
     const quotes = [...BOOKS, quote('e', 24.5, 150, -190)];
     expect(doubtAbout({ line: 24.5 }, { book: 'e' }, quotes)).toBe('far');
     expect(doubtAbout({ line: 24.5 }, { book: 'b' }, quotes)).toBeNull();

@@ -86,10 +86,10 @@ function described(points: number[], over: Partial<PropSubject> = {}, market = '
   };
 }
 
-/** Every number in a text, with its sign where it has one. */
+/** Every number in a text, with its sign if it has one. */
 const numbers = (text: string): string[] => text.replaceAll('−', '-').match(/(?<![\w.])[+-]?\d+(?:\.\d+)?/g) ?? [];
 
-/** True for a fact, or a fact without its decimals. */
+/** Whether a number is the fact, or the fact rounded to a whole number. */
 const isRounded = (number: number, fact: number): boolean =>
   number === fact || (Number.isInteger(number) && Math.abs(number - fact) <= 0.5);
 
@@ -105,7 +105,7 @@ describe('the sentences about a prop', () => {
     ['a long past', [30, 22, 27, 25, 19, 31, 28, 24, 26, 33, 20, 29]],
     ['three games', [30, 22, 27]],
     ['no game at all', []],
-  ])('have no number that is not among the facts, after %s', (_what, points) => {
+  ])('have only numbers that are among the facts, after %s', (_what, points) => {
     for (const over of [{}, { rank: null }, { side: { team: 'A', opponent: 'B', home: false } }]) {
       const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)).forecast)));
       const { summary, keyConsiderations, considerations: _marked, playerName: _name, ...facts } = forecast;
@@ -127,7 +127,7 @@ describe('the sentences about a prop', () => {
   });
 
   it.each(marketsOf('nba').map(({ key, name, unit }) => [key, name, unit] as const))(
-    'call %s "%s" and "%s", and let no key through',
+    'call %s "%s" and "%s", and show no key',
     (key, name, unit) => {
       const past = Array.from({ length: 12 }, (_, n) => ({ ...recentGame(n, 0), stats: STATS }));
       const { forecast } = describeProp(described([], { recent: past }, key));
@@ -149,13 +149,13 @@ describe('the sentences about a prop', () => {
     expect(away).toMatchObject({ team: 'Bears', opponent: 'Ants' });
   });
 
-  it('name the same price to bet from as the card', () => {
+  it('name the same price from which it is a bet as the card', () => {
     const { summary, stance, takeAt } = describeProp(described([30, 22, 27])).forecast;
     expect(stance).toBe('lean');
     expect(summary).toContain(`${americanText(takeAt ?? 0)} or better.`);
   });
 
-  it('name no price to bet from without a consensus of the books', () => {
+  it('name no price from which it is a bet without a consensus of the books', () => {
     const { prop } = described([30, 22, 27]);
     const input = { ...prop.input, market: null, marketWeight: 0 } as const;
     const { forecast } = describeProp(described([30, 22, 27], { prop: { ...prop, input } }));
@@ -166,14 +166,14 @@ describe('the sentences about a prop', () => {
 
   it('give no median of a statistic that is usually 0', () => {
     const goals = { ...facts(), league: leagueOf('nhl'), market: marketOf('nhl', 'player_goals') };
-    const of = (projectedAmount: number) =>
+    const sentences = (projectedAmount: number) =>
       propPassage('reasoning', { ...goals, evaluation: { ...goals.evaluation, projectedAmount } }, []).sentences;
-    const text = (projectedAmount: number) => of(projectedAmount).find(({ id }) => id === 'chance')?.wordings[0];
+    const text = (projectedAmount: number) => sentences(projectedAmount).find(({ id }) => id === 'chance')?.wordings[0];
     expect(text(0.2)).toMatch(/^The chance of .* over 24\.5 goals in about 32 minutes at home against the Bears is /);
     expect(text(2.1)).toMatch(/^Our median projection for .* is 2\.1 goals in about 32 minutes at home /);
   });
 
-  it('begin with his status if he is listed as out, and what it means for the bet', () => {
+  it('begin with the status of a player who is listed as out, and what it means for the bet', () => {
     const { summary } = describeProp(described([20, 30], { listed: 'out' })).forecast;
     expect(summary).toMatch(/^Mads Goldenrod is listed as out\. Books void the bet if the player sits/);
   });
@@ -260,8 +260,8 @@ describe('the rank of an opponent', () => {
 
 describe('the status and the playing time of a player', () => {
   const sentences = (league: LeagueId, market: string): string[] => {
-    const of = { ...facts(), league: leagueOf(league), market: marketOf(league, market), listed: 'questionable' };
-    return propPassage('reasoning', of, []).sentences.flatMap(({ wordings }) => wordings);
+    const findings = { ...facts(), league: leagueOf(league), market: marketOf(league, market), listed: 'questionable' };
+    return propPassage('reasoning', findings, []).sentences.flatMap(({ wordings }) => wordings);
   };
 
   it.each([
@@ -270,7 +270,7 @@ describe('the status and the playing time of a player', () => {
     ['mlb', 'pitcher_strikeouts', 'the player does not start.', ' strikeouts in about 32 batters faced at home'],
     ['mlb', 'batter_hits', 'the player does not start.', ' hits in about 32 plate appearances at home'],
     ['nfl', 'player_receptions', 'the player is inactive.', ' receptions at home'],
-  ] as const)('are in the words of the %s: %s', (league, market, status, time) => {
+  ] as const)('are in the terms of the %s: %s', (league, market, status, time) => {
     const all = sentences(league, market).join(' ');
     expect(all).toContain(status);
     expect(all).toContain(time);
@@ -280,11 +280,11 @@ describe('the status and the playing time of a player', () => {
     ['mlb', 'batter_hits', 'The Bears allow 114.2 hits a game, third-most in the league.'],
     ['mlb', 'pitcher_strikeouts', 'The Bears strike out 114.2 times a game, third-most in the league.'],
     ['nhl', 'player_total_saves', 'The Bears force 114.2 saves a game, third-most in the league.'],
-  ] as const)('go with what the opponent does in the %s: %s', (league, market, text) => {
+  ] as const)('come with what the opponent does in the %s: %s', (league, market, text) => {
     expect(marked({ ...facts(), league: leagueOf(league), market: marketOf(league, market) })).toHaveProperty([text]);
   });
 
-  it('go without the opponent where it says nothing', () => {
+  it('come without the opponent in a market that it does not affect', () => {
     const outs = { ...facts(), league: leagueOf('mlb'), market: marketOf('mlb', 'pitcher_outs') };
     expect(Object.keys(marked(outs)).join(' ')).not.toContain('Bears');
   });
@@ -315,8 +315,8 @@ function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?
 }
 
 const ORDER = ['for', 'against', 'neither'];
-const marked = (of: PropFindings): Record<string, string> =>
-  Object.fromEntries(considerations(propReasons(of)).map(({ text, points }) => [text, points]));
+const marked = (findings: PropFindings): Record<string, string> =>
+  Object.fromEntries(considerations(propReasons(findings)).map(({ text, points }) => [text, points]));
 
 describe('considerations', () => {
   it('point in the direction of their number', () => {
@@ -331,7 +331,7 @@ describe('considerations', () => {
     });
   });
 
-  it('describe what absences change, in the unit of the market', () => {
+  it('describe the effect of absences, in the unit of the market', () => {
     const parts: Projection['parts'] = [
       { name: 'minutes: team-mates out', effect: 'add', value: 2 },
       { name: 'rate: team-mates out', effect: 'times', value: 1.05 },
@@ -344,7 +344,7 @@ describe('considerations', () => {
     });
   });
 
-  it('leave out in a what-if what today’s absences change', () => {
+  it('leave out the effect of today’s absences in a what-if', () => {
     const parts: Projection['parts'] = [{ name: 'minutes: team-mates out', effect: 'add', value: 2 }];
     expect(Object.keys(marked({ ...facts({ parts }), isWhatIf: true })).join()).not.toContain('who are out');
   });

@@ -30,7 +30,7 @@ describe('the best price of a prop', () => {
     expect(priced(pair({ at: ASOF - QUOTE_LIFETIME_MS }))).not.toBeNull();
   });
 
-  it('ignores a price of the future, even by a millisecond', () => {
+  it('ignores a price that is a millisecond in the future', () => {
     const both = [quote('A', -110, -110), quote('B', -112, -108)];
     expect(priced(both.map((one) => ({ ...one, at: ASOF + 1 })))).toBeNull();
     expect(priced([...both, quote('C', 500, -900, { at: ASOF + 1 })])).toEqual(priced(both));

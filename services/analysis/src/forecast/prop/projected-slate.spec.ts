@@ -4,7 +4,7 @@ import { RecentSlates } from './projected-slate.ts';
 const moment = (day: string) => ({ league: 'nba' as const, day, asOf: new Date('2026-01-14T14:00:00Z') });
 
 describe('the cache of recent slates', () => {
-  it('computes a slate once, also for concurrent callers', async () => {
+  it('computes a slate once, even for concurrent callers', async () => {
     const slates = new RecentSlates<number>(2);
     let computed = 0;
     const make = (): Promise<number> => Promise.resolve((computed += 1));
@@ -12,7 +12,7 @@ describe('the cache of recent slates', () => {
     expect(await Promise.all([slates.of(a, make), slates.of(b, make)])).toEqual([1, 1]);
   });
 
-  it('tells apart two moments of a day', async () => {
+  it('keeps two moments of a day apart', async () => {
     const slates = new RecentSlates<string>(2);
     const later = { league: 'nba' as const, day: '2026-01-14', asOf: new Date('2026-01-14T14:00:01Z') };
     expect(await slates.of(moment('2026-01-14'), async () => 'first')).toBe('first');

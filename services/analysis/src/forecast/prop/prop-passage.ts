@@ -114,13 +114,14 @@ function price(facts: PropFindings): Sentence[] {
   const { prop, evaluation, passLine, judged } = facts;
   const { input, offer, elsewhere = null, isAtMyBooks = false } = prop;
   const { atPrice, fairAmerican, probability } = evaluation;
-  const of = (...wordings: string[]): Sentence[] => oneSentence('price', 'price', ...wordings);
+  const priceSentences = (...wordings: string[]): Sentence[] => oneSentence('price', 'price', ...wordings);
   const more = elsewhere && `${elsewhere.book} has ${americanText(elsewhere.price)}`;
   if (!offer || !atPrice || !judged) {
-    if (more) return of(`None of your books quotes it; ${more}. It is fair at ${americanText(fairAmerican)}.`);
+    if (more)
+      return priceSentences(`None of your books quotes it; ${more}. It is fair at ${americanText(fairAmerican)}.`);
     return isExtreme(probability)
-      ? of('No book we follow quotes it, and it is too unlikely to price.')
-      : of(`No book we follow quotes it. ${fairText(fairAmerican)}`);
+      ? priceSentences('No book we follow quotes it, and it is too unlikely to price.')
+      : priceSentences(`No book we follow quotes it. ${fairText(fairAmerican)}`);
   }
   const odds = americanText(offer.price);
   const even = share(atPrice.breakEven);
@@ -129,7 +130,7 @@ function price(facts: PropFindings): Sentence[] {
   const texts = [limitText(judged, line), more ? `${more}, which is much better.` : ''];
   const end = texts.map((text) => (text === '' ? '' : ` ${text}`)).join('');
   const best = isAtMyBooks ? 'The best price at your books' : 'The best price';
-  return of(
+  return priceSentences(
     `${best} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}.${end}`,
     `At ${odds} (${offer.book}) it has to hit ${even} of the time to break even. That is ${value}.${end}`,
     `${offer.book} pays ${odds}, break-even ${even}, for ${value}.${end}`,
@@ -157,25 +158,27 @@ function gapCause(facts: PropFindings): Reason | undefined {
 function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence[] {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
   const model = chance(modelProbability);
-  const of = (...wordings: string[]): Sentence[] => oneSentence('opinions', 'price', ...wordings);
+  const opinionSentences = (...wordings: string[]): Sentence[] => oneSentence('opinions', 'price', ...wordings);
   if (marketProbability === null) {
     const { market } = prop.input;
     return market === null
-      ? of('No market price backs this, so it is our model alone, moved toward 50% to allow for its past errors.')
-      : of(
+      ? opinionSentences(
+          'No market price backs this, so it is our model alone, moved toward 50% to allow for its past errors.',
+        )
+      : opinionSentences(
           `Most books have the line at ${market.line}, and we carry their view over. Our model alone says ${model}.`,
           `Our model alone says ${model}; the market's view is carried over from its line of ${market.line}.`,
         );
   }
   const market = `${chance(marketProbability)} (${times(marketBooks, 'book')})`;
   if (Math.abs(modelProbability - marketProbability) < AGREEMENT)
-    return of(
+    return opinionSentences(
       `The market, at ${market}, and our model alone, at ${model}, agree.`,
       `Our model alone says ${model}, and the market agrees at ${market}.`,
     );
   const why = cause ? ` Part of the gap: ${cause.wordings[0] ?? ''}` : '';
   const lean = followed(probability, marketProbability, modelProbability, 'model');
-  return of(
+  return opinionSentences(
     `The market says ${market}, our model alone ${model}, and ${lean}.${why}`,
     `Our model alone says ${model}, the market ${market}, and ${lean}.${why}`,
   );

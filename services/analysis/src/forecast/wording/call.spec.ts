@@ -8,7 +8,7 @@ const at = (judged: Partial<JudgedPrice>) => ({
 });
 
 describe('the headline of a bet', () => {
-  it('calls a bet a bet, whatever the confidence, down to the price of the card', () => {
+  it('calls a bet a bet whatever the confidence, down to the same price as the card', () => {
     expect(headline(REDFEARN, at({ stance: 'bet', takeAt: 110 }))).toBe(
       'Kofi Redfearn over 8.5 rebounds is a bet at +115 (Copper Row): a chance of 47.3%. ' +
         'We are 61.3% sure that the price beats fair odds. Take it down to +110.',
@@ -35,12 +35,12 @@ describe('the headline of a bet', () => {
     );
   });
 
-  it('names no price to bet from without a consensus of the books', () => {
+  it('names no price from which it is a bet without a consensus of the books', () => {
     expect(headline(REDFEARN, at({}))).toMatch(/is a lean .* Too few books quote both sides to call it a bet\.$/);
     expect(headline(REDFEARN, at({ ev: -2 }))).toMatch(/Our fair price is \+112; you need better than that\.$/);
   });
 
-  it('names no price for a chance too far out', () => {
+  it('names no price for a chance too close to 0 or 100', () => {
     expect(headline(REDFEARN, at({ stance: 'lean', takeAt: 10_248, probability: 1, ev: -40 }))).toBe(
       'Pass on Kofi Redfearn over 8.5 rebounds at +115 (Copper Row): a chance of 1.0%.',
     );

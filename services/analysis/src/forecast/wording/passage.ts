@@ -37,17 +37,17 @@ const USUAL_REASONS = 2;
 /** How many sentences of each part a text of this passage may have. Only reasons and risks can be left out. */
 export function amounts({ shownAs, sentences }: Passage): Record<Part, Amount> {
   const all = (part: Part): number => sentences.filter((sentence) => sentence.part === part).length;
-  const of = (part: Part, least: number, most: number): Amount =>
+  const amount = (part: Part, least: number, most: number): Amount =>
     shownAs === 'list'
       ? { least: all(part), most: all(part) }
       : { least: Math.min(least, all(part)), most: Math.min(most, all(part)) };
-  const whole = (part: Part): Amount => of(part, all(part), all(part));
+  const whole = (part: Part): Amount => amount(part, all(part), all(part));
   return {
     status: whole('status'),
     chance: whole('chance'),
     price: whole('price'),
-    why: of('why', 1, MAX_REASONS),
-    risk: of('risk', 1, 1),
+    why: amount('why', 1, MAX_REASONS),
+    risk: amount('risk', 1, 1),
   };
 }
 

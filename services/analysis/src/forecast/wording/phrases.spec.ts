@@ -15,7 +15,7 @@ describe('phrases', () => {
     expect(share(100)).toBe('100.0%');
   });
 
-  it('describe what a bet is worth on average', () => {
+  it('describe the average profit of a bet', () => {
     expect([4.56, -3, 0.01].map(worth)).toEqual([
       'an average gain of 4.6% of the stake',
       'an average loss of 3.0% of the stake',
@@ -23,7 +23,7 @@ describe('phrases', () => {
     ]);
   });
 
-  it('describe which opinion a chance is closer to', () => {
+  it('name the opinion that a chance is closer to', () => {
     expect(followed(50, 50.2, 60, 'model')).toBe('we go with the market');
     expect(followed(53, 50, 60, 'model')).toBe('we side more with the market');
     expect(followed(58, 50, 60, 'ratings')).toBe('we side more with the ratings');

@@ -16,7 +16,7 @@ export interface Quoted {
 
 const ANY: Omit<BestQuestion, 'day' | 'gameIds'> = { teams: [], markets: [], side: null, order: 'value' };
 
-/** Expects the bets worth their best price, most valuable first and one per player, or a message if there are none. */
+/** Expects the bets with value at their best price, the best first and one per player, or a message without any. */
 export async function expectBestBets(
   answer: AnswerBest,
   points: readonly Quoted[],
@@ -51,8 +51,8 @@ export async function expectBestBets(
   expect((await best({ gameIds: [] })).draft).toMatchObject({ analyzedProps: [], error: expect.any(String) });
 }
 
-/** A double-double is one analyzed prop with its chance and the price it would need, and no confidence. */
-export async function expectFeats(answer: AnswerMilestones, player: Quoted, asOf: Date): Promise<void> {
+/** Expects a milestone to be one analyzed prop with its chance, but without price and confidence. */
+export async function expectMilestones(answer: AnswerMilestones, player: Quoted, asOf: Date): Promise<void> {
   const chances = [];
   for (const feat of ['double-double', 'triple-double'] as const) {
     const questions = [{ playerId: player.playerId, gameId: player.gameId, feat }];
