@@ -36,12 +36,12 @@ const boardOf = async (tier: 'Free' | 'Premium') =>
   gateway.call('GET', '/api/props', { token: platform.person(tier).token });
 
 describe('GET /api/props', () => {
-  it('gives paid plans every number, in the order of the games', async () => {
+  it('gives paid plans every number, with the games in order', async () => {
     const { json } = await boardOf('Premium');
     expect(json).toEqual({ games });
   });
 
-  it('gives Free no chance, fair price, value or price in any byte', async () => {
+  it('gives Free no chance, fair price, value or price anywhere in the response', async () => {
     const { text } = await boardOf('Free');
     expect(text).toContain('Ada Moreno');
     for (const paid of PAID_NUMBERS) expect({ paid, leaked: text.includes(paid) }).toEqual({ paid, leaked: false });
@@ -51,7 +51,7 @@ describe('GET /api/props', () => {
     expect(prop.status).toBe(403);
   });
 
-  it('asks only for the games that changed, after prices changed', async () => {
+  it('requests only the changed games after prices changed', async () => {
     await boardOf('Premium');
     games = [aGameBoard({ version: 'v2', pricesAt: '2026-01-15T16:00:00.000Z' }), aGameBoard({ id: 'nba:2' })];
     requests.length = 0;
@@ -65,7 +65,7 @@ describe('GET /api/props', () => {
     expect(requests[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
   });
 
-  it('says what to do when a prop is gone', async () => {
+  it('passes on the message about a prop that is gone', async () => {
     const prop = await gateway.call('GET', '/api/props/nba:1/nba:11/player_points', {
       token: platform.person('Premium').token,
     });

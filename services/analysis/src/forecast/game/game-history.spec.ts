@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerGame } from '@overline/forecast';
 import { GameHistory } from './game-history.ts';
-import { recordText } from './view-game.ts';
+import { recordText } from './forecast-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
