@@ -9,6 +9,7 @@ let servers: TestServers;
 let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let games = [aGameBoard(), aGameBoard({ id: 'nba:2' })];
+let preparing: boolean | undefined;
 const requests: Record<string, string>[] = [];
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   platform.answer(getBoard, ({ have }) => {
     requests.push(have);
     const missing = games.filter(({ id, version }) => have[id] !== version);
-    return { order: games.map(({ id }) => id), changed: missing.slice(0, 1), more: missing.length > 1 };
+    return { order: games.map(({ id }) => id), changed: missing.slice(0, 1), more: missing.length > 1, preparing };
   });
   platform.answer(getBoardProp, () => {
     throw new AppError({ code: 'PROP_NOT_ON_BOARD', kind: 'not-found', message: 'No book quotes this prop now.' });
@@ -63,6 +64,18 @@ describe('GET /api/props', () => {
     }
     expect(text).toContain('v2');
     expect(requests[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
+  });
+
+  it('tells both tiers while the board is being prepared', async () => {
+    preparing = true;
+    platform.bus.publish(pricesChanged, { at: '2026-01-15T16:05:00.000Z' });
+    let replies: unknown[] = [];
+    for (let tries = 0; tries < 600 && replies.length === 0; tries += 1) {
+      const both = [await boardOf('Premium'), await boardOf('Free')];
+      replies = both.every(({ text }) => text.includes('preparing')) ? both.map(({ json }) => json) : [];
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    expect(replies).toMatchObject([{ preparing: true }, { preparing: true }]);
   });
 
   it('passes on the message about a prop that is gone', async () => {

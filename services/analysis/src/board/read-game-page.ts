@@ -81,11 +81,12 @@ function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen 
     id,
     name,
     record: recordText(results),
-    lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes }) => ({
+    lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes, starts }) => ({
       id: playerId,
       name: names.get(playerId) ?? playerId,
       minutes: countsMinutes ? Math.round(10 * minutes) / 10 : null,
       status: listings.get(playerId) ?? null,
+      ...(countsMinutes && starts && { starts }),
     })),
     forecast: isOpen
       ? {

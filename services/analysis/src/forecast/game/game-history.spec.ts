@@ -80,6 +80,21 @@ describe('the game history', () => {
     expect(squad.find(({ playerId }) => playerId === 'a5')).toEqual({ playerId: 'a5', minutes: 45, missed: 1 });
   });
 
+  it('counts the starts of players for whom the box score names starters', () => {
+    const history = new GameHistory('nhl');
+    const started = [true, false, true];
+    started.forEach((hasStarted, day) => {
+      const [goalie, ...rest] = aGame(DAYS[day] ?? '', 'a', 'b', [20, 18]).map((line) => ({
+        ...line,
+        league: 'nhl' as const,
+      }));
+      history.observe([{ ...(goalie as PlayerGame), started: hasStarted }, ...rest]);
+    });
+    const squad = new Map(history.squad('a').map((player) => [player.playerId, player]));
+    expect(squad.get('a1')?.starts).toEqual({ games: 2, of: 3 });
+    expect(squad.get('a2')).not.toHaveProperty('starts');
+  });
+
   it('drops a player who moved to another team', () => {
     const history = aHistory();
     const [first, ...rest] = aGame(DAYS[3], 'c', 'b', [20, 21]);
