@@ -17,15 +17,15 @@ export function startStripe() {
   const clock = fixedClock(NOON);
   const sandbox = new StripeSandbox({ clock, pages: PAGES });
   const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, SPORTS, clock, sandbox);
-  const wrong: string[] = [];
+  const schemaErrors: string[] = [];
   return {
     app,
     clock,
     sandbox,
     account: sandbox.account,
-    /** Answers that violate Stripe's API description. */
-    wrong,
-    stripe: sdkFor(app, (body) => wrong.push(...breaches(body))),
+    /** Responses that violate Stripe's API description. */
+    schemaErrors,
+    stripe: sdkFor(app, (body) => schemaErrors.push(...breaches(body))),
     page: (url: string) => app.inject({ method: 'GET', url: pathOf(url) }),
     press: (url: string, fields: Record<string, string>) =>
       app.inject({

@@ -11,7 +11,7 @@ describe("the payment provider's API", () => {
     prices = await sellPlans(provider);
   });
   afterAll(async () => {
-    expect(provider.wrong).toEqual([]);
+    expect(provider.schemaErrors).toEqual([]);
     await provider.app.close();
   });
 

@@ -3,9 +3,14 @@ import Stripe from 'stripe';
 import { type RunningStripe, startStripe } from './running-stripe.ts';
 import { openCheckout, sellPlans } from './stripe-catalog.fixture.ts';
 
-const GOOD = '4242 4242 4242 4242';
+const GOOD_CARD = '4242 4242 4242 4242';
+const DECLINED_CARD = '4000000000000002';
+/** Works now and is declined at the next payment. */
+const CARD_DECLINED_LATER = '4000000000000341';
+/** Its debits arrive 12 hours later. */
+const BANK_ACCOUNT = '000123456789';
 
-describe('the payment provider of the sandbox, through the real SDK', () => {
+describe("the Stripe sandbox, called through Stripe's real SDK", () => {
   let provider: RunningStripe;
   let prices: Awaited<ReturnType<typeof sellPlans>>;
   beforeAll(async () => {
@@ -13,12 +18,12 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     prices = await sellPlans(provider);
   });
   afterAll(async () => {
-    // Every answer in this file was checked against Stripe's API description.
-    expect(provider.wrong).toEqual([]);
+    // Every response in this file was checked against Stripe's API description.
+    expect(provider.schemaErrors).toEqual([]);
     await provider.app.close();
   });
 
-  const subscribed = async (price = prices.premium.id, card = GOOD) => {
+  const subscribe = async (price = prices.premium.id, card = GOOD_CARD) => {
     const { customer, session, url } = await openCheckout(provider, price);
     await provider.press(url, { action: 'pay', promotion_code: '', card });
     const { subscription } = await provider.stripe.checkout.sessions.retrieve(session.id);
@@ -34,7 +39,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     const before = provider.account.events.all().length;
     const { session, url } = await openCheckout(provider, prices.premium.id);
     expect((await provider.page(url)).body).toContain('Total due today $5.00');
-    const back = await provider.press(url, { action: 'pay', promotion_code: '', card: GOOD });
+    const back = await provider.press(url, { action: 'pay', promotion_code: '', card: GOOD_CARD });
     expect(back.statusCode).toBe(303);
     expect(back.headers.location).toBe(`http://site.test/success?session_id=${session.id}`);
     const paid = await provider.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
@@ -50,7 +55,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
 
   it('declines a card on the page and leaves the session open', async () => {
     const { session, url } = await openCheckout(provider, prices.premium.id);
-    const answer = await provider.press(url, { action: 'pay', promotion_code: '', card: '4000000000000002' });
+    const answer = await provider.press(url, { action: 'pay', promotion_code: '', card: DECLINED_CARD });
     expect(answer.statusCode).toBe(402);
     expect(answer.body).toContain('Your card was declined');
     expect((await provider.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
@@ -63,15 +68,15 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     expect((await provider.press(url, { action: 'apply', promotion_code: 'nonsense' })).body).toContain('invalid');
     await provider.press(url, { action: 'apply', promotion_code: 'free-month' });
     expect((await provider.page(url)).body).toContain('Total due today $0.00');
-    await provider.press(url, { action: 'pay', promotion_code: 'free-month', card: '4000000000000002' });
+    await provider.press(url, { action: 'pay', promotion_code: 'free-month', card: DECLINED_CARD });
     const paid = await provider.stripe.checkout.sessions.retrieve(session.id);
     expect(paid).toMatchObject({ payment_status: 'no_payment_required', amount_total: 0 });
     const codes = await provider.stripe.promotionCodes.list({ code: 'FREE-MONTH', expand: ['data.promotion.coupon'] });
     expect(codes.data[0]).toMatchObject({ times_redeemed: 1, promotion: { coupon: { id: 'ALL', times_redeemed: 1 } } });
   });
 
-  it('renews every month, and ends a subscription after the last failed attempt', async () => {
-    const { customer, id } = await subscribed(prices.premium.id, '4000000000000341');
+  it('marks a subscription as past due when its renewal fails, and cancels it after the last attempt', async () => {
+    const { customer, id } = await subscribe(prices.premium.id, CARD_DECLINED_LATER);
     provider.sandbox.advanceClock(31 * 86_400);
     expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
     const open = await provider.stripe.invoices.list({ customer: customer.id, status: 'open' });
@@ -85,18 +90,18 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     });
   });
 
-  it('continues after a failed renewal is paid manually', async () => {
-    const { customer, id } = await subscribed(prices.premium.id, '4000000000000341');
+  it('keeps a subscription active after its failed renewal is paid manually', async () => {
+    const { customer, id } = await subscribe(prices.premium.id, CARD_DECLINED_LATER);
     provider.sandbox.advanceClock(31 * 86_400);
     const [invoice] = (await provider.stripe.invoices.list({ customer: customer.id, status: 'open' })).data;
-    await provider.press(invoice!.hosted_invoice_url ?? '', { action: 'pay', card: GOOD });
+    await provider.press(invoice!.hosted_invoice_url ?? '', { action: 'pay', card: GOOD_CARD });
     expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('active');
     provider.sandbox.advanceClock(31 * 86_400);
     expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  it('cancels at the end of the period in the portal, resumes, and ends when the month has passed', async () => {
-    const { customer, id } = await subscribed();
+  it('cancels at the end of the period if the customer cancels in the portal, resumes, and cancels again', async () => {
+    const { customer, id } = await subscribe();
     const portal = await provider.stripe.billingPortal.sessions.create({
       customer: customer.id,
       return_url: 'http://site.test/account',
@@ -113,16 +118,14 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
       cancel_at_period_end: false,
     });
     await provider.press(portal.url, { action: 'cancel' });
-    const invoices = provider.account.invoices.all().length;
     provider.sandbox.advanceClock(31 * 86_400);
     expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
-    const [latest] = (await provider.stripe.invoices.list({ customer: customer.id })).data;
-    expect(latest!.billing_reason).toBe('subscription_create');
-    expect(provider.account.invoices.all().length).toBeGreaterThanOrEqual(invoices);
+    const invoices = (await provider.stripe.invoices.list({ customer: customer.id })).data;
+    expect(invoices.map(({ billing_reason }) => billing_reason)).toEqual(['subscription_create']);
   });
 
   it('upgrades at once for the difference and downgrades at the end of the month', async () => {
-    const { customer, id } = await subscribed();
+    const { customer, id } = await subscribe();
     const confirm = async (price: string) => {
       const { items } = await provider.stripe.subscriptions.retrieve(id);
       const portal = await provider.stripe.billingPortal.sessions.create({
@@ -154,8 +157,8 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     expect(after.schedule).toBeNull();
   });
 
-  it("keeps the old plan while an upgrade is unpaid, and charges both if the item's id is missing", async () => {
-    const { id } = await subscribed(prices.premium.id, '4000000000000341');
+  it('keeps the old plan while an upgrade is unpaid, and adds a second plan if the update names no item', async () => {
+    const { id } = await subscribe(prices.premium.id, CARD_DECLINED_LATER);
     const { items } = await provider.stripe.subscriptions.retrieve(id);
     provider.sandbox.advanceClock(10 * 86_400);
     const pending = await provider.stripe.subscriptions.update(id, {
@@ -172,7 +175,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
   });
 
   it('opens and closes a dispute, and refunds a charge once', async () => {
-    const { customer } = await subscribed();
+    const { customer } = await subscribe();
     const charge = provider.account.charges.where((one) => one.customer === customer.id)[0]!;
     const control = (payload: object) => provider.app.inject({ method: 'POST', url: '/control/stripe', payload });
     await control({ do: 'dispute', charge: charge.id });
@@ -190,7 +193,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
   });
 
   it('ends all subscriptions of a deleted customer', async () => {
-    const { customer, id } = await subscribed();
+    const { customer, id } = await subscribe();
     expect(await provider.stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
     expect(await provider.stripe.customers.retrieve(customer.id)).toEqual({
       id: customer.id,
@@ -200,8 +203,8 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('waits for a bank debit and reports its arrival', async () => {
-    const { session, id } = await subscribed(prices.premium.id, '000123456789');
+  it('activates a subscription when its bank debit arrives', async () => {
+    const { session, id } = await subscribe(prices.premium.id, BANK_ACCOUNT);
     expect((await provider.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('unpaid');
     expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
     provider.sandbox.advanceClock(13 * 3600);

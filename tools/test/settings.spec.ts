@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { detailOf } from '../src/up/progress.ts';
 import { readSettings } from '../src/up/settings.ts';
 
-describe('the settings of up', () => {
+describe('the settings of npm run up', () => {
   const read = (environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> =>
     readSettings({ INIT_CWD: '/from', ...environment }, '/workspace');
 
@@ -27,11 +27,11 @@ describe('the settings of up', () => {
     ['PORT', 'abc'],
     ['PORT', '0'],
     ['SANDBOX_PORT', '70000'],
-  ])('names %s when it is "%s"', (name, value) => {
+  ])('names %s in the error if it is "%s"', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`${name} must be a port from 1 to 65535, not "${value}"`);
   });
 
-  it('uses one separate data folder per replay and per DEMO_NOW', () => {
+  it('uses a separate data folder for each replay and each DEMO_NOW', () => {
     const replay = { SANDBOX_DATA: '/data/nba', SANDBOX_DAY: '2024-12-20' };
     const folders = [{}, replay, { ...replay, SANDBOX_DAY: '2024-12-21' }, { DEMO_NOW: '2026-03-08T09:00:00Z' }].map(
       (environment) => read(environment).dataDir,
@@ -42,7 +42,7 @@ describe('the settings of up', () => {
   });
 });
 
-describe('the detail of a service that is not ready', () => {
+describe('the progress detail of a service that is not ready', () => {
   it('lists the messages of the parts that are not up', () => {
     const body = {
       status: 'error',
@@ -51,7 +51,7 @@ describe('the detail of a service that is not ready', () => {
     expect(detailOf(JSON.stringify(body))).toBe('loading day 3 of 45');
   });
 
-  it('has the name of a part without a message, and is empty if the response cannot be parsed', () => {
+  it('names a part that has no message, and is empty if the response cannot be parsed', () => {
     expect(detailOf('{"details":{"bus":{"status":"down"}}}')).toBe('bus');
     expect(detailOf('<html>')).toBe('');
   });

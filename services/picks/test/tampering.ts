@@ -10,10 +10,10 @@ export const REVISED = '2026-02-01';
 export const GRADED = '2026-02-02';
 /** Has twelve picks without a grade. */
 export const OPEN = '2026-02-03';
-/** Was never published. */
+/** A day without any publication. */
 export const INVENTED = '2026-01-15';
 
-/** IDs and positions in the intact record. */
+/** Pick IDs, the picks' leaf hashes, and sequences of ledger entries, before any tampering. */
 export type Facts = {
   lostPick: string;
   lostLeaf: string;
@@ -31,19 +31,19 @@ export type Facts = {
 export type Case = {
   name: string;
   tamper: string | ((client: Client) => Promise<unknown>);
-  /** The result if the picks role does it. If the database owner does it, it is always found. */
+  /** The result under the service's database role. Under the database owner's role, it is always `found`. */
   asPicks: 'refused' | 'found';
-  /** The finding that names it. */
+  /** The day and the sequence of the entry that a finding must name. */
   day: string;
   entry: number;
-  /** Only someone who saved heads and roots can find it. */
+  /** Can only be found by comparison with heads and roots that were saved earlier. */
   witness?: boolean;
 };
 
 export const addGrade = (pick: string, sequence: number, outcome: string, actual: number | null): string =>
   `INSERT INTO grade VALUES ('${pick}', ${sequence}, '${outcome}', 'stat correction', ${actual}, 1, now())`;
 
-/** Appends entries with correct hashes, at the given time or that of the last entry. */
+/** Appends entries with correct hashes. Their time is `at`, or the last entry's time if `at` is null. */
 export async function forge(client: Client, at: Date | null, ...events: Event[]): Promise<void> {
   const { rows } = await client.query<Head & { at: Date }>('SELECT sequence, hash, day, at FROM ledger_head');
   const head = rows[0] ?? null;
@@ -61,7 +61,7 @@ async function insertEntries(client: Client, lines: ReturnType<typeof append>): 
   );
 }
 
-/** Rewrites the whole chain with correct hashes, without the entries for which `change` returns null. */
+/** Replaces each entry with what `change` returns, or removes it if that is null, and rehashes the whole chain. */
 export async function rewrite(client: Client, change: (row: Row) => object | null): Promise<void> {
   const { rows } = await client.query<Row>('SELECT sequence, entry FROM ledger_entry ORDER BY sequence');
   await client.query('DELETE FROM ledger_entry');
@@ -78,7 +78,7 @@ export async function rewrite(client: Client, change: (row: Row) => object | nul
   await insertEntries(client, rewritten);
 }
 
-/** Deletes all rows of a day. */
+/** Deletes a day's picks, grades, seals and publications, but not its ledger entries. */
 export async function deleteRows(client: Client, day: string): Promise<void> {
   const ofDay = `(SELECT id FROM pick WHERE day = '${day}')`;
   await client.query(`

@@ -19,7 +19,7 @@ export type Settings = {
   environment: NodeJS.ProcessEnv;
 };
 
-/** Spread into an environment to remove the server URLs from `up`'s own environment. */
+/** Spread into a child process's environment, so that it does not inherit the server URLs from the user's shell. */
 export const NO_SERVERS: NodeJS.ProcessEnv = {
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
@@ -38,20 +38,23 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
     home,
     port: portOf(environment, 'PORT', 3001),
     sandboxPort,
-    smtpPort: portOf(environment, 'SANDBOX_SMTP_PORT', nextPort(sandboxPort)),
-    dataDir: dataDir ? resolve(from, dataDir) : join(home, '.overline', worldOf(environment)),
+    smtpPort: portOf(environment, 'SANDBOX_SMTP_PORT', defaultSmtpPort(sandboxPort)),
+    dataDir: dataDir ? resolve(from, dataDir) : join(home, '.overline', worldFolder(environment)),
     sandboxData: data ? resolve(from, data) : undefined,
     environment,
   };
 }
 
-/** The data folder. Replays and demos with DEMO_NOW each have their own, because their games differ. */
-function worldOf(environment: NodeJS.ProcessEnv): string {
+/**
+ * The data folder within `.overline`. Each replay, and each demo with other settings than the default, has its own,
+ * because its games differ.
+ */
+function worldFolder(environment: NodeJS.ProcessEnv): string {
   const valueOf = (name: string): string => textOf(environment, name) ?? '';
   const data = valueOf('SANDBOX_DATA');
   const chosenDay = valueOf('SANDBOX_DAY');
   const now = valueOf('DEMO_NOW');
-  // Without SANDBOX_DAY, a replay always shows its last day, so each calendar day is a separate world.
+  // Without SANDBOX_DAY, a replay shows its last day as today, so it needs a new folder on each calendar day.
   const day = data !== '' && chosenDay === '' ? `on ${easternDay(startOfClock(environment))}` : chosenDay;
   const parts = [data, day, valueOf('SANDBOX_SEED'), now, valueOf('LEAGUES')];
   if (parts.every((part) => part === '')) return '.';
@@ -67,9 +70,9 @@ function textOf(environment: NodeJS.ProcessEnv, name: string): string | undefine
   return environment[name]?.trim() || undefined;
 }
 
-/** The default SMTP port: a thousand above the sandbox's, or below it if that is out of range. */
-function nextPort(port: number): number {
-  return port + 1_000 > 65_535 ? port - 1_000 : port + 1_000;
+/** 1,000 above the sandbox's port, or 1,000 below it if that is out of range. */
+function defaultSmtpPort(sandboxPort: number): number {
+  return sandboxPort + 1_000 > 65_535 ? sandboxPort - 1_000 : sandboxPort + 1_000;
 }
 
 function portOf(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -89,9 +92,9 @@ function easternDay(moment: Date): string {
 }
 
 /**
- * The day to replay today: `chosen` on the calendar day on which the data folder was created, the next day on the
- * following one, and so on, so that stored data keeps its dates. Each day of a list like `nhl:2025-11-01,...` moves the
- * same way.
+ * The day to replay today. It is `chosen` on the calendar day on which the data folder was created, and one day later
+ * for each calendar day since then, so that games already stored keep their dates. In a list like
+ * `nhl:2025-11-01,...`, each day moves this way.
  */
 export function replayDay(dataDir: string, chosen: string, now: Date): string {
   const file = join(dataDir, 'replay.json');

@@ -9,10 +9,10 @@ import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { useLinkToken } from '../../hooks/use-link-token.ts';
 
-/** Opened by the link in an email: turns the alerts of that channel off at once, without a sign-in. */
+/** Opened by the unsubscribe link in an email: turns off the alerts of one channel on load, without a sign-in. */
 export function AlertsOffPage() {
   const token = useLinkToken();
-  // The cache sends the request once, even if the page is rendered twice.
+  // A query instead of a mutation, because it sends the request only once even if the page is mounted twice.
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.alertsOff(token),
     queryFn: () => call(routes.turnAlertsOff, { params: { token } }),
@@ -32,8 +32,8 @@ export function AlertsOffPage() {
         </Link>
       </FormPage>
     );
-  const isRefused = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
-  if (isRefused)
+  const isInvalidLink = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
+  if (isInvalidLink)
     return (
       <FormPage
         title="This link does not work"

@@ -6,8 +6,9 @@ import { entry, type Matrix, independentBlocks } from './correlation-matrix.ts';
 /** A joint probability and its numerical standard error (0 for a closed form). */
 type JointProbability = { probability: number; standardError: number };
 
-/** Random shifts of the lattice, whose spread gives the error; points double until the error is small enough. */
+/** The integral is computed on this many random shifts of the lattice; the spread of the results gives the error. */
 const SHIFTS = 12;
+/** Points per shift: doubled from the first to the maximum, until the error is below the target. */
 const FIRST_POINTS = 512;
 const MAX_POINTS = 16_384;
 const TARGET_ERROR = 1e-4;
@@ -15,10 +16,11 @@ const TARGET_ERROR = 1e-4;
 const GENERATORS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47].map((prime) => Math.sqrt(prime) % 1);
 
 /**
- * Probability that all of n correlated hits happen under a Gaussian copula: Φ_n(Φ⁻¹(p); R), where `correlation` is the
- * positive definite latent correlation matrix. Closed form for up to two legs; above that a randomly shifted lattice
- * rule that depends only on `seed`, refined until the standard error is below 0.0001 (at most 12 x 16,384 points).
- * Uncorrelated groups of legs are multiplied. Throws RangeError above 16 legs.
+ * Probability that all n correlated legs win under a Gaussian copula: Φ_n(Φ⁻¹(p); R), where `correlation` is the
+ * positive definite latent correlation matrix R. Closed form for up to two legs. For more, a randomly shifted lattice
+ * rule is refined until the standard error is below 0.0001 (at most 12 x 16,384 points); the same `seed` gives the same
+ * result. Groups of legs that are not correlated with each other are computed separately and multiplied.
+ * @throws RangeError above 16 legs
  */
 export function jointProbability(
   probabilities: readonly number[],
@@ -110,14 +112,14 @@ type Orthant = { limits: number[]; factor: number[][] };
  * expected values of those before it (Gibson, Glasbey and Elston 1994), which removes most of the variance.
  */
 function orderedOrthant(limits: readonly number[], correlation: Matrix): Orthant {
-  const open = limits.map((limit, index) => ({ limit, index, row: [] as number[] }));
-  const chosen: typeof open = [];
+  const remaining = limits.map((limit, index) => ({ limit, index, row: [] as number[] }));
+  const chosen: typeof remaining = [];
   const expected: number[] = [];
-  while (open.length > 0) {
-    const ranked = open.map((one) => ({ one, ...conditional(one, expected) }));
+  while (remaining.length > 0) {
+    const ranked = remaining.map((one) => ({ one, ...conditional(one, expected) }));
     const best = ranked.reduce((least, next) => (next.bound < least.bound ? next : least));
-    open.splice(open.indexOf(best.one), 1);
-    for (const other of open) {
+    remaining.splice(remaining.indexOf(best.one), 1);
+    for (const other of remaining) {
       const known = other.row.reduce((sum, value, k) => sum + value * (best.one.row[k] ?? 0), 0);
       other.row.push((entry(correlation, other.index, best.one.index) - known) / best.sd);
     }

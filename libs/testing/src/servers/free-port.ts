@@ -12,22 +12,25 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 const FIRST_PORT = 10_000;
-/** Operating systems assign ports from here on to clients and to servers that listen on port 0. */
-const END_PORT = 32_768;
+/** Start of the ephemeral ports, which the operating system assigns to clients and to servers that listen on port 0. */
+const FIRST_EPHEMERAL_PORT = 32_768;
 
-/** Free ports on 127.0.0.1 that the operating system assigns to no other process, even while their servers restart. */
+/**
+ * Free ports on 127.0.0.1. They are below the ephemeral range, so that no other process is assigned one while the
+ * server on it restarts.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const held = new Map<number, Server>();
-  // Each is held until all are chosen, so that none is chosen twice.
-  while (held.size < count) {
-    const port = randomInt(FIRST_PORT, END_PORT);
+  const occupied = new Map<number, Server>();
+  // Occupy each port until all are chosen, so that none is chosen twice.
+  while (occupied.size < count) {
+    const port = randomInt(FIRST_PORT, FIRST_EPHEMERAL_PORT);
     await listenOn(port).then(
-      (server) => held.set(port, server),
+      (server) => occupied.set(port, server),
       () => undefined,
     );
   }
-  await Promise.all([...held.values()].map(close));
-  return [...held.keys()];
+  await Promise.all([...occupied.values()].map(close));
+  return [...occupied.keys()];
 }
 
 /** Occupies a port until `release` is called; rejects if it is in use. */

@@ -13,7 +13,7 @@ import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { checkoutPage, invoicePage, portalPage } from './hosted-pages.ts';
 
 type Form = Record<string, string>;
-type Visit = FastifyRequest<{ Params: { id: string }; Body: Form | null }>;
+type PageRequest = FastifyRequest<{ Params: { id: string }; Body: Form | null }>;
 
 /** The hosted pages: checkout, portal, invoice. */
 export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
@@ -40,7 +40,10 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
     return `/invoice/${invoice.id}`;
   });
 
-  /** A page about one object; `submit` handles its form and returns the next address. An error shows the page again. */
+  /**
+   * A page about one object. `submit` handles its form and returns the URL to redirect to; if it throws a StripeError,
+   * the page is shown again with the message.
+   */
   function addPage<T extends StripeObject>(
     path: string,
     objects: Collection<T>,
@@ -48,8 +51,8 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
     submit: (object: T, form: Form) => string,
   ): void {
     const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
-    app.get(path, ({ params }: Visit, reply) => send(reply, show(account, objects.require(params.id))));
-    app.post(path, ({ params, body }: Visit, reply) => {
+    app.get(path, ({ params }: PageRequest, reply) => send(reply, show(account, objects.require(params.id))));
+    app.post(path, ({ params, body }: PageRequest, reply) => {
       const object = objects.require(params.id);
       try {
         return reply.redirect(submit(object, body ?? {}), 303);
@@ -61,26 +64,31 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   }
 }
 
-/** Runs an action of the portal and returns the next address. */
+/** Runs a portal action and returns the URL to redirect to. */
 function runPortalAction(account: StripeAccount, portal: PortalSession, { action, plan, card }: Form): string {
   const here = `/portal/${portal.id}`;
   if (action === 'card') {
     attachPaymentMethod(account, account.customers.require(portal.customer), createPaymentMethod(account, card ?? ''));
     return here;
   }
-  const subscription = liveSubscription(account, portal);
+  const subscription = latestSubscription(account, portal);
+  if (action === 'confirm') return confirmPlanChange(account, portal, subscription);
   if (action === 'cancel') updateSubscription(account, subscription, { cancel_at_period_end: true });
   if (action === 'resume') updateSubscription(account, subscription, { cancel_at_period_end: false });
   if (plan !== undefined) changePlan(account, subscription, account.prices.require(plan, 'plan'));
-  if (action !== 'confirm') return here;
+  return here;
+}
+
+/** Makes the plan change with which the portal was opened, and returns the URL to redirect to. */
+function confirmPlanChange(account: StripeAccount, portal: PortalSession, subscription: Subscription): string {
   const price = portal.flow?.subscription_update_confirm.items[0]?.price ?? '';
   changePlan(account, subscription, account.prices.require(price, 'price'));
   if (subscription.pending_update)
     throw new StripeError(402, 'The card was declined: the plan stays as it is. Update the card, or pay the invoice.');
-  return portal.flow?.after_completion.redirect.return_url ?? portal.return_url ?? here;
+  return portal.flow?.after_completion.redirect.return_url ?? portal.return_url ?? `/portal/${portal.id}`;
 }
 
-function liveSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {
+function latestSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {
   const subscription = openSubscriptionsOf(account, customer).at(-1);
   if (!subscription) throw new StripeError(400, 'You have no subscription.');
   return subscription;

@@ -2,7 +2,7 @@ import description from '../../../fixtures/stripe/schemas.json' with { type: 'js
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The part of JSON Schema that Stripe's description uses. */
+/** The part of JSON Schema that Stripe's API description uses. */
 export type Schema = {
   type?: string | string[];
   anyOf?: Schema[];
@@ -28,20 +28,19 @@ const SCHEMAS = components.schemas;
 
 const SCALARS: Readonly<Record<string, Json>> = { null: null, boolean: false, number: 0, integer: 0, string: '' };
 
-/** A Stripe object with all its required fields: null if allowed, else empty, zero or false. */
+/** A Stripe object with its required fields: each null if allowed, else empty, zero, false or its first enum value. */
 export function blank(name: string): { [key: string]: Json } {
   const schema = SCHEMAS[name];
   if (!schema) throw new Error(`There is no schema ${name}`);
-  return emptyOf(schema) as { [key: string]: Json };
+  return emptyValue(schema) as { [key: string]: Json };
 }
 
-function emptyOf({ $ref, type, anyOf, properties, required, enum: values }: Schema): Json {
+function emptyValue({ $ref, type, anyOf, properties, required, enum: values }: Schema): Json {
   if ($ref !== undefined) return blank($ref.slice(PREFIX.length));
-  const [first] = anyOf ?? [];
-  if (first) return anyOf?.some((option) => option.type === 'null') ? null : emptyOf(first);
-  if (Array.isArray(type)) return type.includes('null') ? null : emptyOf({ type: type[0] ?? 'null' });
+  if (anyOf?.[0]) return anyOf.some((option) => option.type === 'null') ? null : emptyValue(anyOf[0]);
+  if (Array.isArray(type)) return type.includes('null') ? null : emptyValue({ type: type[0] ?? 'null' });
   if (values) return values[0] ?? null;
   if (type === 'array') return [];
-  if (properties) return Object.fromEntries((required ?? []).map((key) => [key, emptyOf(properties[key] ?? {})]));
+  if (properties) return Object.fromEntries((required ?? []).map((key) => [key, emptyValue(properties[key] ?? {})]));
   return type === undefined || type === 'object' ? {} : (SCALARS[type] ?? null);
 }

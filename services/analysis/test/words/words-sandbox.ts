@@ -7,22 +7,25 @@ import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { LanguageModel } from '../../src/ask/words/language-model.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 
-/** The provider's real SDK, connected to a sandbox. */
+type ModelCall = { input: string; output: string; status: string };
+
+/** The use cases that call the language model, connected to a running sandbox through OpenAI's real SDK. */
 export interface WordsSandbox {
   base: string;
   world: SimulatedWorld;
   write: WriteWords;
   rephrase: RephraseQuestion;
-  fault(order: Record<string, unknown>): Promise<void>;
-  control(order: Record<string, unknown>): Promise<void>;
-  calls(): Promise<{ input: string; output: string; status: string }[]>;
+  fault(fault: Record<string, unknown>): Promise<void>;
+  /** Sets what the simulated model answers with. */
+  configure(settings: Record<string, unknown>): Promise<void>;
+  calls(): Promise<ModelCall[]>;
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
 type Limits = { openAiPerSecond?: number; openAiLatencyMs?: number };
 
-export async function startWords(own: Partial<AnalysisConfig> = {}, limits: Limits = {}): Promise<WordsSandbox> {
+export async function startWords(config: Partial<AnalysisConfig> = {}, limits: Limits = {}): Promise<WordsSandbox> {
   const world = new SimulatedWorld('words');
   const app = buildServer(
     { oddsPerSecond: 1_000, statsPerMinute: 60_000, openAiPerSecond: 100_000, ...limits },
@@ -35,7 +38,7 @@ export async function startWords(own: Partial<AnalysisConfig> = {}, limits: Limi
     OPENAI_BASE_URL: `${base}/openai/v1`,
     OPENAI_MODEL: 'gpt-5-mini',
     OPENAI_TIMEOUT_MS: 60_000,
-    ...own,
+    ...config,
   } as AnalysisConfig);
   const post = async (path: string, body: unknown): Promise<void> => {
     const response = await fetch(`${base}${path}`, {
@@ -50,14 +53,12 @@ export async function startWords(own: Partial<AnalysisConfig> = {}, limits: Limi
     world,
     write: new WriteWords(model, new Clock()),
     rephrase: new RephraseQuestion(model),
-    fault: (order) => post('/control/faults', { service: 'openai', ...order }),
-    control: (order) => post('/control/openai', order),
-    calls: async () =>
-      (
-        (await (await fetch(`${base}/control/openai`)).json()) as {
-          calls: { input: string; output: string; status: string }[];
-        }
-      ).calls,
+    fault: (fault) => post('/control/faults', { service: 'openai', ...fault }),
+    configure: (settings) => post('/control/openai', settings),
+    calls: async () => {
+      const response = await fetch(`${base}/control/openai`);
+      return ((await response.json()) as { calls: ModelCall[] }).calls;
+    },
     clear: async () => {
       await fetch(`${base}/control/faults`, { method: 'DELETE' });
       await fetch(`${base}/control/openai`, { method: 'DELETE' });
@@ -66,7 +67,7 @@ export async function startWords(own: Partial<AnalysisConfig> = {}, limits: Limi
   };
 }
 
-/** The input of `WriteWords` besides the draft, by default with a minute left. */
-export function within({ query = 'quist points', leftMs = 60_000, signal = new AbortController().signal } = {}) {
+/** Everything in the input of `WriteWords` except the draft; by default, the deadline is in a minute. */
+export function aRequest({ query = 'quist points', leftMs = 60_000, signal = new AbortController().signal } = {}) {
   return { query, deadline: new Date(Date.now() + leftMs), signal };
 }

@@ -64,16 +64,14 @@ export class AnswerProp {
     const names = (await this.players.all()).map(({ name }) => name);
     return matching(names, typed)
       .slice(0, MAX_SUGGESTIONS)
-      .map((name) => ({ name: truncate(name, MAX_CHOICE_LENGTH), value: truncate(name, MAX_CHOICE_LENGTH) }));
+      .map((name) => ({ name: choiceOf(name), value: choiceOf(name) }));
   }
 
   async execute(typed: string): Promise<Answer> {
     const players = await this.players.all();
-    const name = findPlayer(
-      players.map((player) => truncate(player.name, MAX_CHOICE_LENGTH)),
-      typed,
-    );
-    const player = players.find((candidate) => truncate(candidate.name, MAX_CHOICE_LENGTH) === name);
+    const choices = players.map(({ name }) => choiceOf(name));
+    const choice = findPlayer(choices, typed);
+    const player = players.find(({ name }) => choiceOf(name) === choice);
     return player ? this.describe(player) : this.unknown(players, typed);
   }
 
@@ -104,11 +102,15 @@ export class AnswerProp {
     const suggestion =
       matches.length > 1 ? ` Did you mean ${matches.map((name) => plain(name, MAX_NAME_LENGTH)).join(', ')}?` : '';
     return textAnswer(
-      `There is no free pick for ${plain(typed, MAX_NAME_LENGTH)} today, and none was settled ` +
-        `yesterday.${suggestion} ` +
-        `See all picks: ${this.config.SITE_URL}/picks`,
+      `There is no free pick for ${plain(typed, MAX_NAME_LENGTH)} today, and none was settled yesterday.` +
+        `${suggestion} See all picks: ${this.config.SITE_URL}/picks`,
     );
   }
+}
+
+/** The name as Discord shows it in the suggestions and returns it when the user picks one. */
+function choiceOf(name: string): string {
+  return truncate(name, MAX_CHOICE_LENGTH);
 }
 
 function facts({ mockAnalysis }: Pick): string {

@@ -14,7 +14,8 @@ const LastGrade = {
   gameVersion: z.int(),
 };
 
-const GradedPick = z.object({
+/** A pick with its last grade. Before the first grade, all grade columns are null; `toOpenPick` checks `sequence`. */
+const PickWithGrade = z.object({
   id: z.string(),
   day: z.string(),
   gameId: z.string(),
@@ -34,12 +35,12 @@ const PICKS_WITH_GRADES = `
   FROM pick p LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true`;
 const IS_OPEN = "(g.outcome IS NULL OR g.outcome = 'PENDING')";
 
-const PICKS_OF_GAMES = statement(GradedPick, `${PICKS_WITH_GRADES} WHERE p.game_id = ANY($1) ORDER BY p.id`);
+const PICKS_OF_GAMES = statement(PickWithGrade, `${PICKS_WITH_GRADES} WHERE p.game_id = ANY($1) ORDER BY p.id`);
 const OPEN = statement(
-  GradedPick,
+  PickWithGrade,
   `${PICKS_WITH_GRADES} WHERE p.starts_at < $1 AND ${IS_OPEN} ORDER BY p.starts_at, p.id`,
 );
-const ONE_PICK = statement(GradedPick, `${PICKS_WITH_GRADES} WHERE p.id = $1`);
+const ONE_PICK = statement(PickWithGrade, `${PICKS_WITH_GRADES} WHERE p.id = $1`);
 
 const OVERDUE = statement(
   z.object({
@@ -122,7 +123,7 @@ const SETTLED = statement(
    FROM counted_pick WHERE ($1::date IS NULL OR day = $1) AND ($1::date IS NOT NULL OR $2 OR NOT backfilled)`,
 );
 
-/** Append-only grades; a pick's last grade is the valid one. Each call joins the current transaction. */
+/** Append-only grades; a pick's last grade is the current one. Each call joins the current transaction. */
 @Injectable()
 export class GradeRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -214,13 +215,13 @@ export class GradeRepository {
     await this.transactions.repository(GradeRow).insert({ pickId, ...grade, gradedAt });
   }
 
-  /** The number of a day's counted picks per outcome. */
+  /** The number of a day's counted picks (those of its first publication) per outcome. */
   outcomesOf(day: string): Promise<{ outcome: OutcomeStatus; backfilled: boolean; picks: number }[]> {
     return this.transactions.query(OUTCOMES_OF_DAY, [day]);
   }
 
-  /** Outcome counts of one day's counted picks, or of all days, with or without the backfilled days. */
-  settled(day: string | undefined, withBackfilled: boolean): Promise<z.output<typeof SETTLED.row>> {
+  /** Counts the counted picks per outcome: of `day`, or of all days, then without backfilled days unless requested. */
+  countOutcomes(day: string | undefined, withBackfilled: boolean): Promise<z.output<typeof SETTLED.row>> {
     return this.transactions.one(SETTLED, [day ?? null, withBackfilled]);
   }
 
@@ -245,7 +246,7 @@ export class GradeRepository {
   }
 }
 
-function toOpenPick({ sequence, outcome, reason, actual, gameVersion, ...pick }: z.output<typeof GradedPick>) {
+function toOpenPick({ sequence, outcome, reason, actual, gameVersion, ...pick }: z.output<typeof PickWithGrade>) {
   const grade = sequence === null ? null : { sequence, outcome, reason, actual, gameVersion };
   return { ...pick, grade } satisfies OpenPick;
 }

@@ -30,7 +30,7 @@ export class ReadWinRate {
   /** Backfilled days count only in a demo, which has no others. */
   @OnRequest(getWinRate)
   async execute({ day }: { day?: string | undefined }): Promise<WinRate> {
-    const { wins, losses, pending } = await this.grades.settled(day, this.config.DEMO);
+    const { wins, losses, pending } = await this.grades.countOutcomes(day, this.config.DEMO);
     return {
       totalWins: wins,
       totalLosses: losses,

@@ -5,16 +5,16 @@ import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { fairMoneyline, gameKey, readBoxes, type PastGame } from './past-game.ts';
 
 /**
- * The games of a league in a folder by day, with closing prices. They include the starters' stat lines in leagues where
- * starters decide (pitchers, quarterbacks, goalies), and box scores in the others.
+ * Reads a league's past games from `folder`, grouped by day, with closing prices. Games include the starters' stat
+ * lines in leagues whose model uses starters (pitchers, quarterbacks, goalies), and box scores in the others.
  */
 export async function readLeagueGames(league: LeagueId, folder: string): Promise<PastGame[][]> {
   const results = await readResults(league, folder);
   if (results.length === 0) return [];
   const { model, stats } = leagueOf(league);
   const boxes = model.games.starters ? undefined : await readBoxes(folder, `${league}_player_games`);
-  const days = model.games.starters ? await sourceOf(league).games(folder) : [];
-  const players = Map.groupBy(days.flat(), ({ gameId }) => gameId);
+  const statLines = model.games.starters ? await sourceOf(league).games(folder) : [];
+  const linesByGame = Map.groupBy(statLines.flat(), ({ gameId }) => gameId);
   const starterOf = (lines: readonly PlayerGame[], home: boolean) =>
     leagueStarterLine(
       league,
@@ -22,7 +22,7 @@ export async function readLeagueGames(league: LeagueId, folder: string): Promise
     );
   return groupByDay(
     results.map(({ gameId, date, season, home, away, homeScore, awayScore, neutral, period, shots, moneyline }) => {
-      const lines = players.get(gameId) ?? [];
+      const lines = linesByGame.get(gameId) ?? [];
       return {
         date,
         season: Number(season.slice(0, 4)),

@@ -5,7 +5,7 @@ import { adminErrorText, needsSecondFactor } from './console-queries.ts';
 
 interface QueryResultProps {
   query: { error: unknown; data: unknown; refetch: () => unknown };
-  /** Shown while loading and with data; after a failed refetch, the previous data stays below the error. */
+  /** Hidden only if the first load failed. After a failed refetch, the previous data stays below the error. */
   children: ReactNode;
 }
 

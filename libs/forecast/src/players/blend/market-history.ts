@@ -1,7 +1,11 @@
 import { logit } from '../../math/logit.ts';
 
-/** Probabilities of over (given no push) by model and market, and the stated standard deviations of their logits. */
+/**
+ * Two probabilities that a prop goes over (given no push), by the model and by the consensus of the books, and the
+ * stated standard deviations of their logits.
+ */
 export type TwoViews = {
+  /** The statistic that the prop is about, such as points. */
   readonly market: string;
   readonly model: number;
   readonly modelSd: number;
@@ -14,65 +18,67 @@ export type Correction = { readonly slope: number; readonly intercept: number };
 
 /** Cap of a disagreement in logits, so that one wild forecast cannot outweigh a season. */
 const MAX_DISAGREEMENT = 3;
-/** Priors of the correction: rows toward no bias, and precision-weighted squared logits toward a slope of 1. */
+/** Pseudo-observations that shrink the correction: this many rows without bias shrink its intercept toward 0. */
 const ASSUMED_ROWS = 50;
+/** This sum of precision-weighted squared logits shrinks its slope toward 1. */
 const ASSUMED_SQUARES = 40;
 /** Largest factor by which a correction stretches or shrinks logits. */
 const MAX_SLOPE = 3;
 
-/** The logits of model and market, with their disagreement capped. */
+/** The logits of model and consensus. If they differ by more than the cap, the model's is moved closer. */
 export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consensus'>): {
   model: number;
   consensus: number;
 } {
-  const market = logit(consensus);
-  return {
-    model: market + Math.min(MAX_DISAGREEMENT, Math.max(-MAX_DISAGREEMENT, logit(model) - market)),
-    consensus: market,
-  };
+  const center = logit(consensus);
+  const disagreement = Math.min(MAX_DISAGREEMENT, Math.max(-MAX_DISAGREEMENT, logit(model) - center));
+  return { model: center + disagreement, consensus: center };
 }
 
-/** The model's weight if both stated errors were right and the model's were much larger: the ratio of variances. */
+/** The model's weight in a blend by precision if the stated errors are right and the model's is much larger. */
 function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
   return (consensusSd / modelSd) ** 2;
 }
 
-/** Weighted moments of the model's and market's logits, which give the squared disagreement for any correction. */
+/**
+ * Weighted sums of the logits of model and consensus and of their products. They give the squared disagreement for any
+ * correction.
+ */
 class Products {
   one = 0;
   model = 0;
-  market = 0;
+  consensus = 0;
   modelModel = 0;
-  modelMarket = 0;
-  marketMarket = 0;
+  modelConsensus = 0;
+  consensusConsensus = 0;
 
-  add(weight: number, model: number, market: number): void {
+  add(weight: number, model: number, consensus: number): void {
     this.one += weight;
     this.model += weight * model;
-    this.market += weight * market;
+    this.consensus += weight * consensus;
     this.modelModel += weight * model * model;
-    this.modelMarket += weight * model * market;
-    this.marketMarket += weight * market * market;
+    this.modelConsensus += weight * model * consensus;
+    this.consensusConsensus += weight * consensus * consensus;
   }
 
   merge(other: Products): void {
     this.one += other.one;
     this.model += other.model;
-    this.market += other.market;
+    this.consensus += other.consensus;
     this.modelModel += other.modelModel;
-    this.modelMarket += other.modelMarket;
-    this.marketMarket += other.marketMarket;
+    this.modelConsensus += other.modelConsensus;
+    this.consensusConsensus += other.consensusConsensus;
   }
 
-  /** Sum of weight · (slope · model + intercept − market). */
+  /** Sum of weight · (slope · model + intercept − consensus). */
   difference({ slope, intercept }: Correction): number {
-    return slope * this.model + intercept * this.one - this.market;
+    return slope * this.model + intercept * this.one - this.consensus;
   }
 
-  /** Sum of weight · (slope · model + intercept − market)². */
+  /** Sum of weight · (slope · model + intercept − consensus)². */
   square({ slope, intercept }: Correction): number {
     const own = slope * slope * this.modelModel + 2 * slope * intercept * this.model + intercept * intercept * this.one;
-    return Math.max(0, own - 2 * (slope * this.modelMarket + intercept * this.market) + this.marketMarket);
+    return Math.max(0, own - 2 * (slope * this.modelConsensus + intercept * this.consensus) + this.consensusConsensus);
   }
 }
 
@@ -81,12 +87,16 @@ export class MarketHistory {
   rows = 0;
   /** Weighted by the model's stated precision. */
   readonly #stated = new Products();
-  /** Weighted by residual · share and p(1 − p) · share²: gradient and curvature of the likelihood at the consensus. */
+  /**
+   * Weighted by residual · share and p(1 − p) · share²: first and negative second derivative of the log-likelihood at
+   * the consensus.
+   */
   readonly #gradients = new Products();
   readonly #curvatures = new Products();
-  /** The same for a bias of the market toward one side. */
+  /** Weighted by p(1 − p) · share: the mixed derivative with a bias of the consensus toward one side. */
   readonly #biasCross = new Products();
-  #bias = 0;
+  /** First and negative second derivative with respect to that bias. */
+  #biasGradient = 0;
   #biasCurvature = 0;
 
   /** Adds a settled prop. */
@@ -95,13 +105,13 @@ export class MarketHistory {
     const share = statedShare(views);
     this.rows += 1;
     this.#stated.add(views.modelSd ** -2, model, consensus);
-    const miss = (over ? 1 : 0) - views.consensus;
-    const bend = views.consensus * (1 - views.consensus);
-    this.#gradients.add(miss * share, model, consensus);
-    this.#curvatures.add(bend * share * share, model, consensus);
-    this.#biasCross.add(bend * share, model, consensus);
-    this.#bias += miss;
-    this.#biasCurvature += bend;
+    const residual = (over ? 1 : 0) - views.consensus;
+    const curvature = views.consensus * (1 - views.consensus);
+    this.#gradients.add(residual * share, model, consensus);
+    this.#curvatures.add(curvature * share * share, model, consensus);
+    this.#biasCross.add(curvature * share, model, consensus);
+    this.#biasGradient += residual;
+    this.#biasCurvature += curvature;
   }
 
   /** Adds another history's rows. */
@@ -111,35 +121,36 @@ export class MarketHistory {
     this.#gradients.merge(other.#gradients);
     this.#curvatures.merge(other.#curvatures);
     this.#biasCross.merge(other.#biasCross);
-    this.#bias += other.#bias;
+    this.#biasGradient += other.#biasGradient;
     this.#biasCurvature += other.#biasCurvature;
   }
 
   /**
-   * Maps the model's logits to the market's scale: the inverse of the regression of model on market, since the market
-   * is the more precise of the two. Shrunk toward no correction.
+   * Maps the model's logits to the scale of the consensus: the inverse of the regression of model on consensus, since
+   * the consensus is the more precise of the two. Shrunk toward no correction.
    */
   get correction(): Correction {
     return this.#correction(MAX_SLOPE);
   }
 
   /**
-   * The same, but it never stretches the model's logits: prices near even say little about their scale, and a prop
-   * without a price may be far from even.
+   * Like `correction`, but never stretches the model's logits, for props without a price. Most priced props are near
+   * 50%, so they say little about the logits of a prop that may be far from 50%.
    */
   get shrinkage(): Correction {
     return this.#correction(1);
   }
 
   #correction(maxSlope: number): Correction {
-    const { one, model, market, modelMarket, marketMarket } = this.#stated;
+    const { one, model, consensus, modelConsensus, consensusConsensus } = this.#stated;
     if (one === 0) return { slope: 1, intercept: 0 };
-    const inverse =
-      (modelMarket - (model * market) / one + ASSUMED_SQUARES) /
-      (marketMarket - (market * market) / one + ASSUMED_SQUARES);
-    const kept = Math.min(MAX_SLOPE, Math.max(1 / maxSlope, inverse));
-    const level = ((model - kept * market) / one) * (this.rows / (this.rows + ASSUMED_ROWS));
-    return { slope: 1 / kept, intercept: -level / kept };
+    // Regression of model on consensus: model = slope · consensus + intercept. The correction is its inverse.
+    const unclamped =
+      (modelConsensus - (model * consensus) / one + ASSUMED_SQUARES) /
+      (consensusConsensus - (consensus * consensus) / one + ASSUMED_SQUARES);
+    const slope = Math.min(MAX_SLOPE, Math.max(1 / maxSlope, unclamped));
+    const intercept = ((model - slope * consensus) / one) * (this.rows / (this.rows + ASSUMED_ROWS));
+    return { slope: 1 / slope, intercept: -intercept / slope };
   }
 
   /** Σ (corrected disagreement / stated sd of the model)². */
@@ -149,14 +160,15 @@ export class MarketHistory {
 
   /**
    * What the results say about the factor k in σ(consensus + k · share · disagreement): score and information at
-   * k = 0, which is accurate while forecasts stay near the consensus. A bias of the market toward overs or unders is
-   * projected out, so that a model with the same bias gets no credit for it.
+   * k = 0 (first and negative second derivative of the log-likelihood), which is accurate while forecasts stay near the
+   * consensus. A bias of the consensus toward overs or unders is projected out, so that a model that only corrects this
+   * bias gets no credit for it.
    */
   evidence(correction: Correction): { score: number; information: number } {
     if (this.rows === 0) return { score: 0, information: 0 };
     const common = this.#biasCross.difference(correction) / this.#biasCurvature;
     return {
-      score: this.#gradients.difference(correction) - common * this.#bias,
+      score: this.#gradients.difference(correction) - common * this.#biasGradient,
       information: Math.max(0, this.#curvatures.square(correction) - common * common * this.#biasCurvature),
     };
   }

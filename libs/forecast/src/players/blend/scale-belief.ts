@@ -1,44 +1,55 @@
-/** Posterior mean and variance of a scale. */
+/**
+ * Posterior mean and variance of a market's scale: the actual squared error of its consensus divided by the stated one
+ * (g in `PropBlend`).
+ */
 export type ScaleBelief = { readonly mean: number; readonly variance: number };
 
-/** Score and information of a log-likelihood in the scale, at 0. */
+/** First and negative second derivative of a market's log-likelihood with respect to its scale, at scale 0. */
 type ScaleEvidence = { readonly score: number; readonly information: number };
 
-/** Grid of scales: 0.1 to 15 times the market's stated squared error. */
+/** Grid on which posteriors are computed: scales from 0.1 to 15. */
 const SCALES = Array.from({ length: 45 }, (_, index) => 0.1 * 1.12 ** index);
 /**
- * Prior of a league's ln(scale), a Student's t, and standard deviation between its markets. The width was chosen on NBA
- * prices of 2024-25 and 2025-26, see docs/forecasts.md. Heavy tails allow for an unusual league.
+ * The prior of a league's ln(scale) is a Student's t around 0, with heavy tails to allow for an unusual league. Its
+ * width was chosen on NBA prices of 2024-25 and 2025-26, see docs/forecasts.md.
  */
-const PRIOR_SPREAD = 0.5;
-const PRIOR_FREEDOM = 4;
+const LEAGUE_SPREAD = 0.5;
+const DEGREES_OF_FREEDOM = 4;
+/** Standard deviation of ln(scale) between the markets of a league. */
 const MARKET_SPREAD = 0.15;
 /** Props of one game are correlated, so results count as half as many independent ones. */
 const EVIDENCE_DIVISOR = 2;
 
-/** P(market's scale | league's scale). */
+/** P(market's scale | league's scale): a row per league's scale. */
 const MARKET_GIVEN_LEAGUE = SCALES.map((from) =>
   normalized(SCALES.map((to) => -((Math.log(to / from) / MARKET_SPREAD) ** 2) / 2)),
 );
-const PRIOR = SCALES.map(
-  (scale) => -((PRIOR_FREEDOM + 1) / 2) * Math.log1p((Math.log(scale) / PRIOR_SPREAD) ** 2 / PRIOR_FREEDOM),
+/** Log prior of the league's scale, up to a constant. */
+const LOG_PRIOR = SCALES.map(
+  (scale) => -((DEGREES_OF_FREEDOM + 1) / 2) * Math.log1p((Math.log(scale) / LEAGUE_SPREAD) ** 2 / DEGREES_OF_FREEDOM),
 );
 
-export const PRIOR_BELIEF: ScaleBelief = momentsOf(marketPrior(normalized(PRIOR)));
+export const PRIOR_BELIEF: ScaleBelief = momentsOf(marketPrior(normalized(LOG_PRIOR)));
 
-/** Posterior of each market's scale, and of a market without results (`elsewhere`): a two-level hierarchical model. */
+/**
+ * Posteriors of the scales of a league's markets by a two-level hierarchical model: `each` in the order of `evidence`,
+ * and `elsewhere` for a market without results.
+ */
 export function scaleBeliefs(evidence: readonly ScaleEvidence[]): { each: ScaleBelief[]; elsewhere: ScaleBelief } {
-  const logs = evidence.map(({ score, information }) =>
+  const logLikelihoods = evidence.map(({ score, information }) =>
     SCALES.map((scale) => (scale * score - (scale * scale * information) / 2) / EVIDENCE_DIVISOR),
   );
-  const league = normalized(PRIOR.map((prior, index) => logs.reduce((sum, own) => sum + (own[index] ?? 0), prior)));
-  const around = marketPrior(league);
-  const each = logs.map((own) =>
-    momentsOf(normalized(around.map((chance, index) => Math.log(chance) + (own[index] ?? 0)))),
+  const league = normalized(
+    LOG_PRIOR.map((prior, index) => logLikelihoods.reduce((sum, ofMarket) => sum + (ofMarket[index] ?? 0), prior)),
   );
-  return { each, elsewhere: momentsOf(around) };
+  const prior = marketPrior(league);
+  const each = logLikelihoods.map((ofMarket) =>
+    momentsOf(normalized(prior.map((chance, index) => Math.log(chance) + (ofMarket[index] ?? 0)))),
+  );
+  return { each, elsewhere: momentsOf(prior) };
 }
 
+/** The distribution of a market's scale, from that of its league's. */
 function marketPrior(league: readonly number[]): number[] {
   return SCALES.map((_, to) =>
     league.reduce((sum, chance, from) => sum + chance * (MARKET_GIVEN_LEAGUE[from]?.[to] ?? 0), 0),
