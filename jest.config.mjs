@@ -48,7 +48,7 @@ export default {
       // It names its TypeScript by the same condition as our own packages.
       transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
       setupFiles: ['<rootDir>/frontend/test/browser-gaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/frontend/test/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/async-timeout.ts'],
     },
     {
       ...shared,

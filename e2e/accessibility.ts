@@ -24,8 +24,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Each violation as `rule: element`. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.evaluate(axe);
+  const hasAxe = await page.evaluate(() => 'axe' in window);
+  if (!hasAxe) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as AxeWindow).axe.run(document, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
@@ -86,19 +86,19 @@ function widestElement(page: Page): Promise<string> {
     if (widest === undefined) return 'nothing found';
     const { element } = widest;
     const place = element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? 'the page';
-    const looks = [element.localName, ...element.classList].join('.');
-    return `${looks} in ${place}: ${(element.textContent ?? '').trim().slice(0, 40)}`;
+    const selector = [element.localName, ...element.classList].join('.');
+    return `${selector} in ${place}: ${(element.textContent ?? '').trim().slice(0, 40)}`;
   });
 }
 
-/** Expects that a table which does not fit has a shade at the edge where it is cut off. */
+/** Expects that a table is wider than its region, which shades the edge where the table is cut off. */
 export async function expectShadeWhereCut(table: Locator): Promise<void> {
   const { isCut, attachments } = await table.evaluate((region) => ({
     isCut: region.scrollWidth > region.clientWidth,
     attachments: getComputedStyle(region).backgroundAttachment,
   }));
   expect(isCut).toBe(true);
-  // Two covers that scroll with the table hide the two shades at its ends.
+  // Two shades, and two covers that scroll with the table and hide the shades at its ends.
   expect(attachments).toContain('local, local, scroll, scroll');
 }
 
@@ -114,13 +114,13 @@ export function isFocusRingClipped(tab: Locator): Promise<boolean> {
   });
 }
 
-/** Numbers of the page with a hyphen for a minus sign, in their context. Editable text and days are left out. */
+/** Numbers on the page with a hyphen as minus sign, and the text around them. Editable text and dates do not count. */
 export async function hyphensAsMinus(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text.match(/.{0,20}(?<![\w-])-[$\d].{0,20}/g) ?? [];
 }
 
-/** Hyphenated words in tabular figures, which widen the hyphen. */
+/** Hyphenated words in text with tabular figures, which make hyphens too wide. */
 export function hyphensInTabularFigures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -24,7 +24,7 @@ describe('an account', () => {
 
   it('is made, shows the picks at once, ends its session, and opens again', async () => {
     const { page, errors } = await openPage(browser);
-    const name = `walker${Date.now().toString(36)}`;
+    const name = `visitor${Date.now().toString(36)}`;
     const email = `${name}@journey.test`;
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first().click();
@@ -92,7 +92,7 @@ describe('an account', () => {
     await later.page.context().close();
   });
 
-  it('asks for a code once that is set up, and shows where it is signed in', async () => {
+  it('asks for a code after two-step sign-in was set up, and shows where it is signed in', async () => {
     const { email, token } = await newAccount();
     const { page } = await openPage(browser, { expectedFailures: ['/auth/login'] });
     await startSignedIn(page, token);
@@ -112,7 +112,7 @@ describe('an account', () => {
     const later = await openPage(browser, { expectedFailures: ['/auth/login'] });
     await later.page.goto('/login');
     await signIn(later.page, email);
-    // A code opens once, so this is that of the next half minute.
+    // A code works once, so this is the code of the next half minute.
     await later.page.getByLabel('Code', { exact: true }).fill(await codeOf(secret, 30));
     await later.page.getByRole('button', { name: 'Sign In' }).click();
     await later.page.waitForURL('**/picks');

@@ -73,7 +73,7 @@ describe('the admin console', () => {
     const tab = await open('User Management');
     await expectShadeWhereCut(tab.getByRole('region', { name: 'Users' }));
     await page.getByRole('tab', { selected: true }).focus();
-    // The keyboard shows the ring. Each tab's code is loaded before the focus can move on.
+    // The ring appears only on keyboard focus. Focus can move on only after the tab's code has loaded.
     const focused = page.getByRole('tab', { selected: true }).and(page.locator(':focus-visible'));
     await page.keyboard.press('ArrowRight');
     await focused.filter({ hasNotText: 'User Management' }).waitFor();

@@ -14,7 +14,7 @@ import {
   WATCHED_VIEW,
 } from './site.ts';
 
-/** Set when the system has been moved to the morning after the other journeys; box scores are corrected there. */
+/** The sandbox, which corrects box scores. Set only when the clock is at the morning after the other journeys. */
 const SANDBOX_URL = process.env['NEXT_MORNING_SANDBOX'];
 const MAX_MS = 240_000;
 /** Results arrive within seconds. */
@@ -55,7 +55,7 @@ const RESULT_MS = 60_000;
       const isHigher = leg.actual > leg.line;
       const wins = isHigher === (leg.side === 'Over');
       await page.goto('/bets');
-      // Journeys that were repeated in the evening have added the bet again.
+      // If the bet's journey was repeated, the bet was added more than once.
       const bets = page.getByRole('region', { name: 'Bets' }).getByRole('listitem');
       const bet = bets.filter({ hasText: leg.description }).first();
       await expectOutcome(bet, wins);
@@ -86,16 +86,16 @@ async function settledBets(token: string): Promise<Bet[]> {
   for (const endsAt = Date.now() + RESULT_MS; ; await sleep(1_000)) {
     const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
     if (bets.every(({ status }) => status !== 'open')) return bets;
-    if (Date.now() > endsAt) throw new Error(`Bets of the evening are open: ${JSON.stringify(bets)}`);
+    if (Date.now() > endsAt) throw new Error(`Bets of the evening are still open: ${JSON.stringify(bets)}`);
   }
 }
 
-/** False for a void bet, whose player did not play, and for a push. */
+/** Whether the leg won or lost: false if the player did not play, and for a push. */
 function hasResult(leg: BetLeg): leg is BetLeg & { actual: number; line: number } {
   return leg.actual !== null && leg.line !== null && leg.actual !== leg.line;
 }
 
-/** The bet is shown as won or lost, with its profit. */
+/** Expects that the bet is shown as won or lost, with its profit. */
 async function expectOutcome(bet: Locator, isWon: boolean): Promise<void> {
   const [outcome, profit] = isWon ? ['✓ Won', '+$'] : ['✕ Lost', '−$10.00'];
   const shown = bet.filter({ hasText: outcome }).filter({ hasText: profit });
@@ -108,7 +108,7 @@ async function expectOutcome(bet: Locator, isWon: boolean): Promise<void> {
   expect(await bet.innerText()).toContain(profit);
 }
 
-/** Has the stats feed correct the count that settled a leg. */
+/** Makes the stats feed correct the count that settled a leg. */
 async function correct({ gameId, playerId, market }: BetLeg, delta: number): Promise<void> {
   const body = {
     service: 'stats',

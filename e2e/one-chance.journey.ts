@@ -15,11 +15,11 @@ import type {
 import { evaluatePick, type PickInput, publishedSide } from '@overline/forecast';
 import { postApi, getApi, tokenOf } from './site.ts';
 
-/** `npm run prove:one-chance` asks about every open pick, `npm test` about a few. */
-const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
-/** In the evening and at night no pick may be open any more. */
-const LEAST = process.env['ONE_STATE_PHASES']?.includes('scheduled') === false ? 0 : 1;
-/** Where a command can be sent to the bot. */
+/** `npm run prove:one-chance` checks every open pick, `npm test` a few. */
+const MAX_PICKS = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
+/** In the evening and at night it is possible that no pick is open. */
+const MIN_PICKS = process.env['ONE_STATE_PHASES']?.includes('scheduled') === false ? 0 : 1;
+/** The sandbox, through which commands are sent to the bot. */
 const SANDBOX_URL = process.env['SANDBOX_URL'];
 const MAX_MS = 300_000;
 const TRIES = 3;
@@ -37,12 +37,12 @@ const betOf = ({ mockAnalysis, propLine, market, playerName }: Pick): Bet => ({
 /** What a page shows of a bet: its chance in percent, its best price, and when its game starts. */
 interface Shown {
   chance: number;
-  /** Undefined where the page shows the price of the other side only. */
+  /** Undefined if the page shows only the other side's price. */
   price?: number | null;
   startsAt: string;
 }
 
-/** The bet in a forecast of either side of its line; undefined if there is none. */
+/** The bet in the forecasts, which may be about its other side; undefined if they do not have it. */
 function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefined {
   const same = forecasts.find(
     ({ playerName, market, line }) => playerName === bet.playerName && market === bet.market && line === bet.line,
@@ -53,7 +53,7 @@ function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefine
   return { chance, ...(isSide && { price: same.price }), startsAt: same.startsAt };
 }
 
-/** The bet on the board, which shows one line of each prop; undefined if it is another one now. */
+/** The bet on the board, which shows one line of each prop; undefined if that is now a different line. */
 function onBoard(pick: Pick, { games }: Board): Shown | undefined {
   const game = games.find(({ id }) => id === pick.game.id);
   if (game === undefined) return undefined;
@@ -109,16 +109,16 @@ async function shownOnPages(pick: Pick, token: string): Promise<ByPage> {
   };
 }
 
-/** What all pages show, read again if a price has moved in between. */
-async function shownAtOneMoment(pick: Pick, token: string): Promise<ByPage> {
+/** What all pages show. Reads them again if they differ, because a price may have moved in between. */
+async function consistentlyShown(pick: Pick, token: string): Promise<ByPage> {
   for (let left = TRIES; ; left -= 1) {
     const shown = await shownOnPages(pick, token);
-    if (left === 1 || isOneVersion(shown)) return shown;
+    if (left === 1 || isConsistent(shown)) return shown;
   }
 }
 
 /** Whether all pages show the same chance, price and start. */
-function isOneVersion(shown: ByPage): boolean {
+function isConsistent(shown: ByPage): boolean {
   const pages = Object.values(shown).filter((page) => page !== undefined);
   const differs = (values: readonly unknown[]): boolean => new Set(values).size > 1;
   return !(
@@ -130,7 +130,7 @@ function isOneVersion(shown: ByPage): boolean {
 
 describe('the numbers of a pick', () => {
   it(
-    'are the same on its card, on the board, in an answer, in the list of its game and as a leg, at the same moment',
+    'are the same on its card, on the board, in an answer, in the list of its game and as a leg',
     async () => {
       const token = await tokenOf('admin@overline.test');
       const picks = await getApi<Pick[]>('/picks/top-picks', token);
@@ -139,11 +139,11 @@ describe('the numbers of a pick', () => {
       const games = (await getApi<GameState[]>('/games', token)).filter(({ phase }) => phase === 'scheduled');
       const scheduled = new Set(games.map(({ gameId }) => gameId));
       const asked = picks.filter(({ id, game }) => open.has(id) && scheduled.has(game.id));
-      expect(asked.length).toBeGreaterThanOrEqual(LEAST);
-      for (const pick of asked.slice(0, MOST)) {
-        const shown = await shownAtOneMoment(pick, token);
+      expect(asked.length).toBeGreaterThanOrEqual(MIN_PICKS);
+      for (const pick of asked.slice(0, MAX_PICKS)) {
+        const shown = await consistentlyShown(pick, token);
         const who = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
-        expect({ who, shown, isOne: isOneVersion(shown) }).toEqual({ who, shown, isOne: true });
+        expect({ who, shown, consistent: isConsistent(shown) }).toEqual({ who, shown, consistent: true });
         for (const page of ['card', 'answer', 'leg'])
           expect({ who, page, chance: shown[page]?.chance }).toEqual({ who, page, chance: expect.any(Number) });
       }
@@ -151,19 +151,19 @@ describe('the numbers of a pick', () => {
     MAX_MS,
   );
 
-  it('meet the price at the pass line, and make the fair price, by what is stored with the pick', async () => {
+  it('have no negative value up to the pass line, and yield the fair price, recomputed from the snapshot', async () => {
     const token = await tokenOf('admin@overline.test');
     const picks = await getApi<Pick[]>('/picks/top-picks', token);
     expect(picks.filter(({ passLine }) => passLine !== null).length).toBeGreaterThan(0);
     for (const { snapshot, mockAnalysis, fairPrice, passPrice, passLine } of picks) {
       const input = snapshot.input as unknown as PickInput;
-      const worth = (line: number): number => evaluatePick({ ...input, line }).atPrice?.ev ?? Number.NaN;
+      const valueAt = (line: number): number => evaluatePick({ ...input, line }).atPrice?.ev ?? Number.NaN;
       const published = evaluatePick(input);
       expect([published.probability, published.fairAmerican]).toEqual([mockAnalysis.probability, fairPrice]);
       expect(passPrice).toBe(fairPrice);
       if (passLine === null) continue;
-      expect(worth(passLine)).toBeGreaterThanOrEqual(0);
-      expect(worth(passLine + (input.side === 'over' ? 0.5 : -0.5))).toBeLessThanOrEqual(0);
+      expect(valueAt(passLine)).toBeGreaterThanOrEqual(0);
+      expect(valueAt(passLine + (input.side === 'over' ? 0.5 : -0.5))).toBeLessThanOrEqual(0);
     }
   });
 });
@@ -211,13 +211,13 @@ describe('both sides of a game', () => {
       const token = await tokenOf('admin@overline.test');
       const count = (await getApi<GameMoneylines[]>('/moneylines', token)).length;
       expect(count).toBeGreaterThan(0);
-      for (let place = 0; place < Math.min(count, MOST); place += 1) {
+      for (let index = 0; index < Math.min(count, MAX_PICKS); index += 1) {
         for (let left = TRIES; ; left -= 1) {
-          const game = (await getApi<GameMoneylines[]>('/moneylines', token))[place];
+          const game = (await getApi<GameMoneylines[]>('/moneylines', token))[index];
           if (!game) break;
           const { list, answer, page, isInDiscord } = await sidesOf(game, token);
           const isSame = isInDiscord && [answer, page].every((other) => String(other) === String(list));
-          // A price may move between two of the questions.
+          // A price may move between two requests.
           if (!isSame && left > 1) continue;
           expect({ answer, page, isInDiscord }).toEqual({ answer: list, page: list, isInDiscord: true });
           break;

@@ -11,23 +11,23 @@ import type { Browser, Page } from 'playwright-core';
 import { getApi, openPage, postApi, startBrowser, startSignedIn, systemNow, tokenOf } from './site.ts';
 
 /** `npm run prove:one-chance` checks every pick, and postpones a game; `npm test` checks a few picks. */
-const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
+const MAX_PICKS = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
 const SANDBOX_URL = process.env['SANDBOX_URL'];
-/** Phases that must occur at the moment of the proof. */
+/** Phases that must occur among the checked picks. */
 const EXPECTED_PHASES = process.env['ONE_STATE_PHASES']?.split(' ') ?? [];
 const MAX_MS = 400_000;
 const TRIES = 3;
-/** The reader's own zone: neither the league's nor the one in which picks are published. */
+/** Differs from the league's time zone and from the one in which picks are published. */
 const READER_ZONE = 'America/Denver';
 
-interface Read {
+interface PickState {
   pick: Pick;
   game: GameState | undefined;
   phase: ReturnType<typeof phaseAt>;
 }
 
-/** What every page must show of the pick's game. */
-function expectedText({ pick, game, phase }: Read): string {
+/** What every page must show about the pick's game. */
+function expectedText({ pick, game, phase }: PickState): string {
   switch (phase) {
     case 'scheduled':
       return new Intl.DateTimeFormat('en-US', {
@@ -62,7 +62,7 @@ describe('the game of a pick', () => {
   });
   afterAll(() => browser.close());
 
-  const read = async (): Promise<Read[]> => {
+  const readPicks = async (): Promise<PickState[]> => {
     const picks = await getApi<Pick[]>('/picks/top-picks', token);
     const games = new Map((await getApi<GameState[]>('/games', token)).map((game) => [game.gameId, game]));
     const now = (await systemNow()).getTime();
@@ -73,19 +73,19 @@ describe('the game of a pick', () => {
       return { pick, game, phase: isSettled ? 'final' : phaseAt(known, now) };
     });
   };
-  const some = (all: readonly Read[]): Read[] =>
+  const someOfEachPhase = (all: readonly PickState[]): PickState[] =>
     ['scheduled', 'live', 'final', 'postponed'].flatMap((phase) =>
-      all.filter((one) => one.phase === phase).slice(0, MOST),
+      all.filter((one) => one.phase === phase).slice(0, MAX_PICKS),
     );
 
   /** What the card and the detail show. */
-  const shown = async ({ pick, phase }: Read): Promise<{ card: string; detail: string }> => {
+  const shown = async ({ pick, phase }: PickState): Promise<{ card: string; detail: string }> => {
     const link = page.locator(`a[href="/picks/${pick.id}"]`);
     const card = await page.locator('article').filter({ has: link }).first().textContent();
     await page.goto(`/picks/${pick.id}`);
     const detail = page.getByRole('dialog');
     await detail.getByRole('region', { name: 'Prices at publication' }).waitFor();
-    // What the books quote now is fetched after the pick.
+    // The current prices are fetched after the pick.
     if (phase === 'scheduled') await detail.getByRole('region', { name: 'Prices now' }).waitFor();
     const text = await detail.textContent();
     await page.goto('/picks');
@@ -93,10 +93,10 @@ describe('the game of a pick', () => {
     return { card: plain(card ?? ''), detail: plain(text ?? '') };
   };
 
-  const expectShown = async (one: Read): Promise<void> => {
+  const expectShown = async (one: PickState): Promise<void> => {
     for (let left = TRIES; ; left -= 1) {
-      // A clock may move between two looks.
-      const newest = (await read()).find(({ pick }) => pick.id === one.pick.id) ?? one;
+      // The game clock may advance between two requests.
+      const newest = (await readPicks()).find(({ pick }) => pick.id === one.pick.id) ?? one;
       const { card, detail } = await shown(newest);
       const text = plain(expectedText(newest));
       const isShown = [card, detail].every((each) => each.includes(text));
@@ -111,8 +111,8 @@ describe('the game of a pick', () => {
     }
   };
 
-  /** A leg keeps its game; an answer about a player whose game is under way says so. */
-  const expectAnswers = async ({ pick, phase }: Read): Promise<void> => {
+  /** Expects that a leg keeps its game, and that an answer about a player whose game is under way says so. */
+  const expectAnswers = async ({ pick, phase }: PickState): Promise<void> => {
     const side = pick.mockAnalysis.pickDirection;
     const prop = { playerName: pick.playerName, propType: pick.propType, propLine: pick.propLine, selection: side };
     const leg = { ...prop, gameId: pick.game.id };
@@ -132,10 +132,10 @@ describe('the game of a pick', () => {
   it(
     'is in the same state, at the same time, on its card, in its detail, as a leg and in answers',
     async () => {
-      if (SANDBOX_URL) await postpone(await read());
+      if (SANDBOX_URL) await postpone(await readPicks());
       await page.goto('/picks');
       await page.locator('article').nth(11).waitFor({ state: 'attached' });
-      const chosen = some(await read());
+      const chosen = someOfEachPhase(await readPicks());
       expect(chosen.length).toBeGreaterThan(0);
       const phases = chosen.map(({ phase }) => phase as string);
       expect(phases).toEqual(expect.arrayContaining(EXPECTED_PHASES));
@@ -147,8 +147,8 @@ describe('the game of a pick', () => {
     MAX_MS,
   );
 
-  /** Postpones the game of the last pick that has not started, and waits until that is known. */
-  async function postpone(all: readonly Read[]): Promise<void> {
+  /** Postpones the game of the last scheduled pick, and waits until the system reports it. */
+  async function postpone(all: readonly PickState[]): Promise<void> {
     const last = all.findLast(({ phase }) => phase === 'scheduled');
     if (!last) return;
     const { id } = last.pick.game;
@@ -157,10 +157,10 @@ describe('the game of a pick', () => {
     const response = await fetch(`${SANDBOX_URL}/control/faults`, { method: 'POST', headers, body });
     expect(response.status).toBe(201);
     for (const endsAt = Date.now() + 150_000; Date.now() < endsAt; await page.waitForTimeout(2_000)) {
-      const known = (await read()).find(({ pick }) => pick.game.id === id);
+      const found = (await readPicks()).find(({ pick }) => pick.game.id === id);
       // A hockey bet waits a day for a new date, so its pick stays open.
       const status = id.startsWith('nhl:') ? 'PENDING' : 'UNKNOWN';
-      if (known?.phase === 'postponed' && known.pick.outcome.status === status) return;
+      if (found?.phase === 'postponed' && found.pick.outcome.status === status) return;
     }
     throw new Error(`The postponed game ${id} was not reported within 150 s`);
   }

@@ -52,9 +52,9 @@ it('a forgotten password is reset by email, which ends the old session, and the 
   await before.page.context().close();
 });
 
-/** Opens the email in the sandbox's inbox, once it is there, and returns the address that its link leads to. */
+/** Waits for the email in the sandbox's inbox and returns its link. */
 async function linkOf(email: string, subject: string): Promise<string> {
-  // Not `openPage`: the system's clock is a script in every frame, and the email's frame allows none.
+  // Not `openPage`, which runs a script in every frame to set the clock: the email's frame allows no scripts.
   const { page } = watch(await browser.newPage(), []);
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject });
   for (let tries = 0; tries < 50; tries += 1) {

@@ -130,7 +130,7 @@ describe('the picks of the day', () => {
   });
 });
 
-/** Shows every pick as one whose game starts in three hours: late in the evening, finished picks are collapsed. */
+/** Makes every pick's game start in three hours, because late in the evening finished picks are collapsed. */
 async function scheduleAllPicks(page: Page): Promise<void> {
   const startsAt = new Date((await systemNow()).getTime() + 3 * 3_600_000).toISOString();
   await page.route('**/api/games', (route) => route.fulfill({ json: [] }));

@@ -15,7 +15,7 @@ describe('the board', () => {
   afterAll(() => browser.close());
 
   it(
-    'leads from a filter by keyboard to a prop, its player and his log',
+    'leads by keyboard from a filter to a prop, and on to its player and his log',
     async () => {
       const { page } = await openPage(browser, { reducedMotion: true });
       await startSignedIn(page, await tokenOf('premium@overline.test'));

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 const VIEWERS = ['visitor', 'free', 'premium', 'platinum', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Where an address leads a viewer, and a text on that page. */
+/** The address that a viewer ends up at, and a text on that page. */
 type Destination = readonly [address: string, words: string | RegExp];
 
 const LANDING: Destination = ['/', 'The record so far'];
@@ -39,7 +39,7 @@ const ROUTES: Readonly<Record<string, Record<Viewer, Destination>>> = {
   '/no-such-page': { visitor: LANDING, ...members(PICKS) },
 };
 
-/** Pages that look different for this viewer than for the previous ones. */
+/** The pages to check for accessibility: those that look different to this viewer than to the previous ones. */
 const CHECKED: Readonly<Record<Viewer, readonly string[]>> = {
   visitor: ['/', '/pricing', '/login', '/register', '/terms', '/record'],
   free: ['/dashboard', '/picks', '/moneylines'],

@@ -3,10 +3,10 @@ import { HOME_TIME_ZONE } from '@overline/contracts';
 import { findChromium, launchOptions } from '@overline/testing/browser';
 import { watch, type Watched } from './page-errors.ts';
 
-/** The site under test: `npm test` starts a fresh one; otherwise the one of `npm run up`. */
+/** The site under test: a fresh one if `npm test` runs the journeys, otherwise the one of `npm run up`. */
 export const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 
-/** The sandbox's inbox: the one of the system that `npm test` starts, otherwise of `npm run up`. */
+/** The inbox of the sandbox that belongs to the site under test. */
 export const inboxUrl = process.env['INBOX_URL'] ?? 'http://localhost:3090/mail';
 
 /** Password of every demo account. */
@@ -20,11 +20,11 @@ interface Visit {
   /** Paths below /api whose failures this journey expects, such as '/auth/login'. */
   expectedFailures?: readonly string[];
   reducedMotion?: boolean;
-  /** Dates must match the payment provider's at any hour, so the default is the home time zone. */
+  /** Defaults to the home time zone, so that dates match the payment provider's at any hour. */
   timeZone?: string;
 }
 
-/** The system's time, which DEMO_NOW moves. */
+/** The system's time, which `DEMO_NOW` can shift. */
 export async function systemNow(): Promise<Date> {
   const settings = await fetch(`${baseUrl}/api/settings`);
   return new Date(((await settings.json()) as { now: string }).now);
@@ -76,7 +76,7 @@ export const OVERNIGHT = 'overnight@journey.test';
 /** The saved view of the Premium account that alerts about the prices of the next morning. */
 export const WATCHED_VIEW = 'Plus money';
 
-/** The column of the stats feed's box score that settles a market by itself. */
+/** The column of the stats feed's box score that alone settles a market. */
 export const COLUMN_OF_MARKET: Record<string, string> = {
   player_points: 'pts',
   player_rebounds: 'reb',
@@ -104,12 +104,12 @@ export async function postApi<T>(path: string, body: object, token?: string): Pr
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 
 export async function getApi<T>(path: string, token: string): Promise<T> {
   const response = await fetch(`${baseUrl}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }

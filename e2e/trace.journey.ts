@@ -22,13 +22,13 @@ async function spansOf(requestId: string): Promise<CollectedSpan[]> {
 }
 
 /** Polls until the trace is complete. Services export spans every two seconds; admin receives the event last. */
-async function wholeTrace(requestId: string): Promise<CollectedSpan[]> {
+async function completeTrace(requestId: string): Promise<CollectedSpan[]> {
   let spans: CollectedSpan[] = [];
-  for (let look = 0; look < MAX_POLLS; look += 1) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const before = spans.length;
     spans = await spansOf(requestId);
-    const isWhole = spans.some(({ service }) => service === 'admin') && orphansOf(spans).length === 0;
-    if (isWhole && spans.length === before) break;
+    const isComplete = spans.some(({ service }) => service === 'admin') && orphansOf(spans).length === 0;
+    if (isComplete && spans.length === before) break;
     await sleep(2_500);
   }
   return spans;
@@ -39,7 +39,7 @@ function orphansOf(spans: readonly CollectedSpan[]): string[] {
   return spans.filter(({ parentSpanId }) => parentSpanId !== '' && !ids.has(parentSpanId)).map(({ name }) => name);
 }
 
-/** Services and names of the spans from one up to the root. */
+/** The service and name of each span from the given one up to the root. */
 function pathToRoot(spans: readonly CollectedSpan[], from: CollectedSpan | undefined): string[] {
   const path: string[] = [];
   for (let at = from; at; at = spans.find(({ spanId }) => spanId === at?.parentSpanId))
@@ -67,7 +67,7 @@ describe('one search', () => {
       }, question);
       expect(status).toBe(200);
 
-      const spans = await wholeTrace(requestId);
+      const spans = await completeTrace(requestId);
       expect(orphansOf(spans)).toEqual([]);
       expect(spans.filter(({ parentSpanId }) => parentSpanId === '').map(({ name }) => name)).toEqual([
         'POST /api/picks/analyze-prop',

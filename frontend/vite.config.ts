@@ -18,6 +18,56 @@ const PAGE_FILE = /\/(landing|dashboard|account|props-pages|[\w-]+-page)-[\w-]{8
 const LIBRARIES_OF_EVERY_PAGE =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query))\//;
 
+/** Small modules that pages load together. Each group also takes what it imports, unless a group before it has. */
+const LOADED_TOGETHER = [
+  { name: 'banner', test: modules('components/banner') },
+  // Most pages of members.
+  {
+    name: 'basics',
+    test: modules(
+      'api/board-query',
+      'app/navigation/theme-picker',
+      'app/pages/prefetch-queries',
+      'components/(more-icons|segmented-control|stale-notice)',
+      'components/prop/(pick-marks|rates)',
+      'features/picks/api/picks',
+      'hooks/use-(debounced|media-query|now)',
+      'lib/format',
+    ),
+  },
+  // How a bet is worded.
+  { name: 'words', test: modules('components/(name-links|odds-format)', 'components/prop/(prop-unit|stance)') },
+  // Rows of picks; then the distributions and the cards, which need both.
+  {
+    name: 'picks',
+    test: modules(
+      'components/prop/(game-state|league-filter|picks-order)',
+      'components/prop/distribution/(drawing|shape)',
+      'features/picks/(locked-picks|open-pick)',
+    ),
+  },
+  { name: 'chances', test: /\/libs\/forecast\/src\/(distribution|math)\// },
+  {
+    name: 'cards',
+    test: modules(
+      'components/prop/(confidence-mark|current-value|pick-card|picks-grid|prop-facts|value-line)',
+      'components/prop/distribution/distribution',
+    ),
+  },
+  // What a signed-in user's bar and background work need, and what every page loads last.
+  {
+    name: 'member',
+    test: modules(
+      'api/alerts-query',
+      'app/(offline-cache|reality-check|signed-in)',
+      'app/navigation/(account-menu|alerts-bell)',
+      'features/billing/(subscription|use-subscription)',
+      'session/time-in-app',
+    ),
+  },
+  { name: 'late', test: modules('app/(daily-reload|footer)', 'components/product') },
+];
+
 export default defineConfig({
   plugins: [
     derivedData(),
@@ -77,6 +127,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // Assets inlined as data: URLs would need a wider content security policy.
     assetsInlineLimit: 0,
+    // Lazy parts have less than 3 kB of styles.
+    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
       // Every preload adds an element, which is slow on phones: only documents and whole pages preload what they need.
@@ -85,19 +137,25 @@ export default defineConfig({
     rolldownOptions: {
       // No module has side effects when a property is read.
       treeshake: { propertyReadSideEffects: false },
-      // Every page loads two files, which compress better than several: the libraries, which stay cached across
-      // releases, and our own code.
+      // Few files: each costs a phone more than its bytes, and together they compress better. Every page loads the
+      // libraries, which stay cached across releases, and the app.
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', test: LIBRARIES_OF_EVERY_PAGE },
             { name: 'app', tags: ['$initial'] },
+            ...LOADED_TOGETHER,
           ],
         },
       },
     },
   },
 });
+
+/** Matches modules of ours by their path below src/. */
+function modules(...paths: string[]): RegExp {
+  return new RegExp(`/frontend/src/(${paths.join('|')})\\.tsx?$`);
+}
 
 /** Preloads a font file in the built page's head, so that it loads together with the styles instead of after them. */
 function preloadFont(name: string): Plugin {

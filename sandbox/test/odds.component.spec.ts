@@ -3,7 +3,7 @@ import { EIGHT, eventOf, eventsOf, startSandbox, type OddsEvent, type TestSandbo
 
 const SPORT = '/sports/basketball_nba';
 const HISTORY = `/historical${SPORT}`;
-/** An address whose event is filled in. */
+/** A path in which EVENT stands for an event's id. */
 const ODDS = `${SPORT}/events/EVENT/odds`;
 const HOUR = 3_600_000;
 const US = { regions: 'us' };

@@ -14,7 +14,7 @@ import {
 
 const SPORT = '/sports/basketball_nba';
 const FICTIONAL = join(import.meta.dirname, '../fixtures/replay');
-/** Real games take long, so they are tested only with REPLAY_DATA=DIR. */
+/** A folder with tables of real games. Without this variable they are not tested, because reading them takes long. */
 const REAL = process.env['REPLAY_DATA'] ?? '';
 
 describe('a replay over HTTP', () => {
@@ -36,7 +36,7 @@ describe('a replay over HTTP', () => {
     await sandbox.close();
     const keys = odds.bookmakers.map(({ key }) => key);
     expect(keys).toContain('harborline');
-    // Generated lines are no sportsbook's prices, so requests for sportsbooks do not get them.
+    // Generated lines are not a sportsbook's prices, so requests for sportsbooks do not get them.
     expect(keys.filter((key) => key.startsWith('sandbox_made'))).toEqual([]);
     expect(pickem.bookmakers.map(({ key }) => key)).toContain('sandbox_made');
     expect(yesterday).toHaveLength(2);
@@ -57,7 +57,8 @@ describe('a replay over HTTP', () => {
           data: OddsEvent;
         }
       ).data;
-    const [morning, night] = [await at(date), await at('2026-11-15T13:30:00Z')];
+    const morning = await at(date);
+    const night = await at('2026-11-15T13:30:00Z');
     await sandbox.close();
     expect(morning.bookmakers.length).toBeGreaterThan(0);
     expect(night.bookmakers).toEqual([]);

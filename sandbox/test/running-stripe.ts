@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'checkout.session': 'Checkout.Session',
 };
 const OURS = new URL('../fixtures/stripe/schemas.json', import.meta.url);
-// The complete description is outside of the repository, if available; our part of it always exists.
+// The complete description may be in a folder outside of the repository; our part of it is always there.
 const WHOLE = new URL('../../../shared/specs/stripe.json', import.meta.url);
 const validators = [OURS, WHOLE].flatMap((file) => {
   try {

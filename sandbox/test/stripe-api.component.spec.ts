@@ -27,7 +27,8 @@ describe("the payment provider's API", () => {
 
   it('repeats the answer for a repeated idempotency key, and refuses the key for another request', async () => {
     const create = (email: string) => provider.stripe.customers.create({ email }, { idempotencyKey: 'one key' });
-    const [first, second] = [await create('ann@example.com'), await create('ann@example.com')];
+    const first = await create('ann@example.com');
+    const second = await create('ann@example.com');
     expect(second.id).toBe(first.id);
     expect(await refusal(create('bob@example.com'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
@@ -69,8 +70,8 @@ describe("the payment provider's API", () => {
     ['both kinds of discount', { percent_off: 5, amount_off: 100, currency: 'usd' }],
     ['no discount at all', {}],
     ['an amount without a currency', { amount_off: 100 }],
-    ['months without being repeated', { percent_off: 5, duration: 'once', duration_in_months: 2 }],
-    ['being repeated for no number of months', { percent_off: 5, duration: 'repeating' }],
+    ['a number of months although it is not repeated', { percent_off: 5, duration: 'once', duration_in_months: 2 }],
+    ['a repetition without a number of months', { percent_off: 5, duration: 'repeating' }],
   ])('refuses a coupon with %s', async (_what, params) => {
     expect(await refusal(provider.stripe.coupons.create(params))).toMatchObject({ statusCode: 400 });
   });

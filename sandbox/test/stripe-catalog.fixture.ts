@@ -13,7 +13,8 @@ export async function sellPlans({ stripe }: Pick<RunningStripe, 'stripe'>) {
       metadata: { tier: name },
     });
   };
-  const [premium, platinum] = [await price('Premium', 500), await price('Platinum', 1500)];
+  const premium = await price('Premium', 500);
+  const platinum = await price('Platinum', 1500);
   await stripe.billingPortal.configurations.create({
     features: { subscription_cancel: { enabled: true, mode: 'at_period_end' }, invoice_history: { enabled: true } },
   });

@@ -35,7 +35,8 @@ describe('the webhooks of the sandbox', () => {
     secret = endpoint.secret ?? '';
   });
   beforeEach(async () => {
-    [received, answers] = [[], []];
+    received = [];
+    answers = [];
     await control({}, 'DELETE');
   });
   afterAll(async () => {

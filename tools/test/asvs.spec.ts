@@ -25,8 +25,8 @@ describe('docs/asvs.md', () => {
   });
 
   it('names only tests and documents that exist', () => {
-    const named = rows.flatMap(([, , , by = '']) =>
-      [...by.matchAll(/`((?:libs|services|frontend|tools|docs)\/[\w./-]+\.(?:ts|tsx|md))`/g)].map(
+    const named = rows.flatMap(([, , , evidence = '']) =>
+      [...evidence.matchAll(/`((?:libs|services|frontend|tools|docs)\/[\w./-]+\.(?:ts|tsx|md))`/g)].map(
         ([, file = '']) => file,
       ),
     );

@@ -8,7 +8,7 @@ import { subjectsPage } from '../src/bus-subjects/subjects-page.ts';
 import { root } from '../src/workspace/workspace.ts';
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '@overline\/contracts';/g;
-/** A contract in a file that imports all of them as `api`. */
+/** The use of a contract in a file that imports all of them as `api`. */
 const MEMBER = /\bapi\.(\w+)/g;
 
 /** The contract subjects that a service's code uses at run time, not only as types. */
@@ -63,14 +63,14 @@ describe('the bus', () => {
     expect([...new Set([...named, ...callers])].filter((name) => !users.includes(name))).toEqual([]);
   });
 
-  it('lets only one service answer a request, and no service read the whole bus', () => {
+  it('lets only one service reply to a request, and no service read the whole bus', () => {
     for (const { name, subscribe } of busUsers()) {
       const others = subscribe.filter((subject) => subject.endsWith('>') && !subject.startsWith(`${name}.`));
       expect(others).toEqual([`_INBOX.${name}.>`]);
     }
   });
 
-  // Otherwise a service could send itself a message whose reply subject is any subject, and its reply would go there.
+  // Otherwise a service could publish to any subject: by replying to its own message with that reply subject.
   it.each(busUsers().map((user) => [user.name, user] as const))(
     'never lets %s receive what it publishes',
     (_, { publish, subscribe }) => {
@@ -143,7 +143,7 @@ describe('subjectsOverlap', () => {
     ['_INBOX.gateway.>', '_INBOX.gateway.auth.>', true],
     ['_INBOX.gateway.>', '_INBOX.admin.auth.>', false],
     ['>', '$JS.API.INFO', true],
-  ])('of %s and %s is %s, either way round', (one, other, overlap) => {
+  ])('of %s and %s is %s, in either order', (one, other, overlap) => {
     expect([subjectsOverlap(one, other), subjectsOverlap(other, one)]).toEqual([overlap, overlap]);
   });
 });

@@ -20,7 +20,7 @@ const quoted = clauses.flatMap(({ clause, file }) =>
   [...clause.matchAll(QUOTED)].map(([, text]) => ({ file, text: text ?? '' })),
 );
 
-/** Text as it reads on a page: joined where the code breaks it, without its escapes. */
+/** Code with joined string literals, without escapes, as the text appears on a page. */
 function plain(code: string): string {
   return code
     .replaceAll('&apos;', "'")

@@ -39,7 +39,7 @@ const of = (name: string): Container => {
 
 // In the demo each secret is a file; all other settings are in the Compose file.
 const SECRETS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY'];
-// Webhook addresses differ between a single machine and a network of containers.
+// Webhooks have a different address in a network of containers.
 const OF_CONTAINERS = ['WEBHOOK_ORIGIN'];
 
 describe('docker-compose.yml', () => {
@@ -52,11 +52,11 @@ describe('docker-compose.yml', () => {
     const settings = readSettings({ DATA_DIR: folder });
     for (const { name, settings: groups } of SERVICES) {
       const own = groups.filter((group) => group !== 'jwt');
-      const wanted = demoSettings(own, settings);
-      const known = Object.keys(wanted).filter((key) => wanted[key] !== undefined && !SECRETS.includes(key));
+      const expected = demoSettings(own, settings);
+      const keys = Object.keys(expected).filter((key) => expected[key] !== undefined && !SECRETS.includes(key));
       const shared = ['DEMO', 'DEMO_NOW', 'LOG_LEVEL', 'NODE_ENV', 'SECRETS_DIR'];
       const present = Object.keys(of(name).environment ?? {}).filter((key) => !OF_CONTAINERS.includes(key));
-      expect([name, ...present.sort()]).toEqual([name, ...[...known, ...shared].sort()]);
+      expect([name, ...present.sort()]).toEqual([name, ...[...keys, ...shared].sort()]);
     }
   });
 

@@ -8,7 +8,7 @@ import { freePort } from '@overline/testing/servers';
 import { createSourceWorkspace, type SourceWorkspace } from './stub-workspace.ts';
 import { runUp, survivors, type Run } from './run-up.ts';
 
-/** A restart stops a process, runs its migration, and starts it: about three starts of Node. */
+/** A restart stops a process, runs its migration and starts it, which takes about as long as three starts of Node. */
 const STARTS_OF_NODE = 6;
 
 describe('dev', () => {
@@ -40,12 +40,12 @@ describe('dev', () => {
   const until = async (check: () => Promise<boolean>): Promise<number> => {
     const started = performance.now();
     while (!(await check())) {
-      if (performance.now() - started > 20_000) throw new Error(`It never came true:\n${run.output()}`);
+      if (performance.now() - started > 20_000) throw new Error(`It did not happen within 20 s:\n${run.output()}`);
       await sleep(20);
     }
     return performance.now() - started;
   };
-  /** Two seconds, or more on a machine on which the service alone takes long to start now. */
+  /** Two seconds, or more if a service by itself currently starts slowly. */
   const twoSeconds = async (): Promise<number> => {
     const port = await freePort();
     const service = spawn(process.execPath, [join(workspace.home, 'services/auth/dist/main.js')], {
@@ -82,7 +82,7 @@ describe('dev', () => {
     workspace.edit('services/analysis/src/main.ts', 'createServer(((', 'createServer((');
   });
 
-  it('outlives a service that crashes, and the next change starts it again', async () => {
+  it('keeps running if a service crashes, and starts it again at the next change', async () => {
     workspace.edit('services/auth/src/main.ts', 'const text', "throw new Error('a bad day');\nconst text");
     await run.until('auth exited with code 1.');
     expect(run.output()).toContain('a bad day');
@@ -90,7 +90,7 @@ describe('dev', () => {
     await until(async () => (await answer('auth')).startsWith('auth says two'));
   });
 
-  it('has a changed page in the browser at once', async () => {
+  it('updates a changed page in the browser at once', async () => {
     expect(await (await fetch(`${site}/src/main.js`)).text()).toContain('page one');
     const client = await (await fetch(`${site}/@vite/client`)).text();
     const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 
 describe('a backup', () => {
-  it('restores into a new database with every row as it was, and leaves nothing behind', async () => {
+  it('restores every row unchanged into a new database, and deletes that database afterwards', async () => {
     const { adminUrl } = servers.database;
     const database = new URL(adminUrl).pathname.slice(1);
     expect(await drill(adminUrl, database)).toMatchObject({ tables: 2, rows: 5_000, different: [] });

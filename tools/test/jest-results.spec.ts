@@ -18,7 +18,7 @@ const suite = (
 });
 
 describe('the counts of a test run', () => {
-  it('counts tests, not files, and leaves skipped ones out of both numbers', () => {
+  it('counts tests, not files, and skipped ones separately', () => {
     const result = summarize({ testResults: [suite('passed', 'failed', 'pending'), suite('passed', 'todo')] });
     expect(result).toMatchObject({ passed: 2, failed: 1, skipped: 2 });
   });
@@ -36,9 +36,9 @@ describe('the counts of a test run', () => {
   it('replaces the results of failed files with a second run and reports flaky tests', () => {
     const other = { ...suite('passed'), name: join(root, 'libs/forecast/src/other.spec.ts') };
     const first = { testResults: [suite('passed', 'failed'), other] };
-    const mended = afterSecondRun(first, { testResults: [suite('passed', 'passed')] });
-    expect(mended).toMatchObject({ passed: 3, failed: 0 });
-    expect(mended.report).toContain('Fix these:\nlibs/forecast/src/odds.spec.ts\n  a test that is failed');
+    const fixed = afterSecondRun(first, { testResults: [suite('passed', 'passed')] });
+    expect(fixed).toMatchObject({ passed: 3, failed: 0 });
+    expect(fixed.report).toContain('Fix these:\nlibs/forecast/src/odds.spec.ts\n  a test that is failed');
     const broken = afterSecondRun(first, first);
     expect(broken).toMatchObject({ passed: 2, failed: 1 });
     expect(broken.report).not.toContain('Fix these');

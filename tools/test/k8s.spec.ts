@@ -67,7 +67,7 @@ describe('the manifests', () => {
     expect(manifests.length).toBeGreaterThan(60);
   });
 
-  it('of the services are up to date with the list of services', () => {
+  it('of the services are those that the list of services generates', () => {
     for (const [name, text] of serviceFiles())
       expect([name, readFileSync(join(root, 'k8s/base/services', name), 'utf8')]).toEqual([name, text]);
   });
@@ -81,8 +81,8 @@ describe('the manifests', () => {
         expect([list.file, path, existsSync(join(root, 'k8s', target))]).toEqual([list.file, path, true]);
         named.add(target);
       }
-    const unnamed = manifests.filter(({ file }) => !file.endsWith('kustomization.yaml') && !named.has(file));
-    expect(unnamed.map(({ file }) => file)).toEqual([]);
+    const unreferenced = manifests.filter(({ file }) => !file.endsWith('kustomization.yaml') && !named.has(file));
+    expect(unreferenced.map(({ file }) => file)).toEqual([]);
   });
 
   it('have unique names within an overlay', () => {
@@ -183,11 +183,12 @@ describe('the network', () => {
       );
       const reached = ((policy?.['spec'] as Policy).egress ?? []).flatMap(({ to = [] }) =>
         to.map(
-          ({ podSelector, ipBlock }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? (ipBlock && 'world'),
+          ({ podSelector, ipBlock }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? (ipBlock && 'internet'),
         ),
       );
-      const world = settings.some((group) => group !== 'jwt' && group !== 'pages');
-      expect([name, ...reached.sort()]).toEqual([name, ...[...needs, ...(world ? ['world'] : [])].sort()]);
+      const needsInternet = settings.some((group) => group !== 'jwt' && group !== 'pages');
+      const expected = [...needs, ...(needsInternet ? ['internet'] : [])];
+      expect([name, ...reached.sort()]).toEqual([name, ...expected.sort()]);
     }
   });
 });
@@ -250,7 +251,7 @@ describe('an overlay', () => {
 });
 
 type Resource = {
-  /** The file, from k8s/. */
+  /** The path of its file below k8s/. */
   file: string;
   apiVersion: string;
   kind: string;
@@ -258,7 +259,7 @@ type Resource = {
   [field: string]: unknown;
 };
 
-/** Every document of every YAML file below k8s/. @throws Error with the file's name where one is no YAML */
+/** Every document of every YAML file below k8s/. @throws Error with the name of a file that is not valid YAML */
 function readManifests(home: string): Resource[] {
   const folder = join(home, 'k8s');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -270,7 +271,7 @@ function readManifests(home: string): Resource[] {
 }
 
 function documentsOf(path: string): Resource[] {
-  // As Kubernetes reads it: 0440 is octal.
+  // Kubernetes uses YAML 1.1, in which 0440 is octal.
   const documents = parseAllDocuments(readFileSync(path, 'utf8'), { version: '1.1' });
   if (!Array.isArray(documents)) return [];
   for (const { errors } of documents) if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);

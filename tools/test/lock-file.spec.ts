@@ -65,7 +65,7 @@ describe('the lock file', () => {
     ['@x/core-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'] }],
     ['@x/core-win32-ia32-msvc', { os: ['win32'], cpu: ['ia32'] }],
     ['@x/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-  ])('keeps %s to its own platform', (name, platform) => {
+  ])('limits %s to its platform', (name, platform) => {
     expect(entryFor({ name, version: '1.0.0', dev: false })).toEqual({ version: '1.0.0', optional: true, ...platform });
   });
 

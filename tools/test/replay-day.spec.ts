@@ -20,7 +20,7 @@ describe('the day of a replay', () => {
     expect(replayDay(folder, '2024-12-20', new Date('2026-12-01T17:00:00Z'))).toBe('2024-12-31');
   });
 
-  it('may not change within one data folder', () => {
+  it('must not change within one data folder', () => {
     replayDay(folder, '2024-12-20', new Date('2026-11-21T12:00:00Z'));
     expect(() => replayDay(folder, '2024-12-01', new Date('2026-11-21T12:00:00Z'))).toThrow('choose another DATA_DIR');
   });

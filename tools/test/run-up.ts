@@ -53,7 +53,7 @@ export function runUp(
   return { child, output: () => text, ended, until };
 }
 
-/** All processes of the last start that are still running. */
+/** The processes of the last start that are still running. */
 export function survivors(home: string): ProcessIdentity[] {
   const data = join(home, '.overline');
   const servers = ['postgres', 'redis', 'nats'].map((name) => readRecord(join(data, 'servers', name))?.process);

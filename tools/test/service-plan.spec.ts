@@ -31,7 +31,7 @@ const commandOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): ServiceComma
 const environmentOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv =>
   commandOf(name, own)?.environment ?? {};
 
-describe('the plan of a start', () => {
+describe('the plan of the services to start', () => {
   it('has exactly the services that have code', () => {
     const folders = readdirSync(join(root, 'services')).filter((name) =>
       existsSync(join(root, 'services', name, 'src/main.ts')),
@@ -69,7 +69,7 @@ describe('the plan of a start', () => {
     expect(commandOf('gateway', own)?.migration).toBeUndefined();
   });
 
-  it('gives keys only to the services that need them, and shared secrets alike', () => {
+  it('gives keys and shared secrets only to the services that need them', () => {
     const keys = { OPENAI_API_KEY: 'sk-own', ODDS_API_KEY: 'own', JWT_SECRET: 'own' };
     expect(environmentOf('analysis', keys)).toMatchObject({ OPENAI_API_KEY: 'sandbox', ODDS_API_KEY: 'sandbox' });
     expect(environmentOf('analysis', keys)['JWT_SECRET']).toBeUndefined();

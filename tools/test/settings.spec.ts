@@ -43,7 +43,7 @@ describe('the settings of up', () => {
 });
 
 describe('the detail of a service that is not ready', () => {
-  it('has the messages of the parts that are not up', () => {
+  it('lists the messages of the parts that are not up', () => {
     const body = {
       status: 'error',
       details: { database: { status: 'up' }, demo: { status: 'down', message: 'loading day 3 of 45' } },

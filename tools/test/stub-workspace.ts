@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { SERVICES } from '@overline/contracts';
 import { root } from '../src/workspace/workspace.ts';
 
-// A service that is ready at the third health check, or crashes.
+// A service that becomes ready at the third health check, or crashes.
 const service = (name: string, crash: boolean): string => `
 import { createServer } from 'node:http';
 console.log('${name} sees', Object.keys(process.env).filter((key) => key.endsWith('_URL')).sort().join(' '));
@@ -53,7 +53,7 @@ createServer((_request, response) => {
 }).listen(Number(('${name}' === 'sandbox' && process.env.SANDBOX_PORT) || process.env.PORT), '127.0.0.1');
 `;
 
-/** A workspace of sources for `dev`: services, a library that one of them needs, a sandbox and a page. */
+/** A workspace with sources for `dev`: services, a library that one of them uses, a sandbox and a page. */
 export type SourceWorkspace = { home: string; edit: (file: string, from: string, to: string) => void };
 
 export function createSourceWorkspace(): SourceWorkspace {
@@ -72,10 +72,10 @@ export function createSourceWorkspace(): SourceWorkspace {
   manifest('libs/words', { exports: './dist/index.js' });
   write('libs/words/src/index.ts', "export const WORD: string = 'word one';\n");
   for (const { name } of SERVICES) {
-    const needs = name === 'picks';
-    manifest(`services/${name}`, needs ? { dependencies: { '@stub/words': '1' } } : {});
+    const usesLibrary = name === 'picks';
+    manifest(`services/${name}`, usesLibrary ? { dependencies: { '@stub/words': '1' } } : {});
     const library = "import { WORD } from '@stub/words';\nconsole.log(WORD);";
-    write(`services/${name}/src/main.ts`, sourceService(name, needs ? library : ''));
+    write(`services/${name}/src/main.ts`, sourceService(name, usesLibrary ? library : ''));
     write(`services/${name}/src/migrate.ts`, "console.log('migrated');\n");
   }
   manifest('sandbox', {});

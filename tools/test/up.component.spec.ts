@@ -105,12 +105,12 @@ describe('up', () => {
     for (let kill = 1; kill <= 2; kill += 1) {
       const killed = await gateway();
       process.kill(killed, 'SIGKILL');
-      const again = async (): Promise<boolean> => (await gateway().catch(() => killed)) !== killed;
+      const isRestarted = async (): Promise<boolean> => (await gateway().catch(() => killed)) !== killed;
       const deadline = Date.now() + 5_000;
-      while (!(await again()) && Date.now() < deadline) await sleep(50);
-      expect(await again()).toBe(true);
+      while (!(await isRestarted()) && Date.now() < deadline) await sleep(50);
+      expect(await isRestarted()).toBe(true);
       const lines = run.output().slice(run.output().indexOf(ready()) + ready().length);
-      // 1 s if it was killed again before it was seen live.
+      // 1 s if it was killed before a health check found it live.
       expect(lines).toMatch(new RegExp(`^(gateway was killed by SIGKILL; restarting it in (0\\.5|1) s\n){${kill}}$`));
     }
     expect(servicesOf(home)).toHaveLength(before.length);
@@ -148,7 +148,7 @@ describe('up', () => {
     expect(readRecord(folder)?.port).toBe(before?.port);
 
     process.kill(readRecord(folder)?.process?.pid ?? 0, 'SIGKILL');
-    // What a failed start leaves.
+    // A failed start leaves this record.
     writeRecord(folder, { port: before?.port ?? 0 });
     const revived = (): ProcessIdentity | undefined => readRecord(folder)?.process;
     for (const deadline = Date.now() + 10_000; !revived() && Date.now() < deadline;) await sleep(50);

@@ -5,11 +5,13 @@ import { queryKeys } from './query-keys.ts';
 import { routeQuery } from './route-query.ts';
 
 const REFETCH_MS = 60_000;
+/** While the board is being prepared or could not be read. */
+const RECHECK_MS = 5_000;
 
 /** The whole board of props. Live updates refetch it when prices change. */
 export const boardQuery = queryOptions({
   ...routeQuery(queryKeys.board, routes.board),
-  refetchInterval: REFETCH_MS,
+  refetchInterval: ({ state: { data, error } }) => (error || data?.preparing ? RECHECK_MS : REFETCH_MS),
   structuralSharing: (before, after) =>
     before === undefined ? after : reuseUnchangedGames(before as Board, after as Board),
 });
@@ -21,6 +23,9 @@ function reuseUnchangedGames(before: Board, after: Board): Board {
     const old = known.get(game.id);
     return old?.version === game.version ? old : game;
   });
-  const isSame = games.length === before.games.length && games.every((game, index) => game === before.games[index]);
-  return isSame ? before : { games };
+  const isSame =
+    after.preparing === before.preparing &&
+    games.length === before.games.length &&
+    games.every((game, index) => game === before.games[index]);
+  return isSame ? before : { ...after, games };
 }

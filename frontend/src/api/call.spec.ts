@@ -11,7 +11,7 @@ interface FakeAnswer {
   body: unknown;
 }
 
-/** An answer as `fetch` gives it; jsdom has no Response of its own. */
+/** A response as `fetch` returns it, because jsdom has no Response. */
 function answer({ status, body }: FakeAnswer): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { ok: status >= 200 && status < 300, status, headers: new Headers(), text: async () => text } as Response;
@@ -85,7 +85,7 @@ describe('call', () => {
     ]);
   });
 
-  it('prefers the error field to the message', async () => {
+  it('prefers the error field over the message', async () => {
     answers.mockResolvedValue(
       answer({ status: 400, body: { error: 'First', message: 'Second', code: 'BAD', statusCode: 400 } }),
     );

@@ -45,13 +45,13 @@ describe('the splash', () => {
     expect(isShown()).toBe(false);
   });
 
-  it.each(['keyDown', 'click', 'wheel', 'scroll'] as const)('is gone at the first %s', (event) => {
+  it.each(['keyDown', 'click', 'wheel', 'scroll'] as const)('disappears at the first %s', (event) => {
     render(<Splash />);
     fireEvent[event](window);
     expect(isShown()).toBe(false);
   });
 
-  it('takes the whole first tap, so that nothing beneath it is pressed', async () => {
+  it('consumes the whole first tap, so that nothing beneath it is pressed', async () => {
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = readFileSync('frontend/src/app/splash.css', 'utf8');
     render(<Splash />);
@@ -142,7 +142,7 @@ describe('an avatar', () => {
 });
 
 describe('the install card', () => {
-  it('explains the manual installation where the browser offers none', () => {
+  it('explains the manual installation if the browser has no install prompt', () => {
     render(<InstallCard method={{ way: 'manual' }} onTaken={() => undefined} onDismiss={() => undefined} />);
     const words = screen.getByRole('region', { name: 'Install Overline' }).textContent ?? '';
     expect(words).toContain('Tap Share');

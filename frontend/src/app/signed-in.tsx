@@ -7,6 +7,7 @@ import { API_BASE, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { applySessionRules, readToken } from '../api/session-token.ts';
 import { PaymentNotice } from '../features/billing/subscription.tsx';
+import { usePageSettled } from '../hooks/use-page-settled.ts';
 import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
 import { persistQueries } from './offline-cache.ts';
 import { RealityCheck } from './reality-check.tsx';
@@ -16,6 +17,7 @@ export function SignedInExtras() {
   const queries = useQueryClient();
   const session = useSessionStore();
   useEffect(() => persistQueries(queries, session), [queries, session]);
+  if (!usePageSettled()) return null;
   return (
     <>
       <LiveUpdates />

@@ -21,7 +21,7 @@ it('holds scripts back until the static content is painted', () => {
   expect(page.getElementById('root')?.innerHTML).toBe('<h1>Here</h1>');
 });
 
-it('starts scripts at once where they render the first content', () => {
+it('starts scripts at once if they render the first content', () => {
   expect(headHtml(BUILT, PAGE, ['assets/p.js'], '')).not.toContain('template');
 });
 

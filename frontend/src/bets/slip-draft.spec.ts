@@ -12,7 +12,7 @@ const SLIP: Slip = {
   unread: [],
 };
 
-it('converts a stake in units to dollars by the unit of the account', () => {
+it('converts a stake in units to dollars with the account’s unit size', () => {
   expect(draftOfSlip(SLIP, 1_000)).toMatchObject({
     title: 'Atlanta Hawks to win',
     book: 'FanDuel',

@@ -17,7 +17,7 @@ describe('prices', () => {
   });
 });
 
-it('every format has the same minus sign, which is no hyphen', () => {
+it('every format has the same minus sign, which is not a hyphen', () => {
   const texts = [formatOdds(-110, 'american'), signedPercent(-0.8), signedUnits(-2)];
   expect(texts).toEqual(['−110', '−0.8%', '−2.00 units']);
 });
@@ -28,7 +28,7 @@ describe('times', () => {
     expect(formatTime('2024-07-21T00:30:00Z', 'America/Chicago')).toMatch(/^7:30\sPM CDT$/);
   });
 
-  it('keep a calendar day', () => {
+  it('leave a calendar day unchanged', () => {
     expect(formatDay('2024-12-20')).toBe('Friday, December 20');
     expect(formatDay('2024-12-20', 'short')).toBe('Dec 20');
   });

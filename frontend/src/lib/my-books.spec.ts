@@ -28,13 +28,13 @@ describe("the best price at the reader's books", () => {
     ]);
   });
 
-  it('is missing where only other books have a price, which is named', () => {
+  it('is null if only other books have a price, which is mentioned', () => {
     const { mine, elsewhere } = atMyBooks(OFFERS, new Set(['Harborline']));
     expect([mine, elsewhere]).toEqual([null, { book: 'Bluefin', price: 125 }]);
     expect(atMyBooks([], new Set(['Harborline']))).toEqual({ mine: null, elsewhere: null });
   });
 
-  it('is worth taking from the worst price on that is', () => {
+  it('is worth taking from the threshold price upward', () => {
     expect([-105, 118, 125].map((price) => isWorthTaking(price, 118))).toEqual([false, true, true]);
   });
 });
@@ -66,7 +66,7 @@ describe("an open pick at the reader's books", () => {
     });
   });
 
-  it('stays as it is for a reader with all books', () => {
+  it('is unchanged for a reader with all books', () => {
     expect(currentAtMyBooks(current, { side: 'Over', line: 24.5 }, null).best).toEqual(current.best);
   });
 });

@@ -24,7 +24,7 @@ it('shows only the heading of a page while the session is being checked', () => 
 it.each([
   ['/picks', 'the login page'],
   ['/picks/7', 'the public card'],
-])('leads a visitor who opens %s to %s', async (path, shown) => {
+])('shows a visitor who opens %s %s', async (path, shown) => {
   const visitor = createSessionStore({
     fetchUser: () => Promise.reject(new Error('signed out')),
     endSession: async () => undefined,

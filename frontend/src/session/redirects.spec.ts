@@ -20,7 +20,7 @@ describe('a protected page', () => {
     expect(guardPage({ status: 'checking' }, 'signed-in', '/picks')).toEqual({ show: 'wait' });
   });
 
-  it('sends a visitor to the login page with the page asked for, query included', () => {
+  it('sends a visitor to the login page with the requested page, including its query', () => {
     expect(guardPage(visitor, 'signed-in', '/picks?day=2024-12-20')).toEqual({
       show: 'redirect',
       to: '/login',

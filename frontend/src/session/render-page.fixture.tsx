@@ -52,14 +52,14 @@ export function renderPage(page: ReactNode, user: User | null, at = '/') {
   if (user) store.setUser(user);
   else store.signOut();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const drawn = render(
+  const rendered = render(
     <QueryClientProvider client={queries}>
       <SessionProvider store={store}>
         <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { ...drawn, queries, store };
+  return { ...rendered, queries, store };
 }
 
 export function CurrentLocation() {

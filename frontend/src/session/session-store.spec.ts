@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(nextSession(signedIn, { type })).toEqual({ status: 'unauthenticated', reason });
   });
 
-  it('does not call the refused request of a visitor an ended session', () => {
+  it('does not treat the refused request of a visitor as an ended session', () => {
     const visitor = { status: 'unauthenticated', reason: 'never' } as const;
     expect(nextSession(visitor, { type: 'session-ended' })).toEqual(visitor);
   });
@@ -135,7 +135,7 @@ describe('checking the session', () => {
     expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'check-failed' });
   });
 
-  it('lets a sign-out win over a pending check', async () => {
+  it('gives a sign-out precedence over a pending check', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     const check = store.check();
     store.signOut();

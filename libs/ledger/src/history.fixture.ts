@@ -113,7 +113,7 @@ function publish(record: History, at: Date, { detailed }: DayPlan, { day, origin
 
 function gradeOf({ side, line }: SealedPick, actual: number | null, gameVersion: number): GradeRow {
   if (actual === null) return { outcome: 'UNKNOWN', actual, reason: 'did not play', gameVersion };
-  const margin = side === 'Over' ? actual - line : line - actual;
-  const outcome = margin === 0 ? 'PUSH' : margin > 0 ? 'WIN' : 'LOSS';
-  return { outcome, actual, reason: null, gameVersion };
+  if (actual === line) return { outcome: 'PUSH', actual, reason: null, gameVersion };
+  const isWon = side === 'Over' ? actual > line : actual < line;
+  return { outcome: isWon ? 'WIN' : 'LOSS', actual, reason: null, gameVersion };
 }

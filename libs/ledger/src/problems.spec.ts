@@ -5,7 +5,7 @@ import { addEntry, type DayPlan, type History, historyOf, LOST } from './history
 import { verify } from './verify.ts';
 
 const OPEN: DayPlan = { ...LOST, graded: 0 };
-/** Two picks, of which a revision replaces the first one by the second. */
+/** Two picks; a revision replaces the first with the second. */
 const REVISED: DayPlan = { ...OPEN, picks: [LOST.picks[0]!, LOST.picks[0]!], replaced: 1 };
 
 interface Change {
@@ -157,7 +157,11 @@ describe('a first grade', () => {
     ['is void with a value', grade({ outcome: 'VOID' }), 'does not follow from the value'],
     ['has an outcome without a value', grade({ actual: null }), 'does not follow from the value'],
     ['has neither', grade({ outcome: 'UNKNOWN', actual: null }), 'has neither a value nor a reason'],
-    ['is shown otherwise', { more: { gradeRow: { ...GRADED, outcome: 'WIN' } } }, 'differs from the grade on the site'],
+    [
+      'is shown with another outcome',
+      { more: { gradeRow: { ...GRADED, outcome: 'WIN' } } },
+      'differs from the grade on the site',
+    ],
     [
       'is shown with a reason',
       { more: { gradeRow: { ...GRADED, reason: 'x' } } },
@@ -251,7 +255,7 @@ describe('the order of the entries', () => {
     ]);
   });
 
-  it('is reported when one is there twice', () => {
+  it('is reported when it appears twice', () => {
     const { lines, head } = changed(LOST);
     const twice = [...lines, structuredClone(lines[2]!)];
     expect(problemsOf({ lines: twice, head })).toContainEqual([3, 'appears twice']);

@@ -198,7 +198,8 @@ describe('a record that was tampered with', () => {
         fc.nat(),
         fc.nat(),
         (honest, names, a, b) => {
-          const [place, other] = [a % honest.lines.length, b % honest.lines.length];
+          const place = a % honest.lines.length;
+          const other = b % honest.lines.length;
           const { sequence, day } = honest.lines[place]!.entry;
           for (const name of names) {
             const record = served(honest);

@@ -96,8 +96,9 @@ function checkClose(pick: PickState): string | null {
 
 function isResultOf({ outcome, actual }: Result, { side, line }: SealedPick): boolean {
   if (actual === null) return UNGRADABLE.includes(outcome);
-  const margin = side === 'Over' ? actual - line : line - actual;
-  return outcome === (margin === 0 ? 'PUSH' : margin > 0 ? 'WIN' : 'LOSS');
+  if (actual === line) return outcome === 'PUSH';
+  const isWon = side === 'Over' ? actual > line : actual < line;
+  return outcome === (isWon ? 'WIN' : 'LOSS');
 }
 
 /** Days are Chicago days, which end up to six hours into the next UTC day. */

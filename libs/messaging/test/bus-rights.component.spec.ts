@@ -38,7 +38,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** Runs an action with a service's credentials. Returns the server's refusal, or 'let' if it was allowed. */
+/** Runs an action with a service's credentials. Returns the server's refusal, or 'allowed'. */
 async function refusalOf(service: ServiceName, act: (bus: Bus) => Promise<unknown> | void): Promise<string> {
   const bus = await Bus.open({ url: servers.nats.urlOf(service), service });
   const refused = new Promise<string>((resolve) => {
@@ -51,7 +51,7 @@ async function refusalOf(service: ServiceName, act: (bus: Bus) => Promise<unknow
       bus.connection
         .flush()
         .then(() => sleep(100))
-        .then(() => 'let'),
+        .then(() => 'allowed'),
     (error: unknown) => String(error),
   );
   try {
@@ -83,14 +83,14 @@ describe('the permissions of the bus', () => {
   it('let only auth answer auth.resolve-session', async () => {
     const answer = (bus: Bus): void => void serveRequest(bus, resolveSession, () => Promise.resolve({}), logger);
     expect(await refusalOf('picks', answer)).toMatch(/permissions.violation/i);
-    expect(await refusalOf('auth', answer)).toBe('let');
+    expect(await refusalOf('auth', answer)).toBe('allowed');
   });
 
   it('let only analysis announce a final game', async () => {
-    const say = (bus: Bus): void => bus.connection.publish(gameFinal.subject, '{}');
-    expect(await refusalOf('picks', say)).toMatch(/permissions.violation/i);
-    expect(await refusalOf('gateway', say)).toMatch(/permissions.violation/i);
-    expect(await refusalOf('analysis', say)).toBe('let');
+    const announce = (bus: Bus): void => bus.connection.publish(gameFinal.subject, '{}');
+    expect(await refusalOf('picks', announce)).toMatch(/permissions.violation/i);
+    expect(await refusalOf('gateway', announce)).toMatch(/permissions.violation/i);
+    expect(await refusalOf('analysis', announce)).toBe('allowed');
   });
 
   it('let a service send only the requests in its contracts, and report a refusal at once', async () => {
@@ -113,7 +113,7 @@ describe('the permissions of the bus', () => {
 
 function rightsOf(service: ServiceName): BusUser {
   const user = busUsers().find(({ name }) => name === service);
-  if (!user) throw new Error(`${service} is no user of the bus`);
+  if (!user) throw new Error(`${service} is not a user of the bus`);
   return user;
 }
 
@@ -218,7 +218,8 @@ describe('the stream check with production permissions', () => {
     const auth = await Bus.open({ url: servers.nats.urlOf('auth'), service: 'auth' });
     await ensureStream(auth.connection);
     const jetstream = auth.connection.jetstream();
-    const [kept, lost] = [randomUUID(), randomUUID()];
+    const kept = randomUUID();
+    const lost = randomUUID();
     const { seq } = await jetstream.publish(userChanged.subject, '{}', { msgID: kept });
     // Another service's event has the sequence number that ours had before the stream was restored from a backup.
     await tester.connection.jetstream().publish(rang.subject, '{}', { msgID: randomUUID() });

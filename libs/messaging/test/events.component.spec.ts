@@ -124,7 +124,7 @@ describe('an event', () => {
     await fresh.tables.query('TRUNCATE event_start');
   });
 
-  it('older than a new handler stays ignored after the stream is lost, and no later one is lost', async () => {
+  it('older than a new handler stays ignored after the stream is lost, and later ones are still received', async () => {
     await sender.ring(1);
     await until(async () => (await waiting()) === 0);
     const receiver = await startService('receiver', keep, { from: 'now' });
@@ -151,7 +151,7 @@ describe('an event that cannot be handled', () => {
   it.each([
     ['is not JSON', 'not json', 'Not JSON'],
     ['holds a NUL', 'a\0b', 'Not JSON'],
-    ['is no event', '{"n":1}', 'Not an event'],
+    ['is not an event', '{"n":1}', 'Not an event'],
     ['does not fit its contract', envelope('one'), 'The data does not fit'],
   ])(
     'is dead-lettered unchanged with its reason when it %s, and does not block later events',

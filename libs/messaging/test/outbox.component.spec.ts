@@ -47,7 +47,7 @@ async function streamed(): Promise<number[]> {
 }
 const waiting = async (): Promise<number> =>
   (await sender.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL')).length;
-const allOut = (): Promise<void> => until(async () => (await waiting()) === 0, 40_000);
+const allPublished = (): Promise<void> => until(async () => (await waiting()) === 0, 40_000);
 
 describe('an event in the outbox', () => {
   it('is published when its transaction commits, and not when it rolls back', async () => {
@@ -59,7 +59,7 @@ describe('an event in the outbox', () => {
       })
       .catch(() => undefined);
     await sender.ring(3);
-    await allOut();
+    await allPublished();
     expect(await streamed()).toEqual([1, 3]);
   });
 
@@ -67,7 +67,7 @@ describe('an event in the outbox', () => {
     await Promise.all([startService(), startService()]);
     const all = Array.from({ length: 250 }, (_, index) => index);
     for (const n of all) await open[n % 3]!.ring(n);
-    await allOut();
+    await allPublished();
     expect(await streamed()).toEqual(all);
   });
 
@@ -81,7 +81,7 @@ describe('an event in the outbox', () => {
     await sender.ring(1);
     await sleep(500);
     await servers.nats.start();
-    await allOut();
+    await allPublished();
     expect(await streamed()).toEqual([1]);
   });
 
@@ -89,7 +89,7 @@ describe('an event in the outbox', () => {
     await sender.ring(1);
     await sender.ring(2, 'x'.repeat(1_100_000));
     await sender.ring(3);
-    await allOut();
+    await allPublished();
     expect(await streamed()).toEqual([1, 3]);
     const [item] = await sender.failedWork.list(10);
     expect(item).toMatchObject({ kind: 'unpublished-event', name: rang.subject });
@@ -104,7 +104,7 @@ describe('an event in the outbox', () => {
 describe('publishing', () => {
   it('keeps no transaction open while it waits for the bus', async () => {
     await sender.ring(1);
-    await allOut();
+    await allPublished();
     await servers.nats.pause();
     try {
       await sender.ring(2);
@@ -118,7 +118,7 @@ describe('publishing', () => {
     } finally {
       await servers.nats.resume();
     }
-    await allOut();
+    await allPublished();
     expect(await streamed()).toEqual([1, 2]);
   });
 
@@ -130,16 +130,16 @@ describe('publishing', () => {
     for (const n of [1, 2, 3]) await sender.ring(n);
     await sleep(1_500);
     expect(await waiting()).toBe(3);
-    await allOut();
+    await allPublished();
     expect(await streamed()).toEqual([1, 2, 3]);
   });
 
   it('repeats events that a crashed relay published but did not mark, and the stream drops the repeats', async () => {
     for (const n of [1, 2]) await sender.ring(n);
-    await allOut();
+    await allPublished();
     await sender.tables.query('UPDATE outbox SET published_at = NULL, stream_sequence = NULL WHERE sequence > 1');
     await sender.ring(3);
-    await allOut();
+    await allPublished();
     expect(await streamed()).toEqual([1, 2, 3]);
     const places = await sender.tables.query<{ place: string }>(
       'SELECT stream_sequence AS place FROM outbox ORDER BY sequence',
@@ -149,7 +149,7 @@ describe('publishing', () => {
 
   it('marks nothing for a relay that has lost its lease', async () => {
     await sender.ring(1);
-    await allOut();
+    await allPublished();
     const [{ id } = { id: '' }] = await sender.tables.query<{ id: string }>('SELECT id FROM outbox');
     const rows = new OutboxRepository(sender.tables);
     await rows.markPublished([{ id, streamSequence: 77 }], '00000000-0000-4000-8000-000000000000');
@@ -160,7 +160,7 @@ describe('publishing', () => {
 describe('a stream', () => {
   it('that was lost is created again and receives the published events again', async () => {
     for (const n of [1, 2, 3]) await sender.ring(n);
-    await allOut();
+    await allPublished();
     await servers.nats.wipe();
     await until(async () => (await streamed().catch(() => [])).length === 3, 40_000);
     expect(await streamed()).toEqual([1, 2, 3]);
@@ -168,7 +168,7 @@ describe('a stream', () => {
 
   it('that has lost its tail receives only the tail again', async () => {
     for (const n of [1, 2, 3, 4]) await sender.ring(n);
-    await allOut();
+    await allPublished();
     const manager = await sender.bus.connection.jetstreamManager();
     // As after a restore from a backup: the last two are missing.
     await manager.streams.deleteMessage('EVENTS', 4);
@@ -181,7 +181,7 @@ describe('a stream', () => {
 
   it('that has lost its tail is detected even if others have published since', async () => {
     for (const n of [1, 2]) await sender.ring(n);
-    await allOut();
+    await allPublished();
     // As if this service had published at a higher sequence number before a restore, and others published since.
     await sender.tables.query('UPDATE outbox SET stream_sequence = 3 WHERE stream_sequence = 2');
     const jetstream = sender.bus.connection.jetstream();
@@ -195,7 +195,7 @@ describe('a stream', () => {
       );
       return row?.place !== '3';
     });
-    await allOut();
+    await allPublished();
     expect((await streamed()).slice(0, 4)).toEqual([1, 2, 70, 71]);
   });
 });
@@ -261,7 +261,7 @@ describe('a stopping service', () => {
     await sender.tables.query('CREATE TABLE IF NOT EXISTS bell (id serial PRIMARY KEY, n integer NOT NULL)');
     await sender.tables.query('TRUNCATE bell');
     for (const n of [1, 2, 3]) await sender.ring(n);
-    await allOut();
+    await allPublished();
     let started = 0;
     const slow = await startBellService(servers, 'sender', async (bell, tables) => {
       started += 1;

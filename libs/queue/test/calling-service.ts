@@ -56,7 +56,7 @@ export type Caller = Awaited<ReturnType<typeof startCaller>>;
 function moduleOf(call: Post, make: Make, databaseUrl: string, redisUrl: string): Type {
   @Injectable()
   class PostProcessor {
-    // A dependency, because processors must work on providers that have some.
+    // Has a dependency, because the decorator must also work on providers with dependencies.
     constructor(readonly transactions: Transactions) {}
 
     @OnOutsideCall(call)

@@ -111,7 +111,8 @@ describe('a job queue', () => {
 
   it('starts no more jobs than its limit over all instances', async () => {
     const limit = spreadOverMinute(1_200);
-    const [one, two] = [aQueue({ concurrency: 20, limit }), aQueue({ concurrency: 20, limit })];
+    const one = aQueue({ concurrency: 20, limit });
+    const two = aQueue({ concurrency: 20, limit });
     for (let index = 0; index < 30; index += 1) await one.add(`j${index}`, { n: index }, 1);
     const times: number[] = [];
     for (const queue of [one, two]) queue.work(async () => void times.push(performance.now()));
@@ -135,7 +136,8 @@ describe('a job queue', () => {
   });
 
   it('requeues a job for another instance when its own stops', async () => {
-    const [stopping, other] = [aQueue(), aQueue()];
+    const stopping = aQueue();
+    const other = aQueue();
     let started = false;
     stopping.work(
       ({ signal }) =>

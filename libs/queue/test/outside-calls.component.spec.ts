@@ -233,7 +233,7 @@ describe('a call with several replicas', () => {
   });
 });
 
-describe('when servers or workers die', () => {
+describe('an outside call when servers or workers fail', () => {
   it('is still made within 30 s when Redis was wiped', async () => {
     const calls: string[] = [];
     let isDown = true;

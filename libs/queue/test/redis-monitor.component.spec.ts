@@ -23,8 +23,8 @@ afterAll(async () => {
 const STEP_MS = 50;
 
 /**
- * Whether the monitor changes within this time, counted in short waits. On a busy machine each wait ends late, as the
- * monitor's own waits do in this process, so the number of waits is compared and not the clock.
+ * Whether the monitor changes within this time, measured as a number of short waits instead of by the clock: on a busy
+ * machine each of them ends late, but so do the monitor's own.
  */
 async function changesWithin(withinMs: number, isDown: boolean): Promise<boolean> {
   for (let ms = 0; ms < withinMs && monitor.isDown !== isDown; ms += STEP_MS) await sleep(STEP_MS);

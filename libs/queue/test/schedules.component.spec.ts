@@ -74,7 +74,8 @@ describe('recurring work', () => {
   });
 
   it('finishes before its service stops', async () => {
-    let [started, ended] = [0, 0];
+    let started = 0;
+    let ended = 0;
     const schedules = await start({
       id: 'slow',
       everyMs: 100,

@@ -33,13 +33,19 @@ async function semaphores(count: number, options: Partial<SharedSemaphoreOptions
   return all;
 }
 
-/** Runs calls, spread over the instances. Returns when the last one started (ms), and the most in flight at once. */
+/**
+ * Runs calls, spread over the instances. Returns after how many ms the last one started, and how many were in flight
+ * at most.
+ */
 async function runAll(instances: SharedSemaphore[], count: number, durationMs = 0) {
   const from = performance.now();
-  let [inFlight, most, took] = [0, 0, 0];
+  let inFlight = 0;
+  let most = 0;
+  let took = 0;
   const call = async (): Promise<void> => {
     took = performance.now() - from;
-    most = Math.max(most, (inFlight += 1));
+    inFlight += 1;
+    most = Math.max(most, inFlight);
     await sleep(durationMs);
     inFlight -= 1;
   };

@@ -62,7 +62,7 @@ describe('failed work', () => {
     ]);
   });
 
-  it('is replayed by a command, one or all, which reports what fails again', async () => {
+  it('is replayed by a command, one item or all, which reports what fails again', async () => {
     network.answer = async () => undefined;
     const call = (await failed()).items.find(({ kind }) => kind === 'outside-call');
     expect(await runReplay(operator, ['poster', call?.id ?? ''])).toBe('1 replayed');

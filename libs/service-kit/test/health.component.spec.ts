@@ -44,7 +44,7 @@ describe("a service's health", () => {
     expect((await fetch(`${await app.getUrl()}/health/live`)).status).toBe(200);
   });
 
-  it('is degraded with a degraded part, and the service still serves', async () => {
+  it('is degraded with a degraded part, with HTTP status 200', async () => {
     check = () => ({ status: 'degraded', message: 'a little short' });
     const details = { bus, tail: { status: 'degraded', message: 'a little short' } };
     expect(await health()).toEqual({ status: 200, body: { status: 'degraded', details } });

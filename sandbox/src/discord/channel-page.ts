@@ -92,10 +92,9 @@ function messageHtml(message: APIMessage): string {
 }
 
 function embedHtml({ title, url, description, fields, footer, color, timestamp }: APIEmbed): string {
-  const heading = title === undefined ? '' : markdownHtml(title);
   return [
     `<section class="embed" style="border-left-color:#${(color ?? 0).toString(16).padStart(6, '0')}">`,
-    heading === '' ? '' : `<h3>${url === undefined ? heading : `<a href="${escape(url)}">${heading}</a>`}</h3>`,
+    embedHeading(title ?? '', url),
     description === undefined ? '' : `<div>${markdownHtml(description)}</div>`,
     fields?.length ? `<div class="fields">${fields.map(fieldHtml).join('')}</div>` : '',
     footer || timestamp
@@ -103,6 +102,12 @@ function embedHtml({ title, url, description, fields, footer, color, timestamp }
       : '',
     `</section>`,
   ].join('');
+}
+
+function embedHeading(title: string, url: string | undefined): string {
+  if (title === '') return '';
+  const heading = markdownHtml(title);
+  return url === undefined ? `<h3>${heading}</h3>` : `<h3><a href="${escape(url)}">${heading}</a></h3>`;
 }
 
 const fieldHtml = ({ name, value, inline }: NonNullable<APIEmbed['fields']>[number]): string =>

@@ -20,7 +20,7 @@ type ModelContext = {
   news: NewsSite;
   obedient: boolean;
   inventive: boolean;
-  /** Grows with every call; selects the form that misbehavior takes. */
+  /** Increases with every call; selects how the model misbehaves. */
   turn: number;
 };
 

@@ -26,7 +26,7 @@ describe('the tail of a distribution', () => {
     expect(medianOf(die)).toBe(3);
   });
 
-  it("is seen correctly by a book without error, and shifts with the book's error in the rates", () => {
+  it("is seen correctly by a book without error, and is shifted by a book's error in the rate", () => {
     for (const [mean, line] of [
       [0.3, 0.5],
       [1.4, 1.5],

@@ -119,9 +119,9 @@ export function generatedBooks(hasPrices: boolean): BookProfile[] {
   return GENERATED_BOOKS.map((book) => ({ ...book, region: hasPrices ? book.region : 'us' }));
 }
 
-const FEWEST_GAMES = 3;
-/** Books quote a player's rarer markets from this multiple of the playing time at which they quote him at all. */
-const STARTER = 1.6;
+const MIN_GAMES = 3;
+/** Books quote rarer markets only of players with this multiple of the playing time that they require otherwise. */
+const RARER_MARKETS_FACTOR = 1.6;
 
 export type GeneratedProp = {
   player: Player;
@@ -130,12 +130,12 @@ export type GeneratedProp = {
   /** Its place in the league's list, which seeds the book's errors. */
   index: number;
   kind: MarketKind;
-  /** A list of scorers has no line. */
+  /** A market that lists scorers instead of having a line. */
   isList: boolean;
   tail: Tail;
 };
 
-/** Props of a game priced from averages of other games. Reads nothing about the game itself or its day. */
+/** Props of a game, priced from averages of other games. Reads neither the game's result nor others of its day. */
 export function generatedProps(history: History, game: ReplayGame): GeneratedProp[] {
   const teams = new Set([game.home.id, game.visitor.id]);
   const groups = playerGroups(history.league);
@@ -150,7 +150,7 @@ export function generatedProps(history: History, game: ReplayGame): GeneratedPro
     });
 }
 
-/** Where books quote only starters, the game's starters are expected; elsewhere, players who played lately. */
+/** Whether books expect a player to play. If they quote only starters, the game's starters; else recent players. */
 function isExpected(
   history: History,
   known: KnownPlayer,
@@ -169,31 +169,32 @@ function propsOf(
 ): GeneratedProp[] {
   const games = past.filter((candidate) => isMember(group, candidate) && (playingTimeOf(group, candidate) ?? 0) > 0);
   const time = mean(games.slice(0, 10).map((game) => playingTimeOf(group, game) ?? 0));
-  if (games.length < FEWEST_GAMES || time < group.lineMinutes) return [];
+  if (games.length < MIN_GAMES || time < group.lineMinutes) return [];
   const own = new Set(statsOfMarkets(group).map(({ market }) => market.key));
   return quoted.flatMap(([key, market], index) => {
     const kind = kindOf(market);
     if (!own.has(market.key) || key === market.scorerKey) return [];
-    if (kind !== 'main' && time < STARTER * group.lineMinutes) return [];
+    if (kind !== 'main' && time < RARER_MARKETS_FACTOR * group.lineMinutes) return [];
     const values = games.flatMap((game) => marketValue(game.stats, market) ?? []);
-    if (values.length < FEWEST_GAMES) return [];
+    if (values.length < MIN_GAMES) return [];
     const expected = hasForm ? expectedCount(values) : mean(values);
     const isList = market.impliedLine !== undefined && market.scorerKey === undefined;
-    const tail = (): Tail => negativeBinomialTail(expected, dispersionOf(values));
-    return expected < LEAST_EXPECTED ? [] : [{ player, market: key, index, kind, isList, tail: tail() }];
+    if (expected < MIN_EXPECTED) return [];
+    const tail = negativeBinomialTail(expected, dispersionOf(values));
+    return [{ player, market: key, index, kind, isList, tail }];
   });
 }
 
-const LEAST_EXPECTED = 0.25;
+const MIN_EXPECTED = 0.25;
 
-/** The average of earlier games, newest first. The last ones count more, but say little about a rare statistic. */
+/** The average of earlier games, newest first. Recent games weigh more, but hardly more in a rare statistic. */
 function expectedCount(values: readonly number[]): number {
   const usual = mean(values);
   const form = 0.45 * (mean(values.slice(0, 10)) - usual) + 0.25 * (mean(values.slice(0, 20)) - usual);
   return usual + (usual / (usual + 1)) * form;
 }
 
-/** How strongly a player's spread is shrunk toward the usual one, in games. */
+/** Weight of the usual spread against a player's own, in games. */
 const SPREAD_PRIOR = 5;
 const USUAL_SPREAD = 1.2;
 

@@ -34,13 +34,9 @@ describe('simulated hockey', () => {
       expect(goalies.map((row) => counts(row)['starter'])).toEqual([1, 1]);
       for (const goalie of goalies) {
         const shooters = rows.filter(({ team, player }) => team !== goalie.team && player.position !== 'G');
-        const [shots, goals] = ['shots_on_goal', 'goals'].map((name) =>
-          shooters.reduce((sum, row) => sum + (counts(row)[name] ?? 0), 0),
-        );
-        expect([shots, (shots ?? 0) - (goals ?? 0)]).toEqual([
-          counts(goalie)['shots_against'],
-          counts(goalie)['saves'],
-        ]);
+        const total = (name: string): number => shooters.reduce((sum, row) => sum + (counts(row)[name] ?? 0), 0);
+        const shots = total('shots_on_goal');
+        expect([shots, shots - total('goals')]).toEqual([counts(goalie)['shots_against'], counts(goalie)['saves']]);
       }
     }
   });

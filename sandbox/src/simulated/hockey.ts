@@ -100,7 +100,7 @@ function lastPeriod(isTied: boolean, isShootout: boolean): number | undefined {
   return isTied ? 4 : undefined;
 }
 
-/** The skaters of a side who are healthy, with their shots and goals. */
+/** A team's healthy skaters, with their shots and goals. */
 function playSide({ seed, day, home }: Meeting, team: number, next: Stream): Side {
   const strength = 1 + 0.16 * (uniform(seed, 2, team) - 0.5) + (team === home ? 0.03 : 0);
   const roster = Array.from({ length: SKATERS }, (_, slot): Skater => {
@@ -111,7 +111,8 @@ function playSide({ seed, day, home }: Meeting, team: number, next: Stream): Sid
       (defends ? 0.55 : 1.15) *
       (1 - (0.055 * place * 10) / (defends ? 10 : 11)) *
       (0.85 + 0.3 * uniform(seed, 3, person));
-    const toi = Math.round(60 * ((defends ? 23 : 20) - (defends ? 1.4 : 0.75) * place + 3 * (next() - 0.5)));
+    const usualMinutes = defends ? 23 - 1.4 * place : 20 - 0.75 * place;
+    const toi = Math.round(60 * (usualMinutes + 3 * (next() - 0.5)));
     return { person, defends, share, toi, shots: poisson(2.6 * share * strength, next) };
   });
   const isHurt = ({ person }: Skater): boolean => uniform(seed, 4, person, Math.floor((day + person) / 9)) < 0.05;
@@ -123,7 +124,7 @@ function playSide({ seed, day, home }: Meeting, team: number, next: Stream): Sid
   return side;
 }
 
-/** A goal, with up to two assists of others. */
+/** Counts a goal, with up to two assists by teammates. */
 function credit({ goals, assists, lines }: Side, scorer: number, next: Stream): void {
   goals[scorer] = (goals[scorer] ?? 0) + 1;
   for (const chance of [0.93, 0.76]) {

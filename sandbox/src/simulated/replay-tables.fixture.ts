@@ -28,13 +28,13 @@ const ROWS =
 const LINES =
   'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
   'book,over_odds,under_odds,source,side_check';
-const TEAM_HEAD = 'code,city,name,odds_name,conference,division';
+const TEAM_COLUMNS = 'code,city,name,odds_name,conference,division';
 
 /** The replay fixture's tables by file name, in the format of the real ones. Deterministic. */
 export function fixtureTables(): ReadonlyMap<string, string> {
   const league = new FixtureLeague();
   const rosters = new Rosters(SEED);
-  const text = { teams: [TEAM_HEAD], results: [GAMES], odds: [ODDS], rows: [ROWS], lines: [LINES] };
+  const text = { teams: [TEAM_COLUMNS], results: [GAMES], odds: [ODDS], rows: [ROWS], lines: [LINES] };
   for (const team of league.teams)
     text.teams.push([team.code, team.city, team.name, team.oddsName, team.conference, team.division].join());
   for (const game of league.games) {
@@ -183,9 +183,9 @@ class FixtureLeague {
 
 // Round robin by the circle method: the last team stays, the others rotate by one each round.
 function pairOf(round: number, pairing: number): [number, number] {
-  const turning = TEAM_COUNT - 1;
-  if (pairing === 0) return [turning, round % turning];
-  return [(round + pairing) % turning, (round - pairing + turning * 1000) % turning];
+  const rotating = TEAM_COUNT - 1;
+  if (pairing === 0) return [rotating, round % rotating];
+  return [(round + pairing) % rotating, (round - pairing + rotating * 1000) % rotating];
 }
 
 const COMPRESSED = new Set(['nba_player_games.csv', 'nba_prop_lines.csv']);

@@ -15,7 +15,7 @@ function valueOf(market: PropMarket, line: Readonly<Record<Column, number>>): nu
 }
 
 /**
- * Mean true chance and observed share of overs at the median line, market by market, over all players who may expect 17
+ * By market: how many overs at the expected value are predicted and observed, for all players with at least 17 expected
  * minutes.
  */
 function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expected: number; seen: number }> {
@@ -41,7 +41,7 @@ function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expect
               ) + 0.5;
             sum.n++;
             sum.expected += night.trueChances(expected.talent.player.id, market, at)?.over ?? 0;
-            sum.seen += valueOf(market, { ...line, fg3m: line.fg3m }) > at ? 1 : 0;
+            sum.seen += valueOf(market, line) > at ? 1 : 0;
           }
         }
       }

@@ -79,7 +79,7 @@ export function gameOf(league: League, game: Game, box: Box | undefined, now: nu
   return row;
 }
 
-/** The teams of a game, under the names that the league's feed has for them. */
+/** The teams of a game, under the field names of the league's feed. */
 export function sidesOf(league: League, { home, visitor }: Game): Row {
   const { games } = league.stats;
   return { [games.home]: teamOf(league, home), [games.away]: teamOf(league, visitor) };

@@ -18,7 +18,7 @@ async function all(table: AsyncIterable<TableRow>): Promise<TableRow[]> {
 }
 
 describe('a table of a folder', () => {
-  it('is read with its quoted fields, blank lines and marks of other systems', async () => {
+  it('is read with quoted fields, blank lines, a byte order mark and Windows line ends', async () => {
     save(
       'teams',
       '\uFEFFcode,name,note\r\nBOS,"Boston, Celtics",\r\n\r\nUTA,"the ""Jazz""","two\nlines"\r\nNYK,Knicks',
@@ -31,7 +31,7 @@ describe('a table of a folder', () => {
     ]);
   });
 
-  it('is read whole when it comes in many pieces, without the days before the first one that is wanted', async () => {
+  it('is read completely in many chunks, without the days before the first requested one', async () => {
     const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
     const rows = days.flatMap((date) => Array.from({ length: 1_000 }, (_, place) => `${date},Žižić ${place}`));
     save('games', `date,player\n${rows.join('\n')}\n`);
@@ -39,7 +39,7 @@ describe('a table of a folder', () => {
     expect(read.map(({ date, player }) => `${date},${player}`)).toEqual(rows.slice(-2_000));
   });
 
-  it('is empty if it is not there, unless it is required', async () => {
+  it('is empty if the file is missing, unless it is required', async () => {
     expect(await all(readTable(folder, 'nothing'))).toEqual([]);
     expect(() => readRequiredTable(folder, 'nothing', [])).toThrow('has no nothing.csv or nothing.csv.gz');
     save('short', 'a,b\n1,2\n');

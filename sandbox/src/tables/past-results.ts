@@ -29,16 +29,22 @@ export type Moneyline = { home: number; visitor: number };
 
 const LATE = 23 * 60 + 30;
 
-/** The Eastern minute of an instant or of a time of day ("20:30", "7:17PM"); after midnight still late on `date`. */
+/**
+ * The Eastern minute of an instant or of a time of day ("20:30", "7:17PM"). An instant after midnight counts as 23:30
+ * on `date`.
+ */
 function minuteOf(start: string, date: string): number | undefined {
-  const [, hour, minute, half = ''] = /^(\d{1,2}):(\d{2})\s*([AP]M)?$/i.exec(start) ?? [];
-  if (hour !== undefined) {
-    const isPm = half.toUpperCase() === 'PM';
-    return (half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)) * 60 + Number(minute);
-  }
+  const [, hour, minute, half] = /^(\d{1,2}):(\d{2})\s*([AP]M)?$/i.exec(start) ?? [];
+  if (hour !== undefined) return hourOf(Number(hour), half) * 60 + Number(minute);
   const instant = Date.parse(start);
   if (Number.isNaN(instant)) return undefined;
   return dayAt(EASTERN, instant) > dayNumber(date) ? LATE : minuteAt(EASTERN, instant);
+}
+
+/** The hour 0..23 of an hour on a 24-hour clock, or on a 12-hour clock if it has a half (AM or PM). */
+function hourOf(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  return (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
 }
 
 /** The results of a league's games in a folder, except the NBA's, whose own tables `readReplayTables` reads. */
@@ -54,7 +60,8 @@ export async function readResults(league: LeagueId, folder: string, since = ''):
     const homeScore = cellNumber(row[`home_${columns.score}`]);
     const awayScore = cellNumber(row[`away_${columns.score}`]);
     if (!date || !season || !gameId || !home || !away || homeScore === undefined || awayScore === undefined) continue;
-    const [homeShots, awayShots] = [cellNumber(row.home_sog), cellNumber(row.away_sog)];
+    const homeShots = cellNumber(row.home_sog);
+    const awayShots = cellNumber(row.away_sog);
     results.push({
       gameId,
       date,
@@ -75,14 +82,15 @@ export async function readResults(league: LeagueId, folder: string, since = ''):
   return results;
 }
 
-/** A closing line of one book with a possible margin; the best prices of several books cannot be devigged. */
-function moneylineOf({ ml_home: h, ml_away: a, ml_home_book: one, ml_away_book: other }: TableRow) {
-  const [home, visitor] = [cellNumber(h), cellNumber(a)];
-  if (home === undefined || visitor === undefined || one !== other) return undefined;
+/** The closing moneyline if both prices are from one book: the best prices of several books cannot be devigged. */
+function moneylineOf(row: TableRow): Moneyline | undefined {
+  const home = cellNumber(row.ml_home);
+  const visitor = cellNumber(row.ml_away);
+  if (home === undefined || visitor === undefined || row.ml_home_book !== row.ml_away_book) return undefined;
   return isPossible(home, visitor) ? { home: Math.round(home), visitor: Math.round(visitor) } : undefined;
 }
 
-/** Whether two American prices are prices at all, with a margin that a bookmaker takes. */
+/** Whether two numbers are American odds with a plausible margin. */
 function isPossible(home: number, visitor: number): boolean {
   const hold = impliedBy(home) + impliedBy(visitor) - 1;
   return Math.abs(home) >= 100 && Math.abs(visitor) >= 100 && hold >= -0.02 && hold <= 0.15;

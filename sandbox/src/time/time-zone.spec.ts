@@ -7,7 +7,7 @@ describe('wall clocks', () => {
     ['2026-07-15', '2026-07-15T23:30:00Z'],
     ['2026-03-08', '2026-03-08T23:30:00Z'],
     ['2026-11-01', '2026-11-02T00:30:00Z'],
-  ])('puts 19:30 Eastern of %s at %s, on the days when the clocks change too', (day, instant) => {
+  ])('put 19:30 Eastern of %s at %s, also on the days when the clocks change', (day, instant) => {
     expect(isoSeconds(instantOf(EASTERN, dayNumber(day), 19 * 60 + 30))).toBe(instant);
   });
 

@@ -15,8 +15,10 @@ const offsets = new Map<string, number>();
 function offsetOf(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);
   const key = `${zone} ${hour}`;
-  let offset = offsets.get(key);
-  if (offset === undefined) offsets.set(key, (offset = IANAZone.create(zone).offset(hour * HOUR) * 60_000));
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = IANAZone.create(zone).offset(hour * HOUR) * 60_000;
+  offsets.set(key, offset);
   return offset;
 }
 

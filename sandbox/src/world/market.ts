@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   turnovers: 'turnover',
 };
 
-const MADE_OF: ReadonlyMap<PropMarket, readonly Column[]> = new Map(
+const COLUMNS_OF_MARKET: ReadonlyMap<PropMarket, readonly Column[]> = new Map(
   [...QUOTED].map(([key, { stats }]) => [key, stats.map(columnOf)]),
 );
 
@@ -46,7 +46,7 @@ export function basketballMarket(key: PropMarket): MarketRow {
 
 /** The columns whose sum settles a market. Throws RangeError for a market that no book quotes. */
 export function columnsOf(market: PropMarket): readonly Column[] {
-  const columns = MADE_OF.get(market);
+  const columns = COLUMNS_OF_MARKET.get(market);
   if (columns === undefined) throw new RangeError(`No book quotes ${market}`);
   return columns;
 }

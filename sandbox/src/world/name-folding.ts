@@ -5,7 +5,7 @@ function withoutMarks(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A name in plain ASCII letters as far as the odds feed goes: also ø and ł. */
+/** A name in the plain letters of the odds feed, which replaces ø and ł too. */
 export function withoutAccents(name: string): string {
   return withoutMarks(name).replace(/ø/g, 'o').replace(/Ø/g, 'O').replace(/ł/g, 'l').replace(/Ł/g, 'L');
 }

@@ -80,9 +80,9 @@ export type BoxRow<Line extends object = object> = {
 
 export type Box<Line extends object = object> = {
   final: boolean;
-  /** 1 to 4, more in overtime, 0 when the world has nothing to show before the end. */
+  /** 1 to 4, more in overtime; 0 before the end if the world does not show running games. */
   period: number;
-  /** The scoreboard clock in the stats feed's words. */
+  /** The scoreboard clock as the stats feed writes it. */
   clock: string;
   homeScore: number;
   visitorScore: number;

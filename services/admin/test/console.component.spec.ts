@@ -99,7 +99,7 @@ describe('searches', () => {
     expect(found.searches).toHaveLength(total);
   });
 
-  it('of a deleted account lose its name and id, even if they are reported after the deletion', async () => {
+  it('of a deleted account lose its name and ID, even if they are reported after the deletion', async () => {
     await emit(userChanged, { userId: BEN, version: 9, tier: 'Free', deleted: true });
     const { searches: found } = await eventually(
       () => searches({ user: 'deleted user' }),
@@ -288,7 +288,7 @@ describe('the audit log', () => {
 });
 
 describe('failed work', () => {
-  it('is collected from the services that answer, and names those that do not', async () => {
+  it('is collected from the services that respond, and names those that do not', async () => {
     const { services, troubles } = await platform.bus.request(getFailedWorkList, {});
     expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
     expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** The ids of all matching searches, newest first, found by reading every row. */
+/** The IDs of all matching searches, newest first, found by reading every row. */
 async function naively(query: string, user: string, days: number): Promise<string[]> {
   const rows = await new Transactions(dataSource).query<{ id: string }>(
     `SELECT s.id FROM search_record s JOIN person ON person.no = person_no JOIN search_query q ON q.no = question_no

@@ -56,7 +56,7 @@ describe('a feed that misbehaves', () => {
     expect(await stored()).toEqual(faultless);
     const health = await system.health();
     expect(health.details['odds-feed']).toMatchObject({ status: 'up', message: expect.stringContaining(logLine) });
-    expect(system.troubles()).toContain(logLine);
+    expect(system.loggedProblems()).toContain(logLine);
   });
 
   it('fails for one game without affecting the others, and that game gets its prices afterwards', async () => {
@@ -90,7 +90,7 @@ describe('a feed that misbehaves', () => {
     await system.sandbox.fault({ service: 'odds', kind: '404', match: '/events/', times: 1 });
     await prices();
     expect((await stored()) as unknown[]).toHaveLength((faultless as unknown[]).length - 1);
-    expect(system.troubles()).toContain('withdrawn');
+    expect(system.loggedProblems()).toContain('withdrawn');
   });
 
   it('leaves out the prices of an unknown name, reports it, and stores them once the name is right', async () => {
@@ -167,9 +167,9 @@ describe('a feed that misbehaves', () => {
   });
 
   it('never shows a key in a log line or in /health', async () => {
-    const exposed = system.troubles() + JSON.stringify(await system.health());
+    const exposed = system.loggedProblems() + JSON.stringify(await system.health());
     expect(exposed).not.toContain('odds-secret');
     expect(exposed).not.toContain('stats-secret');
-    expect(system.troubles().length).toBeGreaterThan(1_000);
+    expect(system.loggedProblems().length).toBeGreaterThan(1_000);
   });
 });

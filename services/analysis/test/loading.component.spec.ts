@@ -32,7 +32,7 @@ describe('a league that the plan does not include', () => {
       status: 'degraded',
       message: 'switched off, as the feeds refuse them: NHL: The stats feed does not have it',
     });
-    expect(system.troubles().match(/the NHL is switched off/g)).toHaveLength(1);
+    expect(system.loggedProblems().match(/the NHL is switched off/g)).toHaveLength(1);
     const { games } = await system.candidates(DAY, winter(DAY, '08:05'));
     expect(games).toBeGreaterThan(4);
     await instance.stop();
@@ -103,7 +103,7 @@ describe('loading the past', () => {
       kind: 'unavailable',
     });
     expect((await system.health()).details['history']).toMatchObject({ status: 'down' });
-    expect(system.troubles()).toContain('503');
+    expect(system.loggedProblems()).toContain('503');
     await instance.stop();
     await system.sandbox.clear();
   });

@@ -103,7 +103,7 @@ describe('results', () => {
       [game?.id],
     );
     expect(rows.map(({ a, b }) => b - a)).toEqual([2]);
-    expect(system.troubles()).toContain('stat correction');
+    expect(system.loggedProblems()).toContain('stat correction');
     expect((await system.health()).details['facts']?.message).toContain('1 box scores corrected');
 
     await system.sandbox.clear(fault);

@@ -40,7 +40,7 @@ export interface TestSystem {
   forecasts(day: string, asOf: Date, ids: string[]): Promise<RequestReply<typeof getForecasts>>;
   results(gameIds: string[]): Promise<RequestReply<typeof getGameResults>['games']>;
   /** Warnings and errors logged since the start, as one text. */
-  troubles(): string;
+  loggedProblems(): string;
   stop(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startSystem({ now, world, settings = {} }: Options): Promi
     candidates: (day, asOf) => ask(getCandidates, { day, asOf: asOf.toISOString() }),
     forecasts: (day, asOf, ids) => ask(getForecasts, { day, asOf: asOf.toISOString(), ids }),
     results: async (gameIds) => (await ask(getGameResults, { gameIds })).games,
-    troubles: () => JSON.stringify(lines),
+    loggedProblems: () => JSON.stringify(lines),
     stop: async () => {
       for (const instance of instances) await instance.stop();
       await bus.close();

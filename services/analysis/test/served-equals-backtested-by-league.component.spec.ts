@@ -55,7 +55,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       // The tables have no injury reports of past days.
       await system.query('DELETE FROM injury');
       await system.query('DELETE FROM injury_report');
-      expect(system.troubles()).not.toContain('incomplete');
+      expect(system.loggedProblems()).not.toContain('incomplete');
       const { props } = await instance.get(PricedSlates).of({ league, day: TODAY, asOf: NOW });
       const served = numbersByProp([...props.values()]);
       const days = await shiftedDays(league, folder, world);

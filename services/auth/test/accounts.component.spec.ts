@@ -42,7 +42,7 @@ beforeEach(() => {
   emitted.length = 0;
 });
 
-async function untilHeard(userId: string): Promise<z.infer<typeof userChanged.data>> {
+async function untilEmitted(userId: string): Promise<z.infer<typeof userChanged.data>> {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const event = emitted.find((candidate) => candidate.userId === userId);
     if (event) return event;
@@ -106,7 +106,8 @@ describe('signing in', () => {
       times.wrong.push(await timed({ email, password: 'x' }));
       times.unknown.push(await timed({ email: 'nobody@example.com', password: 'x' }));
     }
-    const [wrong, unknown] = [Math.min(...times.wrong), Math.min(...times.unknown)];
+    const wrong = Math.min(...times.wrong);
+    const unknown = Math.min(...times.unknown);
     expect(unknown).toBeGreaterThan(wrong / 2);
     expect(unknown).toBeLessThan(wrong * 2);
   });
@@ -131,7 +132,7 @@ describe('signing out', () => {
     await auth.ask(logoutRequest, { by });
     expect(await auth.principalOf(token)).toBeNull();
     expect(await auth.principalOf(other)).not.toBeNull();
-    expect(await untilHeard(account.id)).toEqual({ userId: account.id, version: 2, tier: 'Free', deleted: false });
+    expect(await untilEmitted(account.id)).toEqual({ userId: account.id, version: 2, tier: 'Free', deleted: false });
   });
 });
 
@@ -148,7 +149,7 @@ describe('changing the password', () => {
     expect(await auth.principalOf(issued.token)).not.toBeNull();
     expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
     expect(await auth.signIn(email, 'amber pelican 12')).toBeTruthy();
-    expect((await untilHeard(account.id)).version).toBe(2);
+    expect((await untilEmitted(account.id)).version).toBe(2);
   });
 
   it('answers a wrong current password as invalid input, which does not sign the user out', async () => {
@@ -181,7 +182,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email', () => {
-  it('asks for the password and refuses an address that is taken', async () => {
+  it('requires the password and refuses an address that is taken', async () => {
     const { email: taken } = await auth.newcomer();
     const { by } = await auth.newcomer();
     expect(await auth.failure(changeEmailRequest, { by, newEmail: 'new@example.com', password: 'no' })).toBe(
@@ -198,7 +199,7 @@ describe('changing the email', () => {
 });
 
 describe('deleting the account', () => {
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { by, token } = await auth.newcomer();
     expect(await auth.failure(deleteAccountRequest, { by, password: 'no' })).toBe('invalid WRONG_PASSWORD');
     expect(await auth.principalOf(token)).not.toBeNull();
@@ -211,7 +212,7 @@ describe('deleting the account', () => {
     expect(await auth.principalOf(token)).toBeNull();
     expect(await auth.failure(getAccount, { by })).toBe('unauthenticated NOT_AUTHENTICATED');
     expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
-    expect(await untilHeard(account.id)).toMatchObject({ version: 2, deleted: true });
+    expect(await untilEmitted(account.id)).toMatchObject({ version: 2, deleted: true });
     expect((await auth.newcomer({ email })).account.id).not.toBe(account.id);
   });
 });

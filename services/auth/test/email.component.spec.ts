@@ -127,7 +127,7 @@ describe('a password reset', () => {
     expect(await reset(link)).toBe('no failure');
   });
 
-  it('keeps the link after a password that is refused', async () => {
+  it('keeps the link valid after a refused password', async () => {
     const { link } = await whoForgot();
     expect(await reset(link, 'password1')).toBe('invalid COMMON_PASSWORD');
     expect(await reset(link)).toBe('no failure');
@@ -177,7 +177,7 @@ describe('a password reset', () => {
   });
 });
 
-describe('asking for a reset', () => {
+describe('requesting a reset', () => {
   /** The statements of one request, without the values. */
   async function statementsOf(email: string): Promise<string[]> {
     const transactions = app.get(Transactions) as unknown as {

@@ -72,7 +72,7 @@ export class Caller {
     return (await this.ask(loginRequest, { email, password })).token;
   }
 
-  /** Who the token belongs to; null if its session has ended. */
+  /** The user of the token; null if its session has ended. */
   async principalOf(token: string): Promise<Principal | null> {
     const { sub, sid, epoch } = claimsOf(token);
     return (await this.ask(resolveSession, { userId: sub, sessionId: sid, epoch })).principal;

@@ -21,7 +21,7 @@ it('has the schema that its entities describe, and every row of the previous rel
   expect(await released.changed()).toEqual([]);
 });
 
-it('answers each statement with the rows that it declares', async () => {
+it('returns the declared rows for every statement', async () => {
   expect(declaredStatements().length).toBeGreaterThanOrEqual(10);
   expect(await statementMismatches(databaseOptions(servers.database.urlOf('auth')))).toEqual([]);
 });

@@ -52,7 +52,7 @@ function solve(challenge: string): SignInProof {
   for (let answer = 0; ; answer += 1) if (isSolution(answer)) return { challenge, answer };
 }
 
-/** Solves a challenge by hand: finds the number of leading zero bits that its first part asks for. */
+/** Solves a challenge by hand: finds the number of leading zero bits that its first part requires. */
 function solutionOf(challenge: string): (answer: number) => boolean {
   const [bits, , , signature] = challenge.split('.');
   const shift = 32 - Number(bits);
@@ -60,7 +60,7 @@ function solutionOf(challenge: string): (answer: number) => boolean {
 }
 
 describe('an account under attack by three guesses a second, each from a new address', () => {
-  /** One second of the attack; returns the result of each guess. */
+  /** Attacks for some seconds, and returns the result of each guess. */
   async function attack(email: string, seconds: number): Promise<string[]> {
     const outcomes: string[] = [];
     for (let second = 0; second < seconds; second += 1) {

@@ -113,7 +113,7 @@ describe('a paid plan', () => {
 });
 
 describe('an Admin', () => {
-  it('finds accounts by part of a name or address, page by page, in the order asked for', async () => {
+  it('finds accounts by part of a name or address, page by page, in the requested order', async () => {
     const mark = `findme${Date.now().toString(36)}`;
     const names = ['b', 'C', 'a'].map((letter) => `${letter}_${mark}`);
     for (const username of names) await auth.newcomer({ username, email: `x_${username}@example.com` });

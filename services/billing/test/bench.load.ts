@@ -44,7 +44,7 @@ afterAll(async () => {
   limits.print();
 }, 60_000);
 
-it('lists, makes and deletes discounts, and settles alerts', async () => {
+it('lists, creates and deletes discounts, and dismisses alerts', async () => {
   const { ask } = stack.env;
   const asks = ask.bind(stack.env);
   await limits.time(`${COUPONS} coupons`, ROUTE_MS, () => asks(listCoupons, {}));
@@ -61,7 +61,7 @@ it('lists, makes and deletes discounts, and settles alerts', async () => {
   await limits.time('deletion of a coupon', ROUTE_MS, (turn) => asks(deleteCouponRequest, { id: `NEW${turn}` }));
   const { alerts } = await asks(listBillingAlerts, {});
   await limits.time(`alerts of billing (${alerts.length})`, ROUTE_MS, () => asks(listBillingAlerts, {}));
-  await limits.time('an alert is settled', ROUTE_MS, (turn) =>
+  await limits.time('dismissal of an alert', ROUTE_MS, (turn) =>
     asks(settleBillingAlertRequest, { id: alerts[turn]?.id ?? '' }),
   );
 }, 120_000);

@@ -14,7 +14,7 @@ const DAYS_3 = 3 * 86_400;
 
 describe('random histories', () => {
   let servers: TestServers;
-  let catalogue: RunningStripe;
+  let catalog: RunningStripe;
   /** The provider of the current history. */
   const own = new AsyncLocalStorage<RunningStripe>();
   let env: TestEnvironment;
@@ -22,10 +22,10 @@ describe('random histories', () => {
 
   beforeAll(async () => {
     servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
-    catalogue = await startProvider();
-    env = await TestEnvironment.open(servers.nats.url, catalogue);
+    catalog = await startProvider();
+    env = await TestEnvironment.open(servers.nats.url, catalog);
     env.delivers = false;
-    const sdk = sdkFor({ inject: (options) => (own.getStore() ?? catalogue).app.inject(options) });
+    const sdk = sdkFor({ inject: (options) => (own.getStore() ?? catalog).app.inject(options) });
     service = await startBilling(servers, sdk);
   });
   afterAll(async () => {
@@ -38,7 +38,7 @@ describe('random histories', () => {
   const play = (seed: number, disorder: Disorder): Promise<string> => {
     const provider = startStripe();
     for (const name of ['products', 'prices', 'portalConfigurations'] as const)
-      for (const object of catalogue.account[name].all())
+      for (const object of catalog.account[name].all())
         provider.account.collections().get(name)?.add(structuredClone(object));
     return own.run(provider, () => playHistory(service, provider, env.person(), randomHistory(seed), disorder));
   };

@@ -63,13 +63,13 @@ async function start(): Promise<ServiceProcess> {
   return service;
 }
 
-/** Retries until it succeeds; a service that was killed in the middle of it never answers. */
+/** Retries until `work` succeeds. A service that is killed meanwhile never responds. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + 60_000; ; await sleep(40)) {
     try {
       return await Promise.race([
         work(),
-        sleep(1_500, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer'))),
+        sleep(1_500, undefined, { ref: false }).then(() => Promise.reject(new Error('No response'))),
       ]);
     } catch (error) {
       if (Date.now() > end) throw error;

@@ -111,7 +111,7 @@ async function tolerantly(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Answers the session that somebody comes back from, where they do. */
+/** Performs a step. Returns the ID of the checkout session if the user returns from it. */
 async function act(
   service: INestApplicationContext,
   provider: RunningStripe,

@@ -174,7 +174,7 @@ export class TestEnvironment {
     return this.ask(createCheckoutRequest, { by, tier, origin: null });
   }
 
-  /** Buys on the checkout page; returns the session's id. */
+  /** Buys on the checkout page; returns the session's ID. */
   async buy(by: Principal, tier: PaidTier, card = GOOD_CARD, code = ''): Promise<string> {
     const { url } = await this.checkout(by, tier);
     await this.provider.press(url, { action: 'pay', card, promotion_code: code });

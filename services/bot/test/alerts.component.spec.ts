@@ -37,10 +37,10 @@ const KEYS = {
 };
 
 const mailbox = new Mailbox({ now: () => Date.now() });
-/** The accounts that the auth service has. */
+/** The accounts of the fake auth service. */
 const accounts = new Map<string, Recipient>();
-/** The push services' answers by address, and what was sent to them. */
-const pushAnswers = new Map<string, number>();
+/** The push services' status codes by address, and what was sent to them. */
+const pushStatuses = new Map<string, number>();
 let pushed: string[] = [];
 
 let servers: TestServers;
@@ -85,14 +85,14 @@ beforeEach(async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!String(url).startsWith('https://push.example/')) return real(url, init);
     pushed.push(String(url));
-    return new Response(null, { status: pushAnswers.get(String(url)) ?? 201 });
+    return new Response(null, { status: pushStatuses.get(String(url)) ?? 201 });
   });
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** An account that gets alerts by every channel there is. */
+/** An account that gets alerts through every channel. */
 async function aPerson(): Promise<{ by: Principal; email: string; device: string }> {
   const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
   const email = `${by.userId}@example.com`;
@@ -139,7 +139,7 @@ function deliveries(userId: string): Promise<AlertDeliveryRow[]> {
     .find({ where: { userId }, order: { reason: 'ASC' } });
 }
 
-/** Why those that were not sent were dropped. */
+/** The reasons for which alerts were dropped. */
 async function dropped(userId: string): Promise<(string | null)[]> {
   const all = await deliveries(userId);
   return all.filter(({ state }) => state === 'dropped').map(({ reason }) => reason);
@@ -217,7 +217,7 @@ it('sends nothing by any channel once a break has begun, also if the alert was r
 it('sends nothing to an address that is not confirmed, or to a browser whose subscription is gone', async () => {
   const { by, email, device } = await aPerson();
   accounts.set(by.userId, { email, emailConfirmed: false, books: null, notSold: [] });
-  pushAnswers.set(device, 410);
+  pushStatuses.set(device, 410);
   await analysis.raise([anAlert(by, null)]);
   await until(async () => (await dropped(by.userId)).length === 2);
   expect(await dropped(by.userId)).toEqual(['address-not-confirmed', 'turned-off']);
@@ -226,8 +226,9 @@ it('sends nothing to an address that is not confirmed, or to a browser whose sub
   expect(mailsTo(email)).toEqual([]);
 });
 
-it('sends the direct messages of a Discord user for one account, and takes each code once', async () => {
-  const [first, second] = [await aPerson(), await aPerson()];
+it('sends direct messages to a Discord user for one account only, and accepts each code once', async () => {
+  const first = await aPerson();
+  const second = await aPerson();
   const { targets } = await gateway.request(getAlertSettings, { by: first.by });
   expect(targets.map((target) => target.channel).sort()).toEqual(['email', 'push']);
   const code = await discordCode();

@@ -24,7 +24,7 @@ export interface CommandReply {
   choices: { name: string; value: string }[] | null;
 }
 
-/** Requested: not stored yet. Stored: stored, but the response has not been sent. */
+/** The progress of a post: `requested` before it is stored, `stored` before the response is sent. */
 export type PostStage = 'requested' | 'stored';
 const POST = /^POST \/discord\/api\/v10\/channels\/\d+\/messages$/;
 
@@ -114,7 +114,7 @@ export class Channel {
 
   private async post(path: string, body: object): Promise<unknown> {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${this.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return answer.json();
+    const response = await fetch(`${this.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.json();
   }
 }

@@ -32,7 +32,7 @@ export interface KillReport {
 }
 
 /**
- * Kills a bot on every day at a random moment around its posts, then starts another one on the same data. Expires the
+ * Kills a bot each day at a random moment around its posts, then starts another one on the same data. Expires the
  * leases of the killed process at once instead of waiting.
  */
 export async function killAround(servers: TestServers, kills: number, random: () => number): Promise<KillReport> {
@@ -75,7 +75,8 @@ export async function killAround(servers: TestServers, kills: number, random: ()
       picks.check(aDay(addDays(day, -1)), centralTime(day, 8, 15)),
     ]);
     await dead;
-    const [known, shown] = [await knownPosts(), (await ofDay(channel, day)).length];
+    const known = await knownPosts();
+    const shown = (await ofDay(channel, day)).length;
     if (shown > known) report.unknownMessages += 1;
     if (shown === 0) report.before += 1;
     if (shown === 2) report.after += 1;

@@ -55,7 +55,7 @@ afterEach(async () => {
   bots = [];
   expect((await channel.shown()).invalid).toEqual([]);
   await channel.reset();
-  // Each test has a day of its own.
+  // Each test uses its own day.
   day = addDays(day, 2);
 });
 

@@ -53,7 +53,7 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
     }
   });
 
-  it('refuses a caller whose tier is too low, in words that do not sound like the end of the session', async () => {
+  it('refuses a caller whose tier is too low, with a message unlike that of an ended session', async () => {
     const least = { 'signed-in': 0, public: 0, premium: 1, platinum: 2, admin: 3 }[route.access];
     for (const tier of TIERS.slice(0, least)) {
       const { status, json } = await gateway.call(route.method, filled(route), { token: platform.person(tier).token });
@@ -65,16 +65,16 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
 
   it('tells browsers and proxies not to store the response', async () => {
     const { token } = platform.person('Admin');
-    // HEAD, so that the stream of live updates ends.
+    // A HEAD request, because the stream of live updates never ends.
     const method = route.method === 'GET' ? 'HEAD' : route.method;
     const { headers } = await gateway.call(method, filled(route), { token });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('picks that everybody on a tier shares', () => {
+describe('picks that all users of a tier share', () => {
   it.each(['/api/picks/top-picks', '/api/picks/day', '/api/picks/yesterday', '/api/picks/win-rate'])(
-    'are not stored either: %s',
+    'must not be stored either: %s',
     async (path) => {
       const { status, headers } = await gateway.call('GET', path, { token: platform.person('Premium').token });
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -92,9 +92,9 @@ describe('a request', () => {
     expect(await idOf('/api/picks/top-picks', given)).toBe(given);
     expect(await idOf('/api/auth/me', given)).toBe(given);
     expect(await idOf('/api/nowhere', given)).toBe(given);
-    const ours = [await idOf('/api/picks/top-picks'), await idOf('/api/auth/me', 'no id; at all')];
-    for (const id of ours) expect(id).toMatch(/^[\da-f]{16}-\w+$/);
-    expect(new Set(ours).size).toBe(2);
+    const generated = [await idOf('/api/picks/top-picks'), await idOf('/api/auth/me', 'no id; at all')];
+    for (const id of generated) expect(id).toMatch(/^[\da-f]{16}-\w+$/);
+    expect(new Set(generated).size).toBe(2);
   });
 });
 
@@ -161,8 +161,8 @@ describe('an issued token', () => {
 
   it('is looked up once for many requests', async () => {
     const { token } = platform.person('Premium');
-    const before = platform.asked.get('auth.resolve-session') ?? 0;
+    const before = platform.requestCounts.get('auth.resolve-session') ?? 0;
     for (let n = 0; n < 20; n += 1) await gateway.call('GET', '/api/picks/top-picks', { token });
-    expect((platform.asked.get('auth.resolve-session') ?? 0) - before).toBe(1);
+    expect((platform.requestCounts.get('auth.resolve-session') ?? 0) - before).toBe(1);
   });
 });

@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => {
   platform.refusal = null;
   platform.started.length = 0;
-  platform.stand = () => ({ state: 'done', answer: { overallSummary: 'words' } });
+  platform.stateAt = () => ({ state: 'done', answer: { overallSummary: 'words' } });
 });
 
 async function call(
@@ -74,8 +74,9 @@ describe('an analysis', () => {
       { props: [{ playerName: 'Ada', propType: 'points', propLine: 20.5, selection: 'Over' }] },
       { type: 'parlay', props: [{ playerName: 'Ada', propType: 'points', propLine: 20.5, selection: 'Over' }] },
     ],
-  ])('by %s waits and gives the answer itself', async (path, body, question) => {
-    platform.stand = (nth) => (nth < 2 ? { state: 'running' } : { state: 'done', answer: { overallSummary: 'words' } });
+  ])('by %s waits and returns the answer', async (path, body, question) => {
+    platform.stateAt = (nth) =>
+      nth < 2 ? { state: 'running' } : { state: 'done', answer: { overallSummary: 'words' } };
     const { userId, token } = platform.person('Platinum');
     expect(await call('POST', path, token, { body })).toMatchObject({ status: 200, json: { overallSummary: 'words' } });
     expect(platform.started).toEqual([
@@ -84,28 +85,28 @@ describe('an analysis', () => {
   });
 
   it('survives an instance that is unavailable for a while', async () => {
-    platform.stand = (nth) => (nth < 1 ? null : { state: 'done', answer: { overallSummary: 'after all' } });
+    platform.stateAt = (nth) => (nth < 1 ? null : { state: 'done', answer: { overallSummary: 'after all' } });
     expect(await analyze(platform.person('Premium').token)).toMatchObject({
       status: 200,
       json: { overallSummary: 'after all' },
     });
   });
 
-  it('continues when its gateway stops: a 503 says when to retry, on another gateway', async () => {
-    platform.stand = () => ({ state: 'running' });
+  it('continues when its gateway stops: a 503 says when to retry on another gateway', async () => {
+    platform.stateAt = () => ({ state: 'running' });
     const { token } = platform.person('Premium');
-    const leaving = await startGateway(servers, { JWT_SECRET: FakeAnalysis.secret });
+    const stopping = await startGateway(servers, { JWT_SECRET: FakeAnalysis.secret });
     const headers = { 'idempotency-key': 'one-question' };
-    const waiting = leaving.call('POST', '/api/picks/analyze-prop', { token, body: { query: 'Ada' }, headers });
+    const waiting = stopping.call('POST', '/api/picks/analyze-prop', { token, body: { query: 'Ada' }, headers });
     for (let tries = 0; tries < 2_000 && platform.started.length === 0; tries += 1) await sleep(20);
-    await leaving.stop();
-    const answer = await waiting;
-    expect([answer.status, answer.json['code'], answer.headers.get('retry-after')]).toEqual([
+    await stopping.stop();
+    const response = await waiting;
+    expect([response.status, response.json['code'], response.headers.get('retry-after')]).toEqual([
       503,
       'GATEWAY_SHUTTING_DOWN',
       '2',
     ]);
-    platform.stand = () => ({ state: 'done', answer: { overallSummary: 'after all' } });
+    platform.stateAt = () => ({ state: 'done', answer: { overallSummary: 'after all' } });
     const body = { query: 'Ada' };
     const again = await call('POST', '/picks/analyze-prop', token, { body, headers });
     expect(again).toMatchObject({ status: 200, json: { overallSummary: 'after all' } });
@@ -152,7 +153,7 @@ describe('an analysis', () => {
     expect(platform.started).toHaveLength(before);
   });
 
-  it('asks Free users to upgrade, with the message of the specification', async () => {
+  it('tells Free users to upgrade, with the message of the specification', async () => {
     const { token } = platform.person('Free');
     for (const path of ['/picks/analyze-prop', '/moneylines/analyze']) {
       expect(await call('POST', path, token, { body: { query: 'x' } })).toMatchObject({
@@ -181,7 +182,7 @@ describe('an analysis', () => {
   });
 
   it("reports a failure with the service's message", async () => {
-    platform.stand = () => ({ state: 'failed', error: 'An unexpected error during analysis.' });
+    platform.stateAt = () => ({ state: 'failed', error: 'An unexpected error during analysis.' });
     expect(await analyze(platform.person('Premium').token)).toMatchObject({
       status: 503,
       json: { code: 'ANALYSIS_FAILED', message: 'An unexpected error during analysis.' },
@@ -190,7 +191,7 @@ describe('an analysis', () => {
 });
 
 describe('reading analyses', () => {
-  it('users see their own analyses, and suggestions', async () => {
+  it("returns the user's own analyses, and suggestions", async () => {
     const { userId, token } = platform.person('Free');
     expect((await call('GET', '/analyses?type=prop', token)).json).toMatchObject([{ query: userId }]);
     expect((await call('GET', '/suggestions?q=ada', token)).json).toEqual([
@@ -201,7 +202,8 @@ describe('reading analyses', () => {
 
 describe('progress', () => {
   it('reaches only the pages of the user who started the analysis', async () => {
-    const [asker, other] = [platform.person('Premium'), platform.person('Admin')];
+    const asker = platform.person('Premium');
+    const other = platform.person('Admin');
     const own = await openLiveStream(address, asker.token);
     const foreign = await openLiveStream(address, other.token);
     const stage = 'Waiting in line';

@@ -31,10 +31,10 @@ afterAll(async () => {
 });
 
 describe('the audit log under attack', () => {
-  it("contains an Admin's own entry within a second, whatever 2,000 refused calls have in their paths", async () => {
+  it("contains an Admin's own entry within a second, despite 2,000 refused calls with hostile paths", async () => {
     const attacker = platform.person('Free');
     const user = platform.person('Free');
-    // While the stream is slow, audited calls get a 503 and are repeated.
+    // While the stream is slow, audited calls get a 503, so they are repeated.
     const call = async (path: string, token: string, newPlan: string): Promise<number> => {
       for (;;) {
         const { status } = await gateway.call('POST', path, { token, body: { newPlan } });
@@ -46,7 +46,7 @@ describe('the audit log under attack', () => {
       const path = `/api/admin/users/%00${n}${'x'.repeat(50)}/update-plan`;
       expect(await call(path, attacker.token, 'Admin')).toBe(403);
     };
-    /** How long it takes until the log contains the Admin's call. */
+    /** The time until the log contains the Admin's call. */
     const recordedMs = async (admin: { id: string; token: string }): Promise<number> => {
       const from = performance.now();
       expect(await call(`/api/admin/users/${user.id}/update-plan`, admin.token, 'Premium')).toBe(200);
@@ -59,7 +59,7 @@ describe('the audit log under attack', () => {
     for (let sent = 0; sent < 2_000; sent += 50)
       await Promise.all(Array.from({ length: 50 }, (_, index) => hostile(sent + index)));
     const attackMs = performance.now() - from;
-    // A slow machine needs part of the second without an attack too.
+    // A slow machine needs some of this time even without an attack.
     expect(await recordedMs(platform.person('Admin'))).toBeLessThan(1_000 + beforeMs);
     const refused = await store.entriesOf(attacker.id);
     // 20 at once, and one every 3 seconds for as long as the calls took.
@@ -95,23 +95,24 @@ async function gatewayProcess() {
 }
 
 describe('the audit log when the bus is lost, and then the gateway is killed', () => {
-  it('contains every call whose outcome its caller learned', async () => {
+  it('contains every call whose caller received its outcome', async () => {
     const killed = await gatewayProcess();
-    const [admin, user] = [platform.person('Admin'), platform.person('Free')];
+    const admin = platform.person('Admin');
+    const user = platform.person('Free');
     const answered: string[] = [];
     const statuses = new Set<number>();
     let isOver = false;
-    const callAgainAndAgain = async ({ token }: { token: string }): Promise<void> => {
+    const callRepeatedly = async ({ token }: { token: string }): Promise<void> => {
       while (!isOver) {
         const target = platform.person('Free').id;
         const path = `/api/admin/users/${target}/update-plan`;
-        const answer = await killed.call('POST', path, { token, body: { newPlan: 'Premium' } }).catch(() => null);
-        if (answer) statuses.add(answer.status);
-        if (answer && answer.status < 500 && answer.status !== 429) answered.push(target);
+        const response = await killed.call('POST', path, { token, body: { newPlan: 'Premium' } }).catch(() => null);
+        if (response) statuses.add(response.status);
+        if (response && response.status < 500 && response.status !== 429) answered.push(target);
         await sleep(100);
       }
     };
-    const calls = [admin, user].map(callAgainAndAgain);
+    const calls = [admin, user].map(callRepeatedly);
     await sleep(1_000);
     await servers.nats.kill();
     await sleep(3_000);

@@ -41,14 +41,14 @@ describe('billing routes', () => {
     ['altered', BODY.replace('1.0', '2.0'), { 'stripe-signature': signatureOf(BODY) }],
     ['not signed', BODY, {}],
     ['empty', '', { 'stripe-signature': signatureOf(BODY), 'content-type': 'application/json' }],
-  ])('answers 400 to a webhook that is %s', async (_what, body, headers) => {
-    const taken = billing.webhooks.length;
+  ])('refuse a webhook that is %s', async (_what, body, headers) => {
+    const accepted = billing.webhooks.length;
     const { status, json } = await post(body, headers);
     expect({ status, code: json['code'] }).toEqual({ status: 400, code: 'BAD_SIGNATURE' });
-    expect(billing.webhooks).toHaveLength(taken);
+    expect(billing.webhooks).toHaveLength(accepted);
   });
 
-  it('tell billing who buys what, and the origin of their browser', async () => {
+  it('pass the user, the plan and the origin of the browser to billing', async () => {
     const { id, token } = platform.person('Free');
     const call = { token, body: { tier: 'Premium' }, headers: { origin: 'http://127.0.0.1:3001' } };
     const { status, json } = await gateway.call('POST', '/api/stripe/create-checkout-session', call);
@@ -64,7 +64,7 @@ describe('billing routes', () => {
     [{ tier: 'Admin' }, 'Tier must be Premium or Platinum'],
     [{ tier: 'Free' }, 'Tier must be Premium or Platinum'],
     [{ tier: 'Premium', price: 1 }, 'Unknown field: price'],
-  ])('refuses to sell %j', async (body, message) => {
+  ])('refuse to sell %j', async (body, message) => {
     const { token } = platform.person('Free');
     const { status, json } = await gateway.call('POST', '/api/stripe/create-checkout-session', { token, body });
     expect({ status, message: json['message'] }).toEqual({ status: 400, message });
@@ -82,7 +82,7 @@ describe('billing routes', () => {
     const second = await startGateway(servers);
     try {
       const { id, token } = platform.person('Free');
-      // Free is refused; Premium gets as far as the missing question.
+      // Free gets a 403. Premium is let through and gets a 400, because the query is missing.
       const statusOn = async (one: typeof gateway) =>
         (await one.call('POST', '/api/picks/analyze-prop', { token, body: {} })).status;
       for (let purchase = 0; purchase < 20; purchase += 1) {

@@ -9,6 +9,7 @@ let servers: TestServers;
 let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let games = [aGameBoard(), aGameBoard({ id: 'nba:2' })];
+let preparing: boolean | undefined;
 const requests: Record<string, string>[] = [];
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   platform.answer(getBoard, ({ have }) => {
     requests.push(have);
     const missing = games.filter(({ id, version }) => have[id] !== version);
-    return { order: games.map(({ id }) => id), changed: missing.slice(0, 1), more: missing.length > 1 };
+    return { order: games.map(({ id }) => id), changed: missing.slice(0, 1), more: missing.length > 1, preparing };
   });
   platform.answer(getBoardProp, () => {
     throw new AppError({ code: 'PROP_NOT_ON_BOARD', kind: 'not-found', message: 'No book quotes this prop now.' });
@@ -36,12 +37,12 @@ const boardOf = async (tier: 'Free' | 'Premium') =>
   gateway.call('GET', '/api/props', { token: platform.person(tier).token });
 
 describe('GET /api/props', () => {
-  it('gives paid plans every number, in the order of the games', async () => {
+  it('gives paid plans every number, with the games in order', async () => {
     const { json } = await boardOf('Premium');
     expect(json).toEqual({ games });
   });
 
-  it('gives Free no chance, fair price, value or price in any byte', async () => {
+  it('gives Free no chance, fair price, value or price anywhere in the response', async () => {
     const { text } = await boardOf('Free');
     expect(text).toContain('Ada Moreno');
     for (const paid of PAID_NUMBERS) expect({ paid, leaked: text.includes(paid) }).toEqual({ paid, leaked: false });
@@ -51,7 +52,7 @@ describe('GET /api/props', () => {
     expect(prop.status).toBe(403);
   });
 
-  it('asks only for the games that changed, after prices changed', async () => {
+  it('requests only the changed games after prices changed', async () => {
     await boardOf('Premium');
     games = [aGameBoard({ version: 'v2', pricesAt: '2026-01-15T16:00:00.000Z' }), aGameBoard({ id: 'nba:2' })];
     requests.length = 0;
@@ -65,7 +66,19 @@ describe('GET /api/props', () => {
     expect(requests[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
   });
 
-  it('says what to do when a prop is gone', async () => {
+  it('tells both tiers while the board is being prepared', async () => {
+    preparing = true;
+    platform.bus.publish(pricesChanged, { at: '2026-01-15T16:05:00.000Z' });
+    let replies: unknown[] = [];
+    for (let tries = 0; tries < 600 && replies.length === 0; tries += 1) {
+      const both = [await boardOf('Premium'), await boardOf('Free')];
+      replies = both.every(({ text }) => text.includes('preparing')) ? both.map(({ json }) => json) : [];
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    expect(replies).toMatchObject([{ preparing: true }, { preparing: true }]);
+  });
+
+  it('passes on the message about a prop that is gone', async () => {
     const prop = await gateway.call('GET', '/api/props/nba:1/nba:11/player_points', {
       token: platform.person('Premium').token,
     });

@@ -19,7 +19,7 @@ import { type GatewayAlone, startGatewayAlone } from './running-gateway.ts';
 
 const OVER = '2099-01-15T12:00:00.000Z';
 const BREAK: OnBreak = { kind: 'break', endsAt: OVER, until: OVER };
-/** Of everything that the product offers, this is open during a break: the account and one's own data. */
+/** The routes that stay open during a break: those of the account and of the user's own data. */
 const OPEN = new RegExp(
   [
     '^[A-Z]+ /auth/.+$',
@@ -70,7 +70,7 @@ const call = ({ method, path }: Route, token: string) =>
   gateway.call(method, `/api${path.replaceAll(/:\w+/g, '2026-01-15')}`, { token });
 
 describe('an account on a break', () => {
-  it('is refused on every route of the product but those of its account and its own data', async () => {
+  it('is refused on every route except those of its account and its own data', async () => {
     const open: string[] = [];
     for (const route of ROUTES.filter(({ path }) => path !== '/live')) {
       // A new account each time: some of the open routes end the session.
@@ -82,7 +82,7 @@ describe('an account on a break', () => {
     expect(open.sort()).toEqual(expected.sort());
   });
 
-  it('is told when it ends, and is not offered a plan', async () => {
+  it('is told when the break ends, and is not offered a plan', async () => {
     const { token } = personOn(BREAK, 'Free');
     const { json } = await gateway.call('POST', '/api/moneylines/analyze', { token, body: {} });
     expect(json).toEqual({
@@ -92,7 +92,7 @@ describe('an account on a break', () => {
     });
   });
 
-  it('receives nothing about picks, prices, games or answers on its open pages', async () => {
+  it('receives nothing about picks, prices, games or analyses on its open pages', async () => {
     const { id, token } = personOn(BREAK);
     const bystander = platform.person('Premium');
     const pages = await Promise.all([token, bystander.token].map((each) => openLiveStream(gateway.address, each)));
@@ -114,7 +114,7 @@ describe('an account on a break', () => {
       platform.announce(subscriptionChanged, { userId, ...paid, renewsOn: null, endsOn: null });
     await sleep(500);
     const [onBreak, other] = pages.map(({ text }) => [...new Set(text().match(/(?<=data: {"type":")[a-z.]+/g))].sort());
-    // All kinds there are reach another account, so a new kind has to be sent here too.
+    // The other account receives every kind of update, so a new kind must be added to this test.
     expect(other).toEqual(LiveUpdate.options.map(({ shape }) => shape.type.value).sort());
     expect(onBreak).toEqual(['account.changed', 'subscription.changed']);
     for (const { close } of pages) await close();
@@ -133,8 +133,9 @@ describe('an account on a break', () => {
     await page.close();
   });
 
-  it('is open again at the moment when the break ends, and a self-exclusion is not', async () => {
-    const [person, excluded] = [personOn(BREAK), personOn({ kind: 'self-exclusion', endsAt: OVER, until: null })];
+  it('is admitted again from the end of a break, but not from the end of a self-exclusion', async () => {
+    const person = personOn(BREAK);
+    const excluded = personOn({ kind: 'self-exclusion', endsAt: OVER, until: null });
     jest.spyOn(Clock.prototype, 'now').mockReturnValue(new Date(OVER));
     expect((await gateway.call('GET', '/api/picks/day', { token: person.token })).status).toBe(200);
     expect((await gateway.call('GET', '/api/picks/day', { token: excluded.token })).status).toBe(403);

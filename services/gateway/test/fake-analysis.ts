@@ -26,12 +26,12 @@ export class FakeAnalysis {
   refusal: Error | null = null;
   refused = 0;
   /** The state of an analysis when it is awaited for the nth time; null for no reply. */
-  stand: (nth: number) => Partial<AnalysisRecord> | null = () => ({
+  stateAt: (nth: number) => Partial<AnalysisRecord> | null = () => ({
     state: 'done',
     answer: { overallSummary: 'words' },
   });
   private readonly sessions = new Map<string, { userId: string; tier: Tier }>();
-  private readonly asked = new Map<string, number>();
+  private readonly waits = new Map<string, number>();
   private readonly ids = new Map<string, string>();
 
   private constructor(readonly bus: Bus) {}
@@ -46,7 +46,8 @@ export class FakeAnalysis {
   }
 
   person(tier: Tier): { userId: string; token: string } {
-    const [userId, sid] = [randomUUID(), randomUUID()];
+    const userId = randomUUID();
+    const sid = randomUUID();
     this.sessions.set(sid, { userId, tier });
     const now = Math.floor(Date.now() / 1_000);
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -73,10 +74,10 @@ export class FakeAnalysis {
       return { id };
     });
     this.answer(awaitAnalysis, ({ id }) => {
-      const nth = this.asked.get(id) ?? 0;
-      this.asked.set(id, nth + 1);
-      const stand = this.stand(nth);
-      return stand && { ...aRecord(id), ...stand };
+      const nth = this.waits.get(id) ?? 0;
+      this.waits.set(id, nth + 1);
+      const state = this.stateAt(nth);
+      return state && { ...aRecord(id), ...state };
     });
     this.answer(getMyAnalyses, ({ by }) => [{ ...aRecord(randomUUID()), query: by.userId }]);
     this.answer(getAnalysis, ({ by, id }) => ({ ...aRecord(id), query: by.userId }));

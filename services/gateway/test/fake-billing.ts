@@ -71,7 +71,7 @@ export class FakeBilling {
   /** The signature covers the exact text. */
   private receive(body: string, signature: string): Record<string, never> {
     if (signature !== signatureOf(body))
-      throw new AppError({ code: 'BAD_SIGNATURE', kind: 'invalid', message: 'The signature does not fit the body.' });
+      throw new AppError({ code: 'BAD_SIGNATURE', kind: 'invalid', message: 'The signature does not match the body.' });
     this.webhooks.push(body);
     return {};
   }

@@ -69,17 +69,20 @@ import { accountOf, aToken, failure, managed, type Person } from './fake-person.
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
 export const PASSWORD = 'velvet otter 71';
-/** Signing in with this password replies as for an account under attack. */
+/** A sign-in with this password gets the reply for an account under attack. */
 export const UNDER_ATTACK = 'under attack';
 export const CHALLENGE = `17.1767225600000.AAAAAAAAAAAAAAAAAAAAAA.${'k'.repeat(43)}`;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
-const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
-const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
+const DEGRADED: ServiceHealth = {
+  status: 'degraded',
+  details: { odds: { status: 'degraded', message: 'the odds feed returned 429' } },
+};
 
 /** A fake of all other services on the bus. */
 export class FakePlatform {
   readonly people = new Map<string, Person>();
-  readonly asked = new Map<string, number>();
+  /** The number of requests by subject. */
+  readonly requestCounts = new Map<string, number>();
   picksHealth: ServiceHealth = HEALTHY;
   picks = Array.from({ length: 12 }, (_, index) => aPick({ rank: index + 1 }));
   searches = 3;
@@ -131,7 +134,7 @@ export class FakePlatform {
   }
 
   openSession(id: string): string {
-    const person = this.some(id);
+    const person = this.personOf(id);
     const sid = randomUUID();
     person.sessions.add(sid);
     return aToken({ sub: id, sid, epoch: person.epoch });
@@ -139,7 +142,7 @@ export class FakePlatform {
 
   /** Changes a user as another service or an operator would, and emits the event. */
   change(id: string, change: Partial<Pick<Person, 'tier' | 'epoch' | 'onBreak'>> | 'delete'): void {
-    const person = this.some(id);
+    const person = this.personOf(id);
     if (change === 'delete') this.people.delete(id);
     else Object.assign(person, change);
     person.version += 1;
@@ -162,14 +165,14 @@ export class FakePlatform {
     this.bus.connection.publish(contract.subject, JSON.stringify(envelope));
   }
 
-  /** Stops that service from replying. */
+  /** Stops a service from replying, or lets it reply again. */
   silence(service: string, silent = true): void {
     if (silent) this.silent.add(service);
     else this.silent.delete(service);
   }
 
   requestCount(contract: RequestContract): number {
-    return this.asked.get(contract.subject) ?? 0;
+    return this.requestCounts.get(contract.subject) ?? 0;
   }
 
   private serveAuth(): void {
@@ -192,19 +195,19 @@ export class FakePlatform {
       if ([...this.people.values()].some((other) => other.email === email))
         throw failure('conflict', 'EMAIL_TAKEN', 'Email is already in use');
       const { id, token } = this.person('Free');
-      Object.assign(this.some(id), { email, username });
-      return { token, account: accountOf(this.some(id)) };
+      Object.assign(this.personOf(id), { email, username });
+      return { token, account: accountOf(this.personOf(id)) };
     });
     this.answer(getPreferences, () => ({ books: null, region: null, notSold: [], views: [], version: 0 }));
-    this.answer(getAccount, ({ by }) => accountOf(this.some(by.userId)));
+    this.answer(getAccount, ({ by }) => accountOf(this.personOf(by.userId)));
     this.answer(logoutRequest, ({ by }) => {
-      this.some(by.userId).sessions.delete(by.sessionId);
+      this.personOf(by.userId).sessions.delete(by.sessionId);
       return {};
     });
-    this.answer(changeEmailRequest, ({ by }) => accountOf(this.some(by.userId)));
+    this.answer(changeEmailRequest, ({ by }) => accountOf(this.personOf(by.userId)));
     this.answer(changePasswordRequest, ({ by, currentPassword }) => {
       if (currentPassword !== PASSWORD) throw failure('invalid', 'WRONG_PASSWORD', 'Your current password is wrong.');
-      const person = this.some(by.userId);
+      const person = this.personOf(by.userId);
       person.epoch += 1;
       return { token: this.openSession(person.id), account: accountOf(person) };
     });
@@ -230,29 +233,33 @@ export class FakePlatform {
 
   /** Every service replies; analysis is degraded, and a test sets the health of picks. */
   private serveHealth(): void {
-    for (const [name, contract] of HEALTH_REQUESTS)
-      this.answer(contract, () => (name === 'picks' ? this.picksHealth : name === 'analysis' ? TROUBLED : HEALTHY));
+    for (const [name, contract] of HEALTH_REQUESTS) this.answer(contract, () => this.healthOf(name));
+  }
+
+  private healthOf(service: string): ServiceHealth {
+    if (service === 'picks') return this.picksHealth;
+    return service === 'analysis' ? DEGRADED : HEALTHY;
   }
 
   private serveSecurity(): void {
     this.answer(listSessionsRequest, () => ({ sessions: [] }));
     this.answer(endSessionRequest, ({ by, sessionId }) => {
-      this.some(by.userId).sessions.delete(sessionId);
+      this.personOf(by.userId).sessions.delete(sessionId);
       return {};
     });
     this.answer(listNoticesRequest, () => ({ notices: [] }));
     this.answer(getSecondFactorRequest, () => ({ enabled: false, since: null, recoveryCodesLeft: 0 }));
     this.answer(enrolSecondFactorRequest, () => ({ secret: 'GEZDGNBV', uri: 'otpauth://totp/x' }));
     this.answer(confirmSecondFactorRequest, ({ by }) => {
-      this.some(by.userId).secondFactor = true;
+      this.personOf(by.userId).secondFactor = true;
       return { recoveryCodes: [] };
     });
     this.answer(disableSecondFactorRequest, () => ({}));
     for (const contract of [getTime, countTimeRequest, setTimeLimitRequest, setReminderRequest])
       this.answer(contract, () => ({ usedSeconds: 60, leftSeconds: null, limit: null, reminderMinutes: null }));
-    this.answer(startBreakRequest, ({ by }) => accountOf(this.some(by.userId)));
-    this.answer(excludeMyselfRequest, ({ by }) => accountOf(this.some(by.userId)));
-    this.answer(endSelfExclusionRequest, ({ by }) => accountOf(this.some(by.userId)));
+    this.answer(startBreakRequest, ({ by }) => accountOf(this.personOf(by.userId)));
+    this.answer(excludeMyselfRequest, ({ by }) => accountOf(this.personOf(by.userId)));
+    this.answer(endSelfExclusionRequest, ({ by }) => accountOf(this.personOf(by.userId)));
     serveEmails((contract, reply) => this.answer(contract, reply));
   }
 
@@ -262,16 +269,16 @@ export class FakePlatform {
       const total = this.people.size;
       return { users, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
     });
-    this.answer(getUserRequest, ({ userId }) => managed(this.someUser(userId)));
+    this.answer(getUserRequest, ({ userId }) => managed(this.userOf(userId)));
     this.answer(updatePlanRequest, ({ userId, newPlan }) =>
-      managed(Object.assign(this.someUser(userId), { tier: newPlan })),
+      managed(Object.assign(this.userOf(userId), { tier: newPlan })),
     );
     this.answer(endUserSessionsRequest, ({ userId }) => {
-      this.someUser(userId).sessions.clear();
+      this.userOf(userId).sessions.clear();
       return {};
     });
     this.answer(deleteUserRequest, ({ userId }) => {
-      this.people.delete(this.someUser(userId).id);
+      this.people.delete(this.userOf(userId).id);
       return {};
     });
   }
@@ -348,17 +355,17 @@ export class FakePlatform {
     const handler = async (input: unknown): Promise<unknown> => {
       // A silent service never replies, so the caller must time out.
       if (this.silent.has(contract.subject.split('.')[0] ?? '')) return new Promise(() => undefined);
-      this.asked.set(contract.subject, this.requestCount(contract) + 1);
+      this.requestCounts.set(contract.subject, this.requestCount(contract) + 1);
       return contract.reply.parse(await reply(input as InputOf<R>));
     };
     serveRequest(this.bus, contract, handler, new Logger('FakePlatform'));
   }
 
-  private someUser(id: string): Person {
-    return this.some(id, failure('not-found', 'NO_SUCH_USER', 'This user no longer exists'));
+  private userOf(id: string): Person {
+    return this.personOf(id, failure('not-found', 'NO_SUCH_USER', 'This user no longer exists'));
   }
 
-  private some(id: string, missing = failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated')): Person {
+  private personOf(id: string, missing = failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated')): Person {
     const person = this.people.get(id);
     if (!person) throw missing;
     return person;

@@ -6,7 +6,7 @@ import { startServers, type TestServers } from '@overline/testing';
 import fc from 'fast-check';
 import { FakePlatform } from './fake-platform.ts';
 import { serveBoard } from './fake-services.ts';
-import { type Answer, startGateway } from './running-gateway.ts';
+import { type CallResult, startGateway } from './running-gateway.ts';
 
 const SEED = 20_260_115;
 let servers: TestServers;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Expects the usual error body, and never a 5xx. */
-function expectDecent({ status, json, text }: Answer): void {
+function expectWellFormed({ status, json, text }: CallResult): void {
   expect({ status, text: text.slice(0, 200) }).toMatchObject({ status: expect.any(Number) });
   expect(status).toBeLessThan(500);
   if (status < 400) return;
@@ -39,9 +39,9 @@ function expectDecent({ status, json, text }: Answer): void {
   expect(text).not.toMatch(/\n\s+at |node_modules|\.ts:/);
 }
 
-// Streams stay open and a deletion or sign-out would end the session that the others need.
-const ENDING = ['/live', '/auth/delete-account', '/auth/logout', '/auth/change-password'];
-const lasting = ROUTES.filter(({ path }) => !ENDING.includes(path));
+// The stream never ends, and a deletion or sign-out would end the session that the other tests need.
+const EXCLUDED = ['/live', '/auth/delete-account', '/auth/logout', '/auth/change-password'];
+const tested = ROUTES.filter(({ path }) => !EXCLUDED.includes(path));
 const name = ({ method, path }: Route): string => `${method} ${path}`;
 
 const oddText = fc.oneof(
@@ -123,8 +123,8 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { range: 'bytes=-1' },
 );
 
-describe.each(lasting.map((route) => [name(route), route] as const))('%s', (_, route) => {
-  it('answers any input with a success or a well-formed 4xx', async () => {
+describe.each(tested.map((route) => [name(route), route] as const))('%s', (_, route) => {
+  it('responds to any input with a success or a well-formed 4xx', async () => {
     const property = fc.asyncProperty(
       oddBody,
       oddQuery,
@@ -132,7 +132,7 @@ describe.each(lasting.map((route) => [name(route), route] as const))('%s', (_, r
       fc.boolean(),
       async (body, query, headers, signedIn) => {
         const sent = route.method === 'GET' ? {} : { body };
-        expectDecent(
+        expectWellFormed(
           await gateway.call(route.method, `/api${route.path}${query}`, {
             ...(signedIn ? { token } : {}),
             ...sent,
@@ -149,27 +149,27 @@ describe('a request outside the API', () => {
   const cases: [string, string, string, number][] = [
     ['an unknown path', 'GET', '/api/nothing', 404],
     ['the bare prefix', 'GET', '/api', 404],
-    ['a slash too many', 'GET', '/api/picks/top-picks/', 404],
+    ['a trailing slash', 'GET', '/api/picks/top-picks/', 404],
     ['a wrong method', 'PUT', '/api/auth/login', 404],
     ['another wrong method', 'DELETE', '/api/picks/top-picks', 404],
     ['a preflight', 'OPTIONS', '/api/auth/login', 404],
     ['broken percent-encoding', 'GET', '/api/%E0%A4%A', 400],
     ['an encoded slash', 'GET', '/api%2Fauth%2Fme', 404],
-    ['capitals', 'GET', '/API/auth/me', 404],
+    ['uppercase', 'GET', '/API/auth/me', 404],
     ['a traversal', 'GET', '/api/..%2f..%2fetc/passwd', 404],
     ['metrics', 'GET', '/metrics', 404],
   ];
   it.each(cases)('%s is refused with the usual error body', async (_, method, path, status) => {
-    const answer = await gateway.call(method, path);
-    expect(answer.status).toBe(status);
-    expectDecent(answer);
+    const response = await gateway.call(method, path);
+    expect(response.status).toBe(status);
+    expectWellFormed(response);
   });
 
   it('a body over 256 kB is refused', async () => {
-    const answer = await gateway.call('POST', '/api/auth/login', {
+    const response = await gateway.call('POST', '/api/auth/login', {
       body: { email: 'x'.repeat(300_000), password: 'x' },
     });
-    expect(answer.json).toEqual({
+    expect(response.json).toEqual({
       statusCode: 413,
       code: 'BODY_TOO_LARGE',
       message: 'The body is too large: at most 256 kB',
@@ -177,19 +177,23 @@ describe('a request outside the API', () => {
   });
 
   it.each([
-    ['bytes that are no HTTP', 'hello\r\n\r\n', 400],
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
     ['a header without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
-    ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    [
+      'two content lengths',
+      'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      400,
+    ],
     ['no host', 'GET /api/settings HTTP/1.1\r\n\r\n', 400],
     [
-      'a lying length',
+      'a wrong content length',
       'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n' +
         'content-length: 99999999\r\n\r\n{}',
       413,
     ],
     ['a made-up method', 'BREW /api/settings HTTP/1.1\r\nhost: a\r\n\r\n', 400],
-    ['a bare star', 'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
-  ])('%s: an answer, and the server goes on', async (_, bytes, status) => {
+    ['an asterisk instead of a path', 'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+  ])('%s gets a response, and the server keeps running', async (_, bytes, status) => {
     expect(await rawStatus(bytes)).toBe(status);
     expect((await gateway.call('GET', '/api/settings')).status).toBe(200);
   });
@@ -226,8 +230,8 @@ describe('messages', () => {
     expect((await gateway.call('POST', path, { body })).json).toEqual({ statusCode: 400, code: 'BAD_INPUT', message });
   });
 
-  it.each(ROUTES.filter(({ path }) => !ENDING.includes(path)).map((route) => [name(route), route] as const))(
-    '%s refuses a query field that it does not know, and names it',
+  it.each(ROUTES.filter(({ path }) => !EXCLUDED.includes(path)).map((route) => [name(route), route] as const))(
+    '%s refuses an unknown query field and names it',
     async (_, { method, path }) => {
       const { status, json } = await gateway.call(method, `/api${path}?surprise=1`, { token });
       expect(status).toBe(400);
@@ -249,7 +253,7 @@ function rawStatus(bytes: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     let text = '';
-    socket.setTimeout(5_000, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(5_000, () => socket.destroy(new Error('no response')));
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
       resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]));

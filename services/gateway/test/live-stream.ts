@@ -1,4 +1,4 @@
-/** Opens the live updates of an account and collects what arrives. */
+/** Opens the stream of an account's live updates and collects its text. */
 export async function openLiveStream(address: string, token: string, age = 0) {
   const response = await fetch(`${address}/api/live?age=${age}`, { headers: { authorization: `Bearer ${token}` } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -32,7 +32,7 @@ const get = (path: string) => gateway.call('GET', path, { token: person.token })
 const details = () => gateway.call('GET', '/api/admin/health', { token: platform.person('Admin').token });
 
 describe('an unavailable service', () => {
-  it('is a 503 that says when to retry, and shows in /health', async () => {
+  it('results in a 503 that says when to retry, and shows in /health', async () => {
     platform.silence('picks');
     const [answer, health] = await Promise.all([get('/api/picks/win-rate?date=2026-01-02'), details()]);
     const publicly = await gateway.call('GET', '/health');
@@ -72,14 +72,14 @@ describe('an unavailable service', () => {
   });
 });
 
-describe('a feed in trouble', () => {
-  it('shows as degraded in /health, which still answers 200', async () => {
+describe('a failing feed', () => {
+  it('shows as degraded in /health, which still returns 200', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await gateway.call('GET', '/health')).toMatchObject({ status: 200, json: { status: 'degraded' } });
     const { json } = await details();
     expect(json).toMatchObject({
       status: 'degraded',
-      details: { 'analysis.odds': { status: 'degraded', message: 'the odds feed answers 429' } },
+      details: { 'analysis.odds': { status: 'degraded', message: 'the odds feed returned 429' } },
     });
   });
 });
@@ -106,12 +106,12 @@ describe('the bus restarting', () => {
 });
 
 describe('an unavailable Redis', () => {
-  it('only changes who counts, shows in /health, and recovers', async () => {
+  it('only moves the counting to the gateways, shows in /health, and recovers', async () => {
     await servers.redis.kill();
     for (let n = 0; n < 20; n += 1) expect((await get('/api/picks/day')).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const away = await details();
-    expect(away).toMatchObject({
+    const during = await details();
+    expect(during).toMatchObject({
       status: 200,
       json: { status: 'degraded', details: { 'gateway.redis': { status: 'degraded' } } },
     });
@@ -147,14 +147,14 @@ describe('an unavailable Redis', () => {
     await strict.stop();
     await servers.redis.start();
     // The bucket refills meanwhile.
-    const letIn = answers.filter(({ status }) => status === 401).length;
-    expect(letIn).toBeGreaterThanOrEqual(20);
-    expect(letIn).toBeLessThan(25);
+    const admitted = answers.filter(({ status }) => status === 401).length;
+    expect(admitted).toBeGreaterThanOrEqual(20);
+    expect(admitted).toBeLessThan(25);
     expect(answers.at(-1)).toMatchObject({ status: 429, json: { code: 'RATE_LIMITED' } });
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     for (let waits = 0; waits < 500 && events.length === 0; waits += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    // Once, however often in the same minute.
+    // One event per minute, however many sign-ins are refused.
     expect(events).toEqual([
       expect.objectContaining({ kind: 'sign-in-slowed', outcome: 'refused', address: '127.0.0.1' }),
     ]);
@@ -195,8 +195,8 @@ describe('stopping', () => {
     expect([live.status, picks.status, picks.headers.get('connection')]).toEqual([200, 200, 'close']);
   });
 
-  it('lets proxies retry reads on another gateway when it is almost over, and nothing else', async () => {
-    // Almost over from the start.
+  it('lets proxies retry only reads on another gateway when draining is almost over', async () => {
+    // With these times, draining is almost over from the start.
     const draining = await startGateway(servers, { DRAIN_IDLE_MS: 1_000, DRAIN_MAX_MS: 2_000 });
     const stopped = draining.stop();
     const headers = { 'x-retries-on': '502' };

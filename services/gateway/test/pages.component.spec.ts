@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
 
-/** `fetch` would normalize the path. */
+/** Requests the path as it is; `fetch` would normalize it. */
 function getRaw(path: string): Promise<string> {
   const { hostname, port } = new URL(gateway.address);
   return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ describe('the built pages', () => {
     '/./api/settings',
     '/x/../api/settings',
     '/\\api/x',
-  ])('%s means the API, and is a 404 in its shape instead of a page', async (path) => {
+  ])('%s is treated as an API path: it gets a JSON 404 instead of a page', async (path) => {
     expect(JSON.parse(await getRaw(path))).toEqual({
       statusCode: 404,
       code: 'NOT_FOUND',
@@ -111,11 +111,11 @@ describe('the built pages', () => {
     '/.build-stamp',
     '//secret.txt',
     '/..\\secret.txt',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s does not return a private file', async (path) => {
     expect(await getRaw(path)).not.toContain('not for the public');
   });
 
-  it('carry a policy under which only our own scripts run', async () => {
+  it('have a policy that allows only our own scripts', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -157,7 +157,7 @@ describe('the documentation', () => {
     expect((await get('/api/docs/start.js')).text).toContain("url: '/api/docs.json'");
   });
 
-  it('runs under a policy without inline or evaluated scripts', async () => {
+  it('has a policy that forbids inline and evaluated scripts', async () => {
     for (const path of ['/api/docs', '/api/docs/reader.js']) {
       const policy = (await get(path)).headers.get('content-security-policy') ?? '';
       expect(policy.split(';')).toContain("script-src 'self'");

@@ -78,25 +78,28 @@ describe('GET /api/picks/current', () => {
   });
 
   it('is reloaded when prices change', async () => {
-    const ask = () => get('/api/picks/current', premium);
-    await ask();
+    const load = () => get('/api/picks/current', premium);
+    await load();
     const before = platform.requestCount(getCurrentPicks);
-    await ask();
+    await load();
     expect(platform.requestCount(getCurrentPicks)).toBe(before);
     platform.bus.publish(pricesChanged, { at: '2026-01-15T15:00:00.000Z' });
-    const again = async (): Promise<boolean> => (await ask(), platform.requestCount(getCurrentPicks) > before);
-    expect(await eventually(again)).toBe(true);
+    const isReloaded = async (): Promise<boolean> => {
+      await load();
+      return platform.requestCount(getCurrentPicks) > before;
+    };
+    expect(await eventually(isReloaded)).toBe(true);
   });
 });
 
 describe('GET /api/picks/top-picks', () => {
-  it('gives paid plans all twelve picks, and Free six and nothing about the others', async () => {
+  it('gives paid plans all twelve picks, and Free six picks and nothing about the others', async () => {
     const all = JSON.parse((await get('/api/picks/top-picks', premium)).text) as { id: string; rank: number }[];
-    const answer = await get('/api/picks/top-picks', free);
-    const some = JSON.parse(answer.text) as { rank: number }[];
+    const response = await get('/api/picks/top-picks', free);
+    const some = JSON.parse(response.text) as { rank: number }[];
     expect(all).toHaveLength(12);
     expect(some.map(({ rank }) => rank)).toEqual([1, 3, 5, 7, 9, 11]);
-    for (const { id, rank } of all) expect(answer.text.includes(id)).toBe(rank % 2 === 1);
+    for (const { id, rank } of all) expect(response.text.includes(id)).toBe(rank % 2 === 1);
   });
 
   it('gives the picks of one league', async () => {
@@ -113,9 +116,11 @@ describe('GET /api/picks/top-picks', () => {
     });
   });
 
-  it('has a strong ETag for each tier view and encoding, and answers 304 to clients with those bytes', async () => {
-    const [all, some] = [await get('/api/picks/top-picks', premium), await get('/api/picks/top-picks', free)];
-    const [etag, other] = [all, some].map(({ headers }) => headers.get('etag') ?? '') as [string, string];
+  it('has a strong ETag for each tier view and encoding, and returns 304 to clients with those bytes', async () => {
+    const all = await get('/api/picks/top-picks', premium);
+    const some = await get('/api/picks/top-picks', free);
+    const etag = all.headers.get('etag') ?? '';
+    const other = some.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
     expect(etag).not.toBe(other);
     expect(await get('/api/picks/top-picks', premium, { 'if-none-match': `"x", W/${etag}` })).toMatchObject({
@@ -141,10 +146,10 @@ describe('GET /api/picks/top-picks', () => {
     ).toBe(true);
   });
 
-  it('answers HEAD with the length and no body', async () => {
-    const answer = await gateway.call('HEAD', '/api/picks/top-picks', { token: premium });
-    expect(answer).toMatchObject({ status: 200, text: '' });
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000);
+  it('responds to HEAD with the length and no body', async () => {
+    const response = await gateway.call('HEAD', '/api/picks/top-picks', { token: premium });
+    expect(response).toMatchObject({ status: 200, text: '' });
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1_000);
   });
 });
 
@@ -177,7 +182,7 @@ describe('results', () => {
     expect((await gateway.call('GET', '/api/record')).status).toBe(200);
   });
 
-  it('the chain is read in parts of 400 entries; any other start is refused with the rule', async () => {
+  it('the chain is read in parts of 400 entries; any other start is refused with an explanation', async () => {
     expect((await gateway.call('GET', '/api/record/chain?after=400')).status).toBe(200);
     const before = platform.requestCount(getRecordChain);
     for (const after of ['1', '399', '401', '1000000001'])
@@ -214,12 +219,12 @@ describe('results', () => {
   it('an Admin checks and refreshes, and sees the effect on the next request', async () => {
     const { token } = platform.person('Admin');
     await get('/api/picks/top-picks', token);
-    platform.picks = platform.picks.map((pick) => aPick({ ...pick, playerName: 'RefreshingValue' }));
+    platform.picks = platform.picks.map((pick) => aPick({ ...pick, playerName: 'Refreshed Player' }));
     expect(await gateway.call('POST', '/api/picks/refresh', { token })).toMatchObject({
       status: 200,
       json: { success: true, revision: 2 },
     });
-    expect((await get('/api/picks/top-picks', token)).text).toContain('RefreshingValue');
+    expect((await get('/api/picks/top-picks', token)).text).toContain('Refreshed Player');
     expect(await gateway.call('POST', '/api/picks/check-results-manual', { token })).toMatchObject({
       status: 200,
       json: { success: true },
@@ -241,20 +246,21 @@ describe('GET /api/live', () => {
     await page.close();
   });
 
-  it('sends a page what changed while it loaded its data, before it connected', async () => {
+  it('sends a page the changes that it missed between loading its data and connecting', async () => {
     const first = await listen(premium);
     platform.announce(picksGenerated, { ...published, revision: 3 });
-    const ofThisRevision = 'data: {"type":"picks.generated","day":"2026-01-15","revision":3}\n\n';
-    expect(await eventually(async () => first.text().includes(ofThisRevision))).toBe(true);
+    const missedUpdate = 'data: {"type":"picks.generated","day":"2026-01-15","revision":3}\n\n';
+    expect(await eventually(async () => first.text().includes(missedUpdate))).toBe(true);
     const second = await listen(premium, 5_000);
-    expect(await eventually(async () => second.text().includes(ofThisRevision))).toBe(true);
+    expect(await eventually(async () => second.text().includes(missedUpdate))).toBe(true);
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('ends with the session it belongs to, and only with that one', async () => {
+  it('ends when its session ends, but not when another session does', async () => {
     const { id, token } = platform.person('Free');
     const other = platform.openSession(id);
-    const [leaving, staying] = [await listen(token), await listen(other)];
+    const leaving = await listen(token);
+    const staying = await listen(other);
     expect((await gateway.call('POST', '/api/auth/logout', { token })).status).toBe(200);
     await leaving.ended;
     platform.announce(resultsChecked, checked);

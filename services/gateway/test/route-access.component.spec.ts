@@ -27,7 +27,7 @@ async function statusOf(method: string, path: string, caller: CallerKind): Promi
   return response.status;
 }
 
-/** 401 or 403, or 'let through' for whatever the route itself answers. */
+/** 401 or 403 if the caller is refused, or 'let through' for any other response of the route. */
 async function verdictOn(method: string, path: string, caller: CallerKind): Promise<string> {
   const status = await statusOf(method, path, caller);
   return status === 401 || status === 403 ? String(status) : 'let through';

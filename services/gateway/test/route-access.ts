@@ -1,4 +1,4 @@
-/** The callers of the product, from the least to the most they may do. */
+/** The kinds of callers, from the fewest to the most rights. */
 export const CALLERS = ['visitor', 'Free', 'Premium', 'Platinum', 'Admin'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
@@ -20,7 +20,7 @@ const rows = (lowest: CallerKind, list: readonly `${RouteAccess['method']} /${st
  * derived from the contracts, which are checked against it.
  */
 export const ROUTE_ACCESS: readonly RouteAccess[] = [
-  // Landing page, pricing, sign-in; the public record; the provider's webhook, which is signed instead.
+  // Landing page, pricing, sign-in; the public record; the webhook of the payment provider, which is signed instead.
   ...rows('visitor', [
     'POST /auth/login',
     'POST /auth/register',
@@ -39,7 +39,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /stripe/offer',
     'POST /stripe/webhook',
   ]),
-  // Specification, section 6: all signed-in users open dashboard, picks and account; the parlay checks the count only.
+  // Specification, section 6: dashboard, picks and account are for all signed-in users; parlays check only the count.
   ...rows('Free', [
     'GET /auth/me',
     'POST /auth/logout',
@@ -82,7 +82,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /stripe/verify-payment',
     'POST /stripe/create-portal-session',
     'GET /stripe/subscription-status',
-    // Whoever loses the plan still sees, reads and deletes what there is.
+    // Users who lose their plan can still see and delete their watches, and read their alerts.
     'GET /watches',
     'DELETE /watches/:id',
     'GET /alerts',
@@ -93,7 +93,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /alerts/mailbox',
     'POST /alerts/discord',
     'DELETE /alerts/targets/:id',
-    // My bets: every plan, without cost.
+    // My bets: every plan.
     'GET /bets',
     'POST /bets',
     'GET /bets/summary',
@@ -116,7 +116,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /bets/imports/:id/rows',
   ]),
   // Section 6: Free has no AI search.
-  // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
+  // The full board is for paid plans: player, market and line pages, and chosen sportsbooks.
   ...rows('Premium', [
     'POST /picks/analyze-prop',
     'GET /props/:gameId/:playerId/:market',
@@ -131,7 +131,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
   ...rows('Premium', ['POST /watches', 'POST /watches/:id']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
   ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
-  // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
+  // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to Discord.
   ...rows('Admin', [
     'POST /picks/check-results-manual',
     'POST /picks/refresh',

@@ -5,7 +5,7 @@ import { createGateway } from '../src/gateway.ts';
 import { JWT_SECRET } from './fake-person.ts';
 import { FakePlatform } from './fake-platform.ts';
 
-export interface Answer {
+export interface CallResult {
   status: number;
   headers: Headers;
   text: string;
@@ -58,7 +58,7 @@ export type GatewayAlone = Awaited<ReturnType<typeof startGatewayAlone>>;
 
 /** Calls the gateway at an address. */
 export function caller(address: string) {
-  return async (method: string, path: string, { token, body, headers = {} }: Call = {}): Promise<Answer> => {
+  return async (method: string, path: string, { token, body, headers = {} }: Call = {}): Promise<CallResult> => {
     const response = await fetch(`${address}${path}`, {
       method,
       redirect: 'manual',

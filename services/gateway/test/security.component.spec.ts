@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('an account under attack', () => {
   const login = (body: Record<string, unknown>) => gateway.call('POST', '/api/auth/login', { body });
 
-  it('answers with a challenge in a header, and the usual three fields in the body', async () => {
+  it('gets a challenge in a header, and the usual three fields in the body', async () => {
     const { status, headers, json } = await login({ email: 'a@example.com', password: UNDER_ATTACK });
     expect(status).toBe(429);
     expect(headers.get('sign-in-challenge')).toBe(CHALLENGE);
@@ -95,8 +95,8 @@ describe('a forbidden request', () => {
   });
 });
 
-describe('an Admin', () => {
-  it('must have a second factor where required, with a message unlike that of an ended session', async () => {
+describe('an Admin route', () => {
+  it('requires a second factor, with a message unlike that of an ended session', async () => {
     const { token } = platform.person('Admin');
     const refused = await gateway.call('GET', '/api/admin/users', { token });
     expect(refused).toMatchObject({ status: 403, json: { code: 'SECOND_FACTOR_REQUIRED' } });
@@ -109,19 +109,19 @@ describe('an Admin', () => {
     expect((await gateway.call('GET', '/api/admin/users', { token })).status).toBe(200);
   });
 
-  it('may do everything else without one, in order to set it up', async () => {
+  it('is the only kind of route that requires one, so that an Admin can set it up', async () => {
     const { token } = platform.person('Admin');
     for (const path of ['/auth/me', '/auth/second-factor', '/auth/sessions', '/auth/notices', '/picks/top-picks'])
       expect((await gateway.call('GET', `/api${path}`, { token })).status).toBe(200);
   });
 
-  it('gets the error about the plan first', async () => {
+  it('refuses other plans because of the plan, even without a second factor', async () => {
     const { token } = platform.person('Platinum');
     expect((await gateway.call('GET', '/api/admin/users', { token })).json).toMatchObject({ code: 'TIER_TOO_LOW' });
   });
 });
 
-it('ends one session as of the next request', async () => {
+it('ends one session from the next request on', async () => {
   const { id, token } = platform.person('Free');
   const other = platform.openSession(id);
   const sid = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()).sid as string;

@@ -15,8 +15,8 @@ const ROUNDS = Number(process.env['TRACING_ROUNDS'] ?? 20);
 const REQUESTS = 1_000;
 const WARM_UP = 5_000;
 // Two of each kind, because V8's optimizations differ by some percent between processes.
-const OF_EACH_KIND = 2;
-const MOST = 1.08;
+const GATEWAYS_PER_KIND = 2;
+const MAX_RATIO = 1.08;
 const register = new URL('../../../libs/testing/src/service-process/register-swc.mjs', import.meta.url);
 const entry = new URL('./bench/gateway-process.ts', import.meta.url);
 
@@ -54,7 +54,7 @@ async function start(isTraced: boolean): Promise<Gateway> {
 beforeAll(async () => {
   [servers, collector] = await Promise.all([startServers({ redis: true, nats: true }), startCollector()]);
   platform = await FakePlatform.start(servers.nats.url);
-  for (let nth = 0; nth < OF_EACH_KIND; nth += 1) gateways.push(await start(false), await start(true));
+  for (let nth = 0; nth < GATEWAYS_PER_KIND; nth += 1) gateways.push(await start(false), await start(true));
 }, 120_000);
 
 afterAll(async () => {
@@ -65,8 +65,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['a cached answer', '/api/picks/top-picks'],
-  ['a question to a service', '/api/auth/me'],
+  ['a cached response', '/api/picks/top-picks'],
+  ['a request to a service', '/api/auth/me'],
 ])(
   'costs almost nothing: %s',
   async (_, path) => {
@@ -77,12 +77,13 @@ it.each([
     const costs = new Map(gateways.map((gateway) => [gateway, Infinity]));
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [gateway, least] of costs) costs.set(gateway, Math.min(least, await costOf(gateway, REQUESTS)));
-    const [off, on] = [false, true].map((isTraced) =>
-      [...costs].filter(([gateway]) => gateway.isTraced === isTraced).map(([, least]) => least),
-    ) as [number[], number[]];
+    const costsWith = (isTraced: boolean): number[] =>
+      [...costs].filter(([gateway]) => gateway.isTraced === isTraced).map(([, least]) => least);
+    const off = costsWith(false);
+    const on = costsWith(true);
     const text = (some: number[]): string => some.map((one) => one.toFixed(1)).join(' and ');
-    process.stdout.write(`${path}: ${text(off)} µs of CPU a request without tracing, ${text(on)} with it\n`);
-    expect(Math.min(...on) / Math.min(...off)).toBeLessThanOrEqual(MOST);
+    process.stdout.write(`${path}: ${text(off)} µs of CPU per request without tracing, ${text(on)} with it\n`);
+    expect(Math.min(...on) / Math.min(...off)).toBeLessThanOrEqual(MAX_RATIO);
   },
   300_000,
 );

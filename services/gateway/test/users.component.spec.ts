@@ -52,7 +52,7 @@ describe("the Admin's list of users", () => {
 });
 
 describe('user management', () => {
-  it('changes the plan as of the next request', async () => {
+  it('changes the plan from the next request on', async () => {
     const user = platform.person('Free');
     const premium = () => gateway.call('GET', '/api/picks/top-picks', { token: user.token });
     expect(JSON.parse((await premium()).text)).toHaveLength(6);
@@ -73,7 +73,7 @@ describe('user management', () => {
     expect(platform.searchesOf.get(id)).toBe(4);
   });
 
-  it('ends sessions and deletes the account as of the next request', async () => {
+  it('ends sessions and deletes the account from the next request on', async () => {
     const user = platform.person('Free');
     expect(await statusOf(user.token)).toBe(200);
     expect((await gateway.call('POST', `/api/admin/users/${user.id}/end-sessions`, { token })).status).toBe(200);
@@ -92,8 +92,8 @@ describe('user management', () => {
 });
 
 describe('events about calls', () => {
-  const post = (path: string, as: string, body: unknown = {}) =>
-    gateway.call('POST', `/api/admin/users/${path}`, { token: as, body });
+  const post = (path: string, sender: string, body: unknown = {}) =>
+    gateway.call('POST', `/api/admin/users/${path}`, { token: sender, body });
 
   it('report who changed what, and who was refused', async () => {
     const actions: EventOf<typeof adminAction>['data'][] = [];

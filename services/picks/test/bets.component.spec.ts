@@ -75,7 +75,7 @@ async function betsOf(userId: string): Promise<Bet[]> {
   return (await bus.request(listBetsRequest, { userId, filter: { status: 'all' }, limit: 100 })).bets;
 }
 
-/** The kept sums of an account's days, and the same sums counted again from its bets. */
+/** The stored sums of an account's days, and the same sums recounted from its bets. */
 async function daysOf(userId: string) {
   const database = picks.app.get(Transactions);
   const kept = await database.query(
@@ -104,7 +104,7 @@ describe('histories of bets in the database', () => {
   const ids = new Map<string, string>();
   let stepsDone = 0;
 
-  /** Runs a step, again while a killed connection makes it fail. Returns whether it was accepted. */
+  /** Runs a step, and repeats it if a killed connection made it fail. Returns true if the step was accepted. */
   async function run(userId: string, step: Step): Promise<boolean> {
     const before = await versionOf(userId, step);
     for (let tries = 0; ; tries += 1) {
@@ -114,7 +114,7 @@ describe('histories of bets in the database', () => {
         return true;
       } catch (error) {
         const refused = error instanceof AppError && ['conflict', 'invalid', 'not-found'].includes(error.kind);
-        // An edit or a deletion whose answer was lost is refused when it is repeated.
+        // An edit or a deletion whose response was lost is refused when it is repeated.
         if (refused) return tries > 0 && (await versionOf(userId, step)) !== before;
         if (tries > 20) throw error;
       }
@@ -147,7 +147,7 @@ describe('histories of bets in the database', () => {
     }
   }
 
-  it('end in the sums of a naive recount, through killed connections and repeats', async () => {
+  it('have the same sums as a naive recount, despite killed connections and repeats', async () => {
     const random = randomOf(7);
     let isDone = false;
     let kills = 0;
@@ -218,7 +218,8 @@ describe('a tracked bet', () => {
   it('is added once per key, and is visible to its owner only', async () => {
     analysis.results = [];
     const userId = randomUUID();
-    const [first, again] = [await add(userId, aBet(), 'same'), await add(userId, aBet(), 'same')];
+    const first = await add(userId, aBet(), 'same');
+    const again = await add(userId, aBet(), 'same');
     expect(again.id).toBe(first.id);
     expect(await betsOf(userId)).toHaveLength(1);
     const stranger = { userId: randomUUID(), id: first.id };
@@ -269,7 +270,7 @@ describe('a tracked bet', () => {
     expect((await betsOf(userId))[0]?.status).toBe('won');
   });
 
-  it('whose price is unknown after a push loses, and does not count in the rate that prices needed', async () => {
+  it('whose price is unknown after a push loses, and does not count in the break-even rate', async () => {
     const userId = randomUUID();
     const gameId = 'nba:pushed';
     const leg = (line: number, odds: string | null) => aBet({ line }).legs.map((one) => ({ ...one, gameId, odds }));

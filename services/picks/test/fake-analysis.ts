@@ -26,7 +26,7 @@ export class FakeAnalysis {
   complete = true;
   loadedDays: string[] = [];
   loading: string | null = null;
-  readonly asked: { subject: string; asOf?: string }[] = [];
+  readonly requests: { subject: string; asOf?: string }[] = [];
 
   private constructor(private readonly bus: Bus) {}
 
@@ -51,7 +51,7 @@ export class FakeAnalysis {
     return fake;
   }
 
-  /** Publishes a game's result as the analysis service's relay would; the same id again is a repeat. */
+  /** Publishes a game's result as the analysis service's relay would; the same ID again is a repeat. */
   announce(contract: EventContract, data: GameResult, id: string = randomUUID()): void {
     const envelope = { id, name: contract.name, version: contract.version, occurredAt: new Date().toISOString(), data };
     this.bus.connection.publish(contract.subject, JSON.stringify(envelope));
@@ -68,7 +68,7 @@ export class FakeAnalysis {
     this.bus.connection.subscribe(contract.subject, {
       callback: (_, message) => {
         const input = contract.input.parse(message.json()) as Parameters<typeof reply>[0];
-        this.asked.push({ subject: contract.subject, asOf: input['asOf'] });
+        this.requests.push({ subject: contract.subject, asOf: input['asOf'] });
         message.respond(JSON.stringify(reply(input)));
       },
     });

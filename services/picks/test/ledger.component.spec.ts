@@ -49,7 +49,7 @@ afterAll(async () => {
 
 beforeEach(nextDay);
 
-/** Each test has a day of its own, later than the ones before. */
+/** Each test uses its own day, later than the previous one. */
 function nextDay(): void {
   number += 1;
   day = `2026-02-${String(number).padStart(2, '0')}`;
@@ -237,7 +237,7 @@ describe('a record that the owner of the database changes by hand', () => {
     ['another nonce', `UPDATE pick_seal SET nonce = repeat('0', 64) WHERE starts_at > 'DAY'`],
     ['another rank', `UPDATE publication_pick SET rank = 40 - rank`],
     ['another end', 'UPDATE ledger_head SET sequence = sequence + 1'],
-  ])('is found out: %s', async (_what, sql) => {
+  ])('is detected: %s', async (_what, sql) => {
     const findings = await asOwner(sql.replaceAll('DAY', tampered), check);
     expect(findings.map((finding) => finding.day)).toContain(tampered);
     expect(findings.every(({ sequence }) => sequence > 0)).toBe(true);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-// Each test has a day of its own, later than the ones before.
+// Each test uses its own day, later than the previous one.
 beforeEach(() => {
   number += 1;
   day = `2026-02-${String(number).padStart(2, '0')}`;
@@ -103,7 +103,7 @@ describe('publishing a day', () => {
 
   it('announces once, when the bus is back, if it is down between storing and announcing', async () => {
     const publication = await publish();
-    // As after a crash between the two: stored, and not announced yet.
+    // As after a crash between the two: stored, but not announced yet.
     const database = picks.app.get(Transactions);
     await untilAnnounced(`${day} r1`);
     announced.length = 0;
@@ -128,11 +128,12 @@ describe('publishing a day', () => {
       code: 'SLATE_NOT_READY',
       message: "Today's prices are not all in yet: no game has a price. Please try again in a few minutes.",
     });
-    const forecastsAsked = () => analysis.asked.filter(({ subject }) => subject === 'analysis.get-forecasts').length;
-    const before = forecastsAsked();
+    const forecastRequests = () =>
+      analysis.requests.filter(({ subject }) => subject === 'analysis.get-forecasts').length;
+    const before = forecastRequests();
     const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: true });
     expect(late).toMatchObject({ day, revision: 1, games: 0, picks: [] });
-    expect(forecastsAsked()).toBe(before);
+    expect(forecastRequests()).toBe(before);
     const { all } = await bus.request(getPublishedPicks, {});
     expect(all.day).toMatchObject({
       day,
@@ -159,7 +160,7 @@ describe('publishing a day', () => {
   it('requests a past day as of its 08:00 and marks it as backfilled', async () => {
     picks.setNow(centralTime('2026-03-20', 12));
     const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, acceptMissingPrices: true });
-    expect(analysis.asked.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(
+    expect(analysis.requests.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(
       centralTime(day, 8).toISOString(),
     );
     expect(past).toMatchObject({ backfilled: true, publishedAt: centralTime(day, 8).toISOString() });
@@ -201,7 +202,7 @@ describe('refreshing', () => {
     expect(current[0]).toEqual({ id: all.picks[0]?.id, ...analysis.current });
     expect(ids(current)).toEqual(ids(all.picks));
     expect(ids(await bus.request(getCurrentPicks, { free: true }))).toEqual(ids(free.picks));
-    // Games under way are still asked about, because a player may be ruled out; those of yesterday are not.
+    // Games under way are still requested, because a player may be ruled out; those of yesterday are not.
     picks.setNow(new Date(centralTime(day, 20).getTime() + 12 * 3_600_000));
     expect(await bus.request(getCurrentPicks, { free: false })).toEqual([]);
   });

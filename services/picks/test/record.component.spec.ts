@@ -45,7 +45,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-// Each test has a day of its own, later than the ones before.
+// Each test uses its own day, later than the previous one.
 beforeEach(() => {
   number += 1;
   day = `2026-02-${String(number).padStart(2, '0')}`;
@@ -114,7 +114,7 @@ describe('the record', () => {
       totalSettled: won.length + lost.length,
     });
     const record = await bus.request(getPublicRecord, {});
-    // The fixture's picks all claim 56.2 %.
+    // All picks of the fixture have a chance of 56.2%.
     expect(record.live).toMatchObject({
       days: 1,
       from: day,
@@ -182,7 +182,7 @@ describe('a pick that everyone may see', () => {
     expect(await bus.request(getPublicPick, { pickId: other.id })).toEqual({ status: 'open', day });
   });
 
-  it('does not exist under an unknown id', async () => {
+  it('does not exist under an unknown ID', async () => {
     const unknown = bus.request(getPublicPick, { pickId: '6f1c1d5e-0000-4000-8000-00000000dead' });
     await expect(unknown).rejects.toMatchObject({ code: 'PICK_NOT_FOUND' });
   });

@@ -11,7 +11,10 @@ export interface Sent {
   importId: string;
 }
 
-/** The picks service at a moment, with what sends it CSV files and runs their import. A failed start stops the rest. */
+/**
+ * Starts the picks service at a given time, with functions that send and import CSV files. If one part fails to start,
+ * stops the others.
+ */
 export async function startImports(now: string) {
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {

@@ -7,8 +7,8 @@ import { PicksConfig } from '../src/config.ts';
 import { LedgerRepository } from '../src/ledger/ledger.repository.ts';
 
 /**
- * Starts the whole service against the test's servers, at an early hour at which nothing is due. `setNow` moves its
- * clock, and the database's with it: the rule that the record is written in its own time is off.
+ * Starts the whole service on the test's servers, at an hour at which no job is due. `setNow` sets its clock. Removes
+ * the triggers that compare the time of a record with that of the database.
  */
 export async function startPicks(servers: TestServers) {
   const config = readConfig(PicksConfig, {

@@ -13,7 +13,7 @@ export const OPEN = '2026-02-03';
 /** Was never published. */
 export const INVENTED = '2026-01-15';
 
-/** Where things are in the intact record. */
+/** IDs and positions in the intact record. */
 export type Facts = {
   lostPick: string;
   lostLeaf: string;
@@ -31,7 +31,7 @@ export type Facts = {
 export type Case = {
   name: string;
   tamper: string | ((client: Client) => Promise<unknown>);
-  /** The result when the picks role does it. When the database owner does it, it is found. */
+  /** The result if the picks role does it. If the database owner does it, it is always found. */
   asPicks: 'refused' | 'found';
   /** The finding that names it. */
   day: string;

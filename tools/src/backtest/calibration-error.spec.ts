@@ -10,7 +10,7 @@ function evenForecasts(hits: number): ScoreSheet {
 }
 
 describe('the calibration error', () => {
-  it('is the gap between probability and frequency, and net of sampling a little less', () => {
+  it('is the gap between probability and frequency; the net error is slightly smaller', () => {
     const { raw, net } = calibrationErrorOf(evenForecasts(6));
     expect(raw).toBeCloseTo(0.1, 6);
     // √(.1² − .0025)
@@ -22,14 +22,15 @@ describe('the calibration error', () => {
     expect(calibrationErrorOf(evenForecasts(6)).bound).toBeCloseTo(0.1112, 4);
   });
 
-  it('says what a perfectly calibrated forecast shows', () => {
+  it('includes the error that a perfectly calibrated forecast would show', () => {
     // √(2 · .0025 / π)
     expect(calibrationErrorOf(evenForecasts(5)).perfect).toBeCloseTo(0.0399, 4);
     expect(calibrationErrorOf(evenForecasts(5))).toMatchObject({ raw: 0, net: 0 });
   });
 
   it('finds a bias of three points', () => {
-    const [calibrated, biased] = [new ScoreSheet(), new ScoreSheet()];
+    const calibrated = new ScoreSheet();
+    const biased = new ScoreSheet();
     for (let row = 0; row < 10_000; row += 1) {
       const chance = 0.05 + 0.1 * Math.floor(row / 1_000);
       const happened = row % 1_000 < Math.round(1_000 * chance);

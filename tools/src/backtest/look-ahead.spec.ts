@@ -28,10 +28,10 @@ describe('the backtest of player props', () => {
     }
   });
 
-  it('detects a model that looks ahead', () => {
-    const shuffleResultsed = shuffleResults(days, days[40]?.[0]?.date ?? '');
-    expect(shuffleResultsed[40]).not.toEqual(days[40]);
-    expect(shuffleResultsed.slice(0, 40)).toEqual(days.slice(0, 40));
+  it('shuffles only the results from the given day on', () => {
+    const shuffled = shuffleResults(days, days[40]?.[0]?.date ?? '');
+    expect(shuffled[40]).not.toEqual(days[40]);
+    expect(shuffled.slice(0, 40)).toEqual(days.slice(0, 40));
   });
 
   it('scores only from --from, but learns from earlier games', () => {

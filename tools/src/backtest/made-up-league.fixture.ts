@@ -9,8 +9,8 @@ const SEASONS = [
 /** Pairings by team index, home first, one entry per game day. */
 const ROUNDS = ['01 23', '02 13', '03 12'].map((games) => games.split(' ').map((game) => [...game].map(Number)));
 
-/** A seeded generator of numbers in 0..1. */
-function numbers(seed: number): () => number {
+/** A seeded generator of random numbers from 0 to 1. */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -22,7 +22,7 @@ function numbers(seed: number): () => number {
  * Two short seasons of a fictional league of four teams that play every second day, with occasional absences.
  */
 export function madeUpLeague(gamesPerSeason = 30): PlayerGame[][] {
-  const random = numbers(20_260);
+  const random = seededRandom(20_260);
   return SEASONS.flatMap(({ season, start }) =>
     Array.from({ length: gamesPerSeason }, (_, round) => {
       const date = new Date(Date.parse(start) + 2 * round * 86_400_000).toISOString().slice(0, 10);

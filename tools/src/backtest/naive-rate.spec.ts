@@ -29,10 +29,10 @@ function ratesAfter(games: readonly PlayerGame[]): NaiveRates {
 }
 
 describe('the naive model', () => {
-  // From his eleventh game on a player counts as quoted: ten games of 3 shots are the average of quoted players.
+  // A player counts as quoted from his eleventh game on, so the quoted average comes from ten games of 3 shots.
   const games = Array.from({ length: 20 }, () => game('a', 3));
 
-  it('is the season’s average as a Poisson count', () => {
+  it('is a Poisson distribution around the season’s average', () => {
     // P(X > 2.5) at mean 3: 1 − e⁻³ · (1 + 3 + 4.5).
     expect(ratesAfter(games).chance(game('a', 0), shots as Market, 2.5)).toBeCloseTo(0.5768, 4);
   });
@@ -43,7 +43,7 @@ describe('the naive model', () => {
     expect(rates.chance(game('b', 0), shots as Market, 1.5)).toBeCloseTo(0.4422, 4);
   });
 
-  it('starts again with each season, and says nothing before any quoted player', () => {
+  it('starts again with each season, and makes no forecast before there is a quoted player', () => {
     expect(ratesAfter(games).chance(game('a', 0, '2031-32'), shots as Market, 2.5)).toBeCloseTo(0.5768, 4);
     expect(ratesAfter([]).chance(game('a', 0), shots as Market, 2.5)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ function quote(market: string, hour: number, set: Partial<PlayerQuote> = {}): Pl
 describe('the prices of a past game', () => {
   const quotes = [quote('points', 10), quote('threes', 10), quote('threes', 16)];
 
-  it('are each market’s last ones, however much later another market was stored', () => {
+  it('are the last ones of each market, even if those of another market were stored later', () => {
     const groups = pricedMarkets(quotes, 'last');
     expect(groups.map(({ asOf, markets }) => [asOf / HOUR, [...markets]])).toEqual([
       [10, ['points']],
@@ -21,7 +21,7 @@ describe('the prices of a past game', () => {
     expect(groups.map(({ later }) => later.length)).toEqual([0, 0]);
   });
 
-  it('are each market’s first ones for picks, with the later ones as the close', () => {
+  it('are the first ones of each market for picks, with the later ones as the close', () => {
     const [group, ...others] = pricedMarkets(quotes, 'first');
     expect(others).toEqual([]);
     expect(group?.asOf).toBe(10 * HOUR);
@@ -29,7 +29,7 @@ describe('the prices of a past game', () => {
     expect(group?.later.map(({ market, at }) => [market, at / HOUR])).toEqual([['threes', 16]]);
   });
 
-  it('leave out a player whom a book no longer lists', () => {
+  it('do not include a player whom the book no longer lists', () => {
     const removed = [quote('points', 10, { playerId: 'q' }), quote('points', 10), quote('points', 12)];
     const [group] = pricedMarkets(removed, 'last');
     expect(group?.quotes.map(({ playerId }) => playerId)).toEqual(['p']);

@@ -10,7 +10,7 @@ const at = (ratio: number) => ({ ratio, measured: '10.0 µs' });
 const baseline: Baseline = { 'cached picks': at(1.15), 'sign-in': at(4.1) };
 
 describe('the table of a benchmark', () => {
-  it('names changes of more than 10% in either direction', () => {
+  it('lists changes of more than 10% in either direction', () => {
     expect(notableChanges(figures, { 'cached picks': at(1.4), 'sign-in': at(4.3) })).toEqual(['cached picks: -14%']);
     expect(notableChanges(figures, baseline)).toEqual([]);
     expect(notableChanges(figures, { 'sign-in': at(3.9) })).toEqual(['sign-in: +13%']);
@@ -26,7 +26,7 @@ describe('the table of a benchmark', () => {
     );
   });
 
-  it('is saved with the figures of parts that did not run this time', () => {
+  it('keeps the saved figures of parts that did not run this time', () => {
     const saved = mergedWith({ console: at(7), board: at(9) }, figures);
     expect(figuresOf(saved)).toEqual([
       { name: 'console', ratio: 7, measured: '10.0 µs' },

@@ -22,7 +22,7 @@ const outer = install('@scope/outer', {
 const shared = install('shared', { name: 'shared', version: '3.0.0', license: '(MIT OR Apache-2.0)' });
 
 describe('the packages of modules', () => {
-  it('are the innermost npm packages around them, without our own and the bundler’s', () => {
+  it('are the innermost npm packages that contain them, without our own and the bundler’s', () => {
     const modules = [
       join(outer, 'a.js'),
       join(inner, 'lib/b.js'),
@@ -32,7 +32,7 @@ describe('the packages of modules', () => {
     expect(packagesOf(modules)).toEqual(new Set([outer, inner]));
   });
 
-  it('include the dependencies of a package that is copied whole', () => {
+  it('include the dependencies of a package that is copied completely', () => {
     expect(withDependencies(outer, home)).toEqual(new Set([outer, inner, shared]));
   });
 });

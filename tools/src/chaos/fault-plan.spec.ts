@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { describeFault, isKill, planFaults } from './fault-plan.ts';
 
 describe('a plan of faults', () => {
-  it('has as many kills as asked for', () => {
+  it('has the given number of kills', () => {
     expect(planFaults(1, 50).filter(isKill)).toHaveLength(50);
   });
 
-  it('is the same for the same seed, and another for another seed', () => {
+  it('is the same for the same seed and different for another seed', () => {
     expect(planFaults(7, 20)).toEqual(planFaults(7, 20));
     expect(planFaults(7, 20)).not.toEqual(planFaults(8, 20));
   });
 
-  it('begins like a shorter one of the same seed', () => {
+  it('starts with the faults of a shorter plan with the same seed', () => {
     const short = planFaults(7, 5);
     expect(planFaults(7, 20).slice(0, short.length)).toEqual(short);
   });
 
-  it('reaches every service and server with every kind of fault', () => {
+  it('includes every kind of fault for every service and server', () => {
     const described = new Set(planFaults(1, 500).map(({ kind, target }) => `${kind} ${target}`));
     for (const fault of [
       'kill gateway',
@@ -31,7 +31,7 @@ describe('a plan of faults', () => {
     expect(described.size).toBe(10 + 2 + 4 * 3 + 7);
   });
 
-  it('is described in words', () => {
+  it('can be described as text', () => {
     expect(describeFault({ kind: 'kill', target: 'picks', pauseMs: 1 })).toBe('kill picks');
     expect(describeFault({ kind: 'delay', target: 'redis', ms: 40, forMs: 2_500, pauseMs: 1 })).toBe(
       'delay redis by 40 ms for 2.5 s',

@@ -7,19 +7,19 @@ const found = (...imports: string[]): string[] =>
   );
 
 describe('circular dependencies', () => {
-  it('do not exist if every import points down', () => {
+  it('do not exist if all imports point in one direction', () => {
     expect(
       found('a/main.ts a/x/one.ts', 'a/x/one.ts a/y/two.ts', 'a/x/one.ts a/x/three.ts', 'b/main.ts a/main.ts'),
     ).toEqual([]);
   });
 
-  it('are found among files, also over several steps', () => {
+  it('are found among files, also through several files', () => {
     expect(found('a/1.ts a/2.ts', 'a/2.ts a/3.ts', 'a/3.ts a/1.ts', 'a/0.ts a/1.ts')).toEqual([
       'files: a/1.ts a/2.ts a/3.ts',
     ]);
   });
 
-  it('are found among folders whose files have none', () => {
+  it('are found among folders even if their files have none', () => {
     expect(found('a/x/1.ts a/y/1.ts', 'a/y/2.ts a/x/2.ts')).toEqual(['a: x y']);
   });
 

@@ -12,9 +12,9 @@ describe('confidence in the simulated league, where the truth is known', () => {
   });
 
   it('is calibrated: of the picks with confidence c, a share c truly beats its price', () => {
-    const wide = all.bands.filter(({ n }) => n >= BAND_PICKS / 2);
-    expect(wide.length).toBeGreaterThan(3);
-    for (const { confidence, trulyBetter } of wide) expect(Math.abs(confidence - trulyBetter)).toBeLessThan(8);
+    const largeBands = all.bands.filter(({ n }) => n >= BAND_PICKS / 2);
+    expect(largeBands.length).toBeGreaterThan(3);
+    for (const { confidence, trulyBetter } of largeBands) expect(Math.abs(confidence - trulyBetter)).toBeLessThan(8);
   });
 
   it('is not overstated for the selected picks', () => {

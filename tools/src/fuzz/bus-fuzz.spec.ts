@@ -10,14 +10,14 @@ describe('the outcome of a request on the bus', () => {
   it.each([
     ['a reply to an allowed input', { day: '2026-01-15' }, { reply: { picks: 12 } }],
     ['a refusal', { day: 7 }, refusal('invalid', 'INVALID')],
-    ['a service without what it needs', { day: 'x' }, refusal('unavailable', 'STILL_LOADING')],
+    ['an unavailable service', { day: 'x' }, refusal('unavailable', 'STILL_LOADING')],
   ])('is fine: %s', (_, input, outcome) => {
     expect(busProblemOf(contract, input, outcome)).toBeUndefined();
   });
 
   it.each([
     ['accepts a refused input', { day: 7 }, { reply: { picks: 1 } }, /^accepted although/],
-    ['fails inside', { day: 'x' }, refusal('internal', 'INTERNAL'), /^failed inside: No$/],
+    ['is an internal error', { day: 'x' }, refusal('internal', 'INTERNAL'), /^failed inside: No$/],
     ['does not reply', { day: 'x' }, refusal('unavailable', 'SERVICE_UNAVAILABLE'), /^no reply$/],
     ['breaks its schema', { day: 'x' }, { error: new Error('picks: not a number') }, /^the reply breaks its schema/],
   ])('is a problem if it %s', (_, input, outcome, problem) => {

@@ -21,14 +21,14 @@ const answered = (status: number, body: unknown): FuzzAnswer => ({
 });
 
 describe('an answer of the API', () => {
-  it('is fine if it refuses in the usual way', () => {
+  it('is fine if it is a refusal with the usual error body', () => {
     expect(problemOf(changeEmail, aRequest({ sender: 'expired' }), answered(401, REFUSAL))).toBeUndefined();
   });
 
   it.each([
     ['is missing', aRequest(), { status: 0, contentType: '', text: 'ECONNRESET' }, 'no answer: ECONNRESET'],
     ['is a server error', aRequest(), answered(500, {}), 'status 500: {}'],
-    ['lets a visitor in', aRequest({ sender: 'visitor' }), answered(200, {}), 'visitor was allowed in with 200'],
+    ['accepts a visitor', aRequest({ sender: 'visitor' }), answered(200, {}), 'visitor was allowed in with 200'],
     ['accepts another method', aRequest({ method: 'PUT' }), answered(200, {}), 'PUT was accepted with 200'],
     ['breaks its schema', aRequest(), answered(200, {}), expect.stringMatching(/^the answer breaks its schema: id /)],
     [
@@ -38,9 +38,9 @@ describe('an answer of the API', () => {
       'accepted with 200 although its body is refused by the schema: Unrecognized key: "admin"',
     ],
     ['has no error body', aRequest(), answered(404, 'Not found'), 'status 404 without the usual error body: Not found'],
-    ['has another status inside', aRequest(), answered(403, REFUSAL), 'the body of status 403 says 401'],
+    ['has a different status in its body', aRequest(), answered(403, REFUSAL), 'the body of status 403 says 401'],
     [
-      'shows a stack',
+      'contains a stack trace',
       aRequest(),
       answered(400, { ...REFUSAL, message: 'x\n    at run (a.ts:1)' }),
       expect.stringMatching(/^an error shows code/),
@@ -49,12 +49,12 @@ describe('an answer of the API', () => {
     expect(problemOf(changeEmail, request, answer)).toEqual(problem);
   });
 
-  it('may follow a request without a body if all fields of the body are optional', () => {
+  it('may accept a request without a body if all fields of the body are optional', () => {
     const request = aRequest({ path: '/alerts/settings', body: undefined });
     expect(problemOf(changeAlertRules, request, answered(200, {}))).toMatch(/^the answer breaks its schema/);
   });
 
-  it('is a problem if a deleted account reads picks', () => {
+  it('is a problem if it gives picks to a deleted account', () => {
     const request = aRequest({ sender: 'deleted', method: 'GET', path: '/picks/top-picks', body: undefined });
     expect(problemOf(topPicks, request, answered(200, []))).toBe('deleted was allowed in with 200');
   });

@@ -8,7 +8,7 @@ describe('the trend of memory', () => {
     expect(trendOf(samples([100, 101, 102, 103, 104]))).toEqual({ median: 102, slope: 60, atLeast: 60, atMost: 60 });
   });
 
-  it('is not moved by an outlier', () => {
+  it('is not affected by an outlier', () => {
     const { slope } = trendOf(samples([100, 101, 102, 180, 104, 105, 106, 107, 108]));
     expect(slope).toBe(60);
   });
@@ -23,7 +23,7 @@ describe('the trend of memory', () => {
     expect(() => trendOf(samples([1, 2]))).toThrow(RangeError);
   });
 
-  it('is growth when it is certain and more than a twentieth of the memory', () => {
+  it('counts as growth if it is certain and more than a twentieth of the memory', () => {
     const line = (step: number) => trendOf(samples(Array.from({ length: 11 }, (_, n) => 100 + step * n)));
     expect(isGrowing(line(0.4), 10)).toBe(false);
     expect(isGrowing(line(0.6), 10)).toBe(true);

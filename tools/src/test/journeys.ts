@@ -22,16 +22,16 @@ const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
   { kind: 'kill', target: 'gateway', pauseMs: 1_000 },
 ];
 
-/** The journey that continues with the data of the others on the next morning. */
+/** The journey that continues on the next morning with the data of the others. */
 const NEXT_MORNING = 'next-morning';
 const DAY_MS = 86_400_000;
 /** Minutes after midnight, Central: after the day's release and before its games. */
 const MORNING = 9 * 60;
 
 /**
- * Runs the journeys of e2e/ in a real browser against a fresh system started by `up`, whose clock starts this morning
- * so that games are still to come at any hour. Restarts it on the next morning for the last journey, then sends
- * generated requests.
+ * Runs the journeys of e2e/ in a real browser against a fresh system started by `up`. Its clock starts this morning, so
+ * that some games have not started yet. Restarts it on the next morning for the last journey, then sends generated
+ * requests.
  */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);
@@ -39,7 +39,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const collector = await startCollector();
   const metrics = await freePort();
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) };
-  // The journeys are about one league; a second one would move what they count.
+  // One league, because the journeys count its games and picks.
   const settings = { ...tracing, TRUST_PROXY: '1', LEAGUES: 'nba' };
   const morning = todayAt(MORNING);
   let system = await startSystem({ ...settings, DEMO_NOW: morning.toISOString() });
@@ -56,9 +56,9 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
     const nextMorning = new Date(morning.getTime() + DAY_MS);
     system = await startSystem({ ...settings, DEMO_NOW: nextMorning.toISOString() }, { keepData: true });
     if (!(await system.ready)) return oneCheck(false, `The system did not start again:\n${system.output()}`);
-    const moved = { BASE_URL: system.url, NEXT_MORNING_SANDBOX: system.sandboxUrl };
-    const continued = await runJest(['journey'], 1, moved, ['--testPathPatterns', NEXT_MORNING]);
-    // Last, because they change whatever an Admin may change.
+    const nextEnvironment = { BASE_URL: system.url, NEXT_MORNING_SANDBOX: system.sandboxUrl };
+    const continued = await runJest(['journey'], 1, nextEnvironment, ['--testPathPatterns', NEXT_MORNING]);
+    // Last, because the requests change everything that an Admin can change.
     const { problems, report } = await fuzz(system, FUZZ);
     return combined([browsed, continued, oneCheck(problems === 0, report), await chaos(system)]);
   } finally {

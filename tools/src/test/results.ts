@@ -27,7 +27,7 @@ export function total(results: StageResult[]): { passed: number; failed: number 
 
 const MAX_LINES = 80;
 
-/** Keeps the first and last lines of long output: causes are at the top, summaries at the bottom. */
+/** Keeps the first lines of long output, which have the causes, and the last, which have the summary. */
 export function shortened(output: string): string {
   const lines = output.trim().split('\n');
   if (lines.length <= MAX_LINES) return lines.join('\n');
@@ -40,7 +40,7 @@ export function shortened(output: string): string {
 type Assertion = { status: string; fullName: string; failureMessages: string[] };
 type Suite = { name: string; status: string; message: string; assertionResults: Assertion[] };
 
-/** The part of `jest --json` output that we read. */
+/** The part of the output of `jest --json` that we use. */
 export type JestReport = { testResults: Suite[] };
 
 /** Counts tests. A file that could not run counts as one failed test. */
@@ -77,13 +77,12 @@ export function failedFiles({ testResults }: JestReport): string[] {
  * parallel are still reported as flaky.
  */
 export function afterSecondRun(first: JestReport, second: JestReport): StageResult {
-  const again = new Set(second.testResults.map(({ name }) => name));
-  const result = summarize({
-    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
-  });
+  const repeated = new Set(second.testResults.map(({ name }) => name));
+  const notRepeated = first.testResults.filter(({ name }) => !repeated.has(name));
+  const result = summarize({ testResults: [...notRepeated, ...second.testResults] });
   const stillFailing = new Set(failedFiles(second));
   const flaky = first.testResults.filter(
-    ({ name, status }) => status === 'failed' && again.has(name) && !stillFailing.has(name),
+    ({ name, status }) => status === 'failed' && repeated.has(name) && !stillFailing.has(name),
   );
   if (flaky.length === 0) return result;
   const note = `Flaky: failed in parallel, passed alone. Fix these:\n${summarize({ testResults: flaky }).report}`;

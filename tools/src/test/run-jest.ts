@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterSecondRun, failedFiles, summarize, type JestReport, shortened, type StageResult } from './results.ts';
 import { isInterrupted, runNode, type Ended } from './run-program.ts';
 
-// About eight times what a run takes on two cores, for slower machines.
+// About eight times the duration on two cores, for slower machines.
 const TIMEOUT_MS = 3_600_000;
 
-// More failing files than this are not caused by a busy machine.
+// If more files fail, the cause is not a busy machine.
 const MAX_RETRIED_FILES = 8;
 
 /**
@@ -25,7 +25,7 @@ export async function runJest(
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > MAX_RETRIED_FILES || isInterrupted()) return checked(first, summarize);
-  // Jest ends its workers even if a test left a connection open. Without workers it would wait forever.
+  // Without workers, Jest would wait forever for a connection that a test left open.
   const second = await run(
     ['--runInBand', '--forceExit', '--selectProjects', ...projects, '--runTestsByPath', ...failed],
     environment,
@@ -45,7 +45,7 @@ function checked({ code, output, report }: Run, count: (report: JestReport) => S
 async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'overline-jest-'));
   const file = join(folder, 'report.json');
-  // Jest loads the global setup with Node's resolution, which must find our sources too.
+  // Jest loads the global setup with Node's module resolution, which must find our sources too.
   const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const options = ['--ci', '--json', `--outputFile=${file}`, '--passWithNoTests', ...args];
   try {

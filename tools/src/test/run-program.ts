@@ -17,8 +17,8 @@ export function endPrograms(): void {
 export const isInterrupted = (): boolean => interrupted;
 
 /**
- * Runs Node in the repository and collects its output; never rejects. Killed after `timeoutMs`, so that a run that
- * hangs still reports. `inBackground` runs it with low priority.
+ * Runs Node in the repository and collects its output; never rejects. Kills it after `timeoutMs`, so that its output is
+ * reported even if it hangs. `inBackground` runs it with low priority.
  */
 export function runNode(
   args: string[],

@@ -40,7 +40,7 @@ it('remembers the last entry of each day and the root of each publication', () =
   });
 });
 
-it('reports a day that was removed since', () => {
+it('reports a day that was removed later', () => {
   const witness = remember(NOTHING, recordOf('2026-01-01', '2026-01-02', '2026-01-03').lines);
   const { lines, head } = recordOf('2026-01-01', '2026-01-03');
   expect(verify(lines, { head, whole: true })).toEqual([]);

@@ -3,7 +3,7 @@ import forge from 'node-forge';
 
 const DAY_MS = 86_400_000;
 
-/** A key and a certificate, both PEM. */
+/** A key and a certificate in PEM format. */
 export interface Certificate {
   key: string;
   certificate: string;

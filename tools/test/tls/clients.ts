@@ -2,8 +2,8 @@ import { openDatabase } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { JobQueues } from '@overline/queue';
 
-// Our services' clients, connecting to the URLs in the environment. Each prints one line once it is connected;
-// errors go to the log.
+// Connects our services' clients to the URLs in the environment. Each prints one line once it is connected, and logs
+// errors.
 const { DATABASE_URL: url = '', REDIS_URL: redisUrl = '', NATS_URL: natsUrl = '' } = process.env;
 const report = (server: string): void => console.log(`${server}: connected`);
 

@@ -20,7 +20,7 @@ import type { Authority } from './authority.ts';
 const overlay = join(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))), 'k8s/overlays/production');
 const HOST = 'localhost';
 
-/** Postgres, Redis and NATS with production's TLS settings, and the URLs that the picks service gets in production. */
+/** Postgres, Redis and NATS with the TLS settings of production, and the URLs of the picks service for them. */
 export class TlsServers {
   readonly urls: Record<string, string> = {};
   private readonly folder = mkdtempSync(join(currentTestRun().folder, 'tls-'));
@@ -83,7 +83,7 @@ export class TlsServers {
     this.urls['REDIS_URL'] = this.productionUrl('REDIS_URL', port);
   }
 
-  /** Turns on TLS in the Postgres of this test run. */
+  /** Enables TLS in the Postgres of this test run. */
   private async startPostgres(): Promise<void> {
     this.database = await startServers({ schemas: ['picks'] });
     const [certificate, key] = ['tls.crt', 'tls.key'].map((file) => join(this.certificates, file));

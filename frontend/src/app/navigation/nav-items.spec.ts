@@ -13,7 +13,7 @@ describe('the navigation items', () => {
     expect(navItemsFor(tier).map(({ to }) => to)).toEqual(paths);
   });
 
-  it('are active by prefix, and the home page only exactly', () => {
+  it('are active at their path and below it, and the home page only at /', () => {
     expect(isActive('/picks', '/picks')).toBe(true);
     expect(isActive('/picks', '/picks/today')).toBe(true);
     expect(isActive('/picks', '/picksomething')).toBe(false);

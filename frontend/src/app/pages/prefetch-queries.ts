@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { boardQuery } from '../../api/board-query.ts';
-import { currentPicksQuery, recordQuery, topPicksQuery } from '../../api/shared-queries.ts';
-import { picksDayQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
+import { preferencesQuery } from '../../api/preferences.ts';
+import { currentPicksQuery, gameStatesQuery, recordQuery, topPicksQuery } from '../../api/shared-queries.ts';
+import { picksDayQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
 import { PICKS_PATH } from '../../session/redirects.ts';
 
 /** Loads the data of a signed-in user's first page while its code is loading. */
@@ -11,10 +12,12 @@ export function prefetchQueries(queries: QueryClient, page: string): void {
   void queries.prefetchQuery(topPicksQuery);
   // Once idle: handling these responses would delay rendering the shell.
   (window.requestIdleCallback ?? setTimeout)(() => {
+    // Together, so that the picks are rendered again once instead of after each.
     void queries.prefetchQuery(currentPicksQuery);
+    void queries.prefetchQuery(preferencesQuery);
+    void queries.prefetchQuery(gameStatesQuery);
     if (page !== PICKS_PATH) return;
     void queries.prefetchQuery(picksDayQuery);
-    void queries.prefetchQuery(winRateQuery(null));
     void queries.prefetchQuery(recordQuery);
     void queries.prefetchQuery(yesterdayQuery);
   });

@@ -27,7 +27,7 @@ describe('the facts of a pick', () => {
     ]);
   });
 
-  it('has no rate where nothing settled', () => {
+  it('has no rate if nothing was settled', () => {
     expect(hitPercent({ label: 'Last 5', wins: 0, losses: 0, pushes: 1, n: 1 })).toBeNull();
   });
 

@@ -53,7 +53,7 @@ describe('a pick in a row', () => {
     );
   });
 
-  it('computes the value from the unrounded chances, of which a push returns the stake', () => {
+  it('computes the value from the unrounded chances, including that of a push, which returns the stake', () => {
     const best = { book: 'FanDuel', price: 130, at: '2026-11-20T22:00:00.000Z' };
     // At +130, 0.49962 wins less 0.50038 losses is 14.9%; from the rounded 50.0% it would be 15.0%.
     const sure = aCurrent({ probability: 50, chances: { win: 0.49962, lose: 0.50038 }, best });
@@ -73,7 +73,7 @@ describe('a pick in a row', () => {
     expect(row(lean, BEFORE, aCurrent()).textContent).toContain('+100 at FanDuel · take at +118');
   });
 
-  it('takes a bet down to its worst price, which may pay more than the fair one', () => {
+  it('recommends a bet down to its worst price, which may pay more than the fair one', () => {
     expect(row(aPick({ stance: 'bet', takeAt: -140 }), BEFORE).textContent).toContain(
       '−112 at DraftKings · down to −140',
     );
@@ -102,7 +102,7 @@ describe('a pick in a row', () => {
     expect(shown).not.toContain('down to');
   });
 
-  it('names a price beyond the reader’s books as such', () => {
+  it('labels a price at a book that is not one of the reader’s', () => {
     const elsewhere = { book: 'BetMGM', price: 125 };
     expect(row(aPick(), BEFORE, aCurrent({ elsewhere })).textContent).toContain(
       '+100 at FanDuel · down to −108+125 at BetMGM, not one of your books',
@@ -128,14 +128,14 @@ describe('a pick in a row', () => {
     expect(row(won, DURING).textContent).toContain('Hitactual 31−112 at DraftKings');
   });
 
-  it('leads to the page of its player, beside the button that expands it', () => {
+  it('links to its player’s page, next to the button that expands it', () => {
     row(aPick(), BEFORE);
     const link = screen.getByRole('link', { name: 'Marcus Ellery' });
     expect(link.getAttribute('href')).toBe('/players/p1');
     expect(link.closest('button')).toBeNull();
   });
 
-  it('expands to the card, which leads to the details, and closes again', async () => {
+  it('expands to the card, which links to the details, and closes again', async () => {
     row(aPick(), BEFORE);
     const button = screen.getByRole('button', { expanded: false, name: /^Marcus Ellery/ });
     await userEvent.click(button);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 it('renders the first cards at once and reserves the space of the others', async () => {
   globalThis.fetch = () => new Promise(() => undefined);
-  const picks = Array.from({ length: 7 }, (_, place) => aPick({ id: `pick-${place}` }));
+  const picks = Array.from({ length: 7 }, (_, index) => aPick({ id: `pick-${index}` }));
   const whenIdle: IdleRequestCallback[] = [];
   window.requestIdleCallback = (action) => whenIdle.push(action);
   window.cancelIdleCallback = () => undefined;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { notify, TOAST_MS, toastDuration } from './notify.ts';
 import { ToastArea } from './toaster.tsx';
 
-// jsdom knows neither; sonner captures the pointer of a swipe.
+// jsdom implements neither. Sonner captures the pointer during a swipe.
 Element.prototype.setPointerCapture = () => undefined;
 window.matchMedia ??= () =>
   ({

@@ -13,7 +13,7 @@ async function open(button: string, answers: Answers = {}) {
   await userEvent.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: button }));
   const submit = () => userEvent.click(dialog.getByRole('button', { name: button }));
-  // Words of another part of the page that asks for something of its own do not count.
+  // Other parts of the page send requests too.
   const requestsTo = (path: string) => sent.filter((one) => one.path === path);
   return { dialog, submit, requestsTo, store };
 }
@@ -110,11 +110,11 @@ describe('the data export', () => {
   });
 });
 
-describe('the address', () => {
+describe('the email address', () => {
   afterEach(cleanup);
   const page = () => renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
 
-  it('that is not confirmed says so, and sends the link again', async () => {
+  it('is shown as not confirmed, with a button that sends the link again', async () => {
     const state = { confirmed: false, pending: null, available: true };
     const sent = mockApi({ '/auth/email-confirmation': { body: state } });
     page();
@@ -125,7 +125,7 @@ describe('the address', () => {
     );
   });
 
-  it('that waits for its confirmation is named', async () => {
+  it('is shown with a new address that waits for confirmation', async () => {
     const state = { confirmed: true, pending: 'new@example.com', available: true };
     mockApi({ '/auth/email-confirmation': { body: state } });
     page();
@@ -135,7 +135,7 @@ describe('the address', () => {
   it.each([
     { confirmed: true, pending: null, available: true },
     { confirmed: false, pending: null, available: false },
-  ])('asks for nothing in the state %j', async (state) => {
+  ])('needs no action in the state %j', async (state) => {
     const sent = mockApi({ '/auth/email-confirmation': { body: state } });
     page();
     await waitFor(() => expect(sent.some(({ path }) => path === '/auth/email-confirmation')).toBe(true));

@@ -11,13 +11,13 @@ const TOKEN = `5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10.${'A'.repeat(43)}`;
 const NOT_VALID = { status: 400, body: { code: 'LINK_NOT_VALID', message: 'This link has expired.' } };
 afterEach(cleanup);
 
-describe('asking for a reset', () => {
+describe('requesting a password reset', () => {
   const ask = async (email: string) => {
     await userEvent.type(await screen.findByLabelText('Email'), email);
     await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   };
 
-  it('says the same for every address', async () => {
+  it('shows the same message for every address', async () => {
     const sent = mockApi({ '/auth/mail': { body: { available: true } }, '/auth/forgot-password': { body: {} } });
     renderPage(<ForgotPasswordPage />, null);
     await ask('ada@example.com');
@@ -25,7 +25,7 @@ describe('asking for a reset', () => {
     expect(sent.find(({ path }) => path === '/auth/forgot-password')?.body).toEqual({ email: 'ada@example.com' });
   });
 
-  it('says when it is possible again after too many tries', async () => {
+  it('says when to try again after too many requests', async () => {
     const message = 'Too many emails requested. Check your spam folder, or try again in 12 minutes.';
     mockApi({
       '/auth/mail': { body: { available: true } },
@@ -36,7 +36,7 @@ describe('asking for a reset', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  it('names the community chat where the server sends no email', async () => {
+  it('links the community chat if the server sends no email', async () => {
     mockApi({ '/auth/mail': { body: { available: false } } });
     renderPage(<ForgotPasswordPage />, null);
     expect(await screen.findByRole('link', { name: 'community chat' })).toBeTruthy();
@@ -54,13 +54,13 @@ describe('the page of a reset link', () => {
       user,
       `/reset-password${hash}`,
     );
-  const choose = async (password: string, again = password) => {
+  const choose = async (password: string, confirmation = password) => {
     await userEvent.type(screen.getByLabelText('New password'), password);
-    await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+    await userEvent.type(screen.getByLabelText('Confirm new password'), confirmation);
     await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
   };
 
-  it('sends the token of the link, takes it out of the address, and signs this browser out', async () => {
+  it('sends the link’s token, removes it from the address, and signs this browser out', async () => {
     const sent = mockApi({ '/auth/reset-password': { body: {} } });
     const { store } = open(`#${TOKEN}`);
     await choose('amber pelican 12');
@@ -70,7 +70,7 @@ describe('the page of a reset link', () => {
     expect(store.read().status).toBe('unauthenticated');
   });
 
-  it('asks again for two different passwords, and sends nothing', async () => {
+  it('rejects two different passwords, and sends nothing', async () => {
     const sent = mockApi({});
     open(`#${TOKEN}`);
     await choose('amber pelican 12', 'amber pelican 13');
@@ -102,7 +102,7 @@ describe('the page of a confirmation link', () => {
     await waitFor(() => expect(store.read()).toMatchObject({ user: { email: 'new@example.com' } }));
   });
 
-  it('leads to the account page where a new link can be sent', async () => {
+  it('links to the account page, where a new link can be sent', async () => {
     mockApi({ '/auth/confirm-email': NOT_VALID });
     renderPage(<ConfirmEmailPage />, null, `/confirm-email#${TOKEN}`);
     expect(await screen.findByText('This link does not work')).toBeTruthy();

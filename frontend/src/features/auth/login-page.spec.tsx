@@ -107,8 +107,8 @@ describe('the login page', () => {
   });
 
   it('asks for the second factor’s code in the same form and sends it with the rest', async () => {
-    const asks = answer(401, { statusCode: 401, code: 'CODE_REQUIRED', message: 'Enter the code.' });
-    answers.mockResolvedValueOnce(asks);
+    const codeRequired = answer(401, { statusCode: 401, code: 'CODE_REQUIRED', message: 'Enter the code.' });
+    answers.mockResolvedValueOnce(codeRequired);
     answers.mockResolvedValueOnce(answer(200, { token: 'a-long-enough-token', user }));
     open('/admin');
     await signIn('ada@example.com', 'the-password');
@@ -126,7 +126,7 @@ describe('the login page', () => {
 });
 
 describe('the message of a failed sign-in', () => {
-  it('is the server’s', () => {
+  it('comes from the server', () => {
     const error = new ApiError({ kind: 'http', status: 401, message: 'Email or password is wrong' });
     expect(signInErrorText(error, LOGIN_DEFAULT)).toBe('Email or password is wrong');
   });
@@ -135,7 +135,7 @@ describe('the message of a failed sign-in', () => {
     new ApiError({ kind: 'no-response', message: 'No response from server. Please check your connection.' }),
     new ApiError({ kind: 'timeout', message: 'The request timed out.' }),
     new ApiError({ kind: 'http', status: 503, message: 'Auth is unavailable' }),
-  ])('is that the server is not available: %s', (error) => {
+  ])('says that the server is not available: %s', (error) => {
     expect(signInErrorText(error, LOGIN_DEFAULT)).toBe(SERVER_UNAVAILABLE_MESSAGE);
   });
 

@@ -65,8 +65,8 @@ describe('the registration page', () => {
   });
 
   it.each([
-    ['its own words where the server has none', 500, {}, 'Registration failed. Please try again.'],
-    ['the words of the server', 409, { message: 'That email is taken' }, 'That email is taken'],
+    ['its own message if the server sends none', 500, {}, 'Registration failed. Please try again.'],
+    ['the server’s message', 409, { message: 'That email is taken' }, 'That email is taken'],
     ['that the server is unavailable', 503, { message: 'x' }, 'Server is not available. Please try again in a moment.'],
   ])('shows %s', async (_case, status, body, words) => {
     open({ '/auth/register': { status, body } });

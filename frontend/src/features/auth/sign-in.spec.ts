@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(answers).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves every other failure as it is', async () => {
+  it('passes every other failure on unchanged', async () => {
     answers.mockResolvedValue(answer(429, { statusCode: 429, code: 'RATE_LIMITED', message: 'Too many requests' }));
     await expect(signIn(BODY)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(answers).toHaveBeenCalledTimes(1);

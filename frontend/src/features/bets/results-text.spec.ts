@@ -25,12 +25,12 @@ const luck = (set: Partial<LuckBand>): LuckBand => ({
   ...set,
 });
 
-describe('the words of the results', () => {
-  it('give the profit in money and units', () => {
+describe('the text of the results', () => {
+  it('gives the profit in money and units', () => {
     expect(totalText(total)).toBe('Profit: +$120.00, +12.00 units over 60 bets.');
   });
 
-  it('say that a result is within luck, above it or below it', () => {
+  it('says whether a result is within the range of luck, above it or below it', () => {
     expect(luckText({ total, luck: luck({}) })).toBe(
       'A result of +$120.00 can be luck: 38.0% of bettors with no edge would do as well. ' +
         'Nine in ten bettors with no edge would end between −$123.00 and +$123.00 on these bets.',

@@ -9,7 +9,7 @@ import { ManageSubscription } from './subscription.tsx';
 import { SuccessPage } from './success-page.tsx';
 
 const FREE = { ...PREMIUM, tier: 'Free' as const };
-const plan = (place: number) => within(screen.getAllByRole('listitem', { name: '' }).filter(hasHeading)[place]!);
+const plan = (index: number) => within(screen.getAllByRole('listitem', { name: '' }).filter(hasHeading)[index]!);
 const hasHeading = (item: HTMLElement): boolean => within(item).queryByRole('heading') !== null;
 
 function pricing(user: typeof PREMIUM | typeof FREE | null, answers: Answers = {}) {
@@ -57,7 +57,7 @@ describe('the plan cards', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offer nothing to a user whose higher plan was granted, but a downgrade to one who pays', async () => {
+  it('offer no downgrade to a user whose plan was granted for free, but to one who pays', async () => {
     const platinum = { ...PREMIUM, tier: 'Platinum' as const };
     pricing(platinum, { '/stripe/subscription-status': { body: { status: 'none' } } });
     expect(await screen.findByText('Included in your plan')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the payment success page', () => {
     expect(screen.getByRole('link', { name: 'Return to Pricing' }).getAttribute('href')).toBe('/pricing');
   });
 
-  it('reads the session id from the fragment of the address too', async () => {
+  it('also reads the session ID from the fragment of the address', async () => {
     const verified: unknown[] = [];
     open(
       {
@@ -117,7 +117,7 @@ describe('the payment success page', () => {
     expect(verified).toEqual([{ sessionId: 'cs_2' }]);
   });
 
-  it('redirects to the plans without a session id', () => {
+  it('redirects to the plans without a session ID', () => {
     const toasts: Toast[] = [];
     connectToaster((toast) => toasts.push(toast));
     open({}, '/success');

@@ -24,7 +24,7 @@ describe('the subscription text', () => {
     expect(words({})).toContain('To cancel, choose Manage Subscription, then Cancel subscription');
   });
 
-  it('says until when a canceled plan is kept, and that nothing more is charged', () => {
+  it('says when a canceled plan ends, and that nothing more is charged', () => {
     const text = words({ status: 'ending', renewsOn: null, endsOn: NOON });
     expect(text).toContain('you keep Premium until December 22, 2026, and then your account is Free.');
     expect(text).toContain('You will not be charged again.');

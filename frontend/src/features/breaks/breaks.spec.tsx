@@ -46,21 +46,21 @@ describe('the page of limits and breaks', () => {
     expect(posted(sent)).toEqual([{ months: 6, password: 'velvet' }]);
   });
 
-  it('offers only lengths that make a self-exclusion longer', () => {
+  it('offers only durations that extend a self-exclusion', () => {
     const endsAt = new Date(Date.now() + 400 * 86_400_000).toISOString();
     renderPage(<LimitsPage />, on({ kind: 'self-exclusion', endsAt, until: null }));
     const options = [...screen.getByLabelText<HTMLSelectElement>('For at least').options];
     expect(options.map(({ text }) => text)).toEqual(['3 years', '5 years']);
   });
 
-  it('offers no longer break when the longest has begun', () => {
+  it('offers no longer break during the longest one', () => {
     renderPage(<LimitsPage />, on({ kind: 'break', endsAt: FUTURE, until: FUTURE }));
     expect(screen.queryByText('Make the break longer')).toBeNull();
   });
 });
 
 describe('the time limit', () => {
-  it('is set, and says when a higher one counts', async () => {
+  it('is set, and says when a higher one takes effect', async () => {
     const next = { minutes: 120, from: FUTURE };
     const sent = mockApi({
       '/auth/time': { body: TIME },
@@ -92,7 +92,7 @@ describe('the page during a break', () => {
     expect(screen.getByText(/It ends automatically on/).textContent).toContain('Jan 15');
   });
 
-  it('offers the end of a self-exclusion after its time only', () => {
+  it('offers to end a self-exclusion only after its time', () => {
     renderPage(<BreakPage />, on({ kind: 'self-exclusion', endsAt: FUTURE, until: null }));
     expect(screen.queryByRole('button', { name: /Ask to end/ })).toBeNull();
     cleanup();
@@ -107,7 +107,7 @@ describe('the page during a break', () => {
     ['America/Indiana/Knox', 'US'],
     ['Australia/Perth', 'AU'],
     ['America/Sao_Paulo', 'INT'],
-  ])('shows in %s the help lines of %s first', (timeZone, region) => {
+  ])('in %s shows the help lines of %s first', (timeZone, region) => {
     expect(regionOf(timeZone)).toBe(region);
   });
 });

@@ -63,7 +63,7 @@ describe('example questions', () => {
     ]);
   });
 
-  it('are about tonight while the picks are those of yesterday', () => {
+  it('are about tonight while only yesterday’s picks exist', () => {
     const beforeThePicks = Date.parse('2026-11-21T12:00:00Z');
     expect(examplesFrom([aPick()], beforeThePicks)[0]).toBe('best bets tonight');
   });

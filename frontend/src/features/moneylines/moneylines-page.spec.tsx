@@ -116,7 +116,7 @@ describe('the moneylines page', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('opens on the next games with the chance, best price and value of both sides', async () => {
+  it('starts with the next games, and the chance, best price and value of both sides', async () => {
     open();
     const games = within(await screen.findByRole('region', { name: 'Next games' }));
     expect((await games.findByText('31.6%')).closest('tr')?.textContent).toBe('Pines31.6%+227 BluefinBet+3.5%');
@@ -144,7 +144,7 @@ describe('the moneylines page', () => {
     expect(sent.find(({ path }) => path === '/moneylines/analyze')?.body).toEqual({ query: 'Pines at Voyagers' });
   });
 
-  it('shows teams and times to the other plans, without a request for chances', async () => {
+  it('shows only teams and times on lower plans, without a request for chances', async () => {
     const sent = open({}, PREMIUM);
     const games = within(await screen.findByRole('region', { name: 'Next games' }));
     expect(await games.findByText('Pines')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('the moneylines page', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
-  it('begins an answer with its summary, then gives the reasoning', async () => {
+  it('shows the summary of an answer before its reasoning', async () => {
     open();
     await ask('pines');
     const reasoning = await screen.findByText('Better, and at home.');
@@ -210,7 +210,7 @@ describe('the moneylines page', () => {
   });
 });
 
-describe('reading a moneyline analysis', () => {
+describe('parsing a moneyline analysis', () => {
   it('defaults the confidence to 0 and reads numbers from text', () => {
     const game = readMoneyline({
       homeTeam: { name: 'A', moneyline: '+120', impliedOdds: '145%' },

@@ -79,7 +79,7 @@ describe('the parlay builder', () => {
     expect(asked()).toHaveLength(0);
   });
 
-  it('prices the parlay, and updates at once when a leg is taken out', async () => {
+  it('prices the parlay, and updates at once when a leg is removed', async () => {
     const { asked } = open();
     await add('Marcus Ellery', 'Points', '24.5');
     await userEvent.click(screen.getByRole('radio', { name: 'Under' }));
@@ -102,7 +102,7 @@ describe('the parlay builder', () => {
     expect(summary().getByText('26.4%')).toBeTruthy();
   });
 
-  it('asks for the game of a pick, and says when that game has started', async () => {
+  it('sends the game of a pick’s leg, and says if that game has started', async () => {
     const startsAt = '2126-11-21T00:30:00.000Z';
     const leg = legOfPick(aPick());
     if (leg) addToParlaySlip(PREMIUM.id, leg);

@@ -21,7 +21,7 @@ function shownLeg(place: number, gameId: string, prices: readonly [string, numbe
 describe('the prices of a parlay', () => {
   afterEach(cleanup);
 
-  it('multiply within one book that has every leg', () => {
+  it('are multiplied within one book that has every leg', () => {
     const legs = [
       shownLeg(0, 'a', [
         ['Alpha', 100],
@@ -34,7 +34,7 @@ describe('the prices of a parlay', () => {
     expect(rows).toEqual(['BookAll legsNeedsValue', 'Alpha+50016.7%+20.0%']);
   });
 
-  it("are those of the reader's books; a much better one is named, and the others are folded away", () => {
+  it("are those of the reader's books; a much better one is mentioned, and the others are collapsed", () => {
     const prices: [string, number][] = [
       ['Alpha', 100],
       ['Beta', 150],
@@ -47,9 +47,9 @@ describe('the prices of a parlay', () => {
       'BookAll legsNeedsValue',
       'Beta+52516.0%+25.0%',
     ]);
-    const folded = screen.getByText('1 other book').closest('details');
-    expect(folded?.open).toBe(false);
-    expect(folded?.textContent).toContain('Beta');
+    const collapsed = screen.getByText('1 other book').closest('details');
+    expect(collapsed?.open).toBe(false);
+    expect(collapsed?.textContent).toContain('Beta');
     expect(screen.getByText(/which is not one of your books/).textContent).toContain('+525 at Beta');
     cleanup();
     render(<ParlayPrices legs={legs} probability={20} books={new Set(['Gamma'])} />);
@@ -65,7 +65,7 @@ describe('the prices of a parlay', () => {
     expect(screen.getByText('Needs 25.0%, we say 20.0%. Value −20.0%: pass.')).toBeTruthy();
   });
 
-  it('read American and decimal odds', () => {
+  it('can be entered as American and decimal odds', () => {
     expect(['+450', '-200', '5.50', '50', '+50', 'x', '1'].map(decimalOf)).toEqual([
       5.5,
       1.5,

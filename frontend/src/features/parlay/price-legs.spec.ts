@@ -46,7 +46,7 @@ describe('the price of some legs of a parlay', () => {
 
   it('ignores a leg that could not be forecast and has no row in the correlation matrix', () => {
     const legs = [aLeg(0, 60), aLeg(1, 0, { analysis: null, error: 'We know no player of that name.' }), aLeg(2, 62)];
-    const some = readParlay(
+    const partlyForecast = readParlay(
       aParlay({
         individualAnalyses: legs,
         correlation: [
@@ -55,10 +55,10 @@ describe('the price of some legs of a parlay', () => {
         ],
       }),
     );
-    const price = priceLegs(some, new Set([2]));
+    const price = priceLegs(partlyForecast, new Set([2]));
     expect(price).toMatchObject({ probability: 60, count: 1 });
     expect(price?.without.get(0)).toBeNull();
-    expect(priceLegs(some, new Set([0]))?.probability).toBeCloseTo(62, 8);
+    expect(priceLegs(partlyForecast, new Set([0]))?.probability).toBeCloseTo(62, 8);
   });
 
   it('is zero for legs that exclude each other', () => {

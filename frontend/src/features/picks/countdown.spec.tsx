@@ -37,12 +37,12 @@ describe('the countdown to 8:00 in Chicago', () => {
 });
 
 describe('the calendar day in Chicago', () => {
-  it('changes at midnight there, whatever the day is in UTC', () => {
+  it('changes at midnight in Chicago, not in UTC', () => {
     expect(chicagoDay(Date.parse('2026-11-21T05:59:59Z'))).toBe('2026-11-20');
     expect(chicagoDay(Date.parse('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
   });
 
-  it('has its eight o’clock on both days of a clock change', () => {
+  it('has eight o’clock on both days of a clock change', () => {
     expect(new Date(chicagoHour(Date.parse('2026-03-08T23:00:00Z'), 8)).toISOString()).toBe('2026-03-08T13:00:00.000Z');
     expect(new Date(chicagoHour(Date.parse('2026-11-01T05:30:00Z'), 8)).toISOString()).toBe('2026-11-01T14:00:00.000Z');
   });

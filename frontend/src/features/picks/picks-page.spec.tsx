@@ -88,14 +88,14 @@ describe('the picks page', () => {
     expect(await screen.findByText('No edge today: all 12 picks are leans.')).toBeTruthy();
   });
 
-  it('speaks only of the picks in view if the plan hides others', async () => {
+  it('describes only the visible picks if the plan hides others', async () => {
     mockPicks({ day: { body: aDay({ total: 12, visible: 6, bets: 0 }) } });
     open('Free');
     expect(await screen.findByText('No edge in your 6 of 12 picks: all are leans.')).toBeTruthy();
     expect(screen.queryByText(/No edge today/)).toBeNull();
   });
 
-  it.each([[4], [undefined]])('names no missing edge with %s bets', async (bets) => {
+  it.each([[4], [undefined]])('does not say that there is no edge with %s bets', async (bets) => {
     mockPicks({ day: { body: aDay({ total: 12, visible: 12, bets }) } });
     open();
     await screen.findAllByRole('article');
@@ -116,7 +116,11 @@ describe('the picks page', () => {
       'The picks service is unavailable.',
     ],
     ['an answer that is only a message', { body: { message: 'No picks today.' } }, 'No picks today.'],
-    ['a failure without words', { status: 500, body: {} }, 'An unknown error occurred while fetching daily top picks.'],
+    [
+      'a failure without a message',
+      { status: 500, body: {} },
+      'An unknown error occurred while fetching daily top picks.',
+    ],
   ])('shows %s with a working retry button', async (_, answer, words) => {
     mockPicks({ 'top-picks': answer });
     open();
@@ -163,7 +167,7 @@ describe('the detail and a lost connection', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the last known picks with their age when newer ones cannot be fetched', async () => {
+  it('keeps the last known picks and shows their age when newer ones cannot be fetched', async () => {
     mockPicks();
     const queries = open();
     await screen.findAllByRole('article');

@@ -24,7 +24,7 @@ describe('a daily action on an open page', () => {
     expect(action).toHaveBeenCalledTimes(2);
   });
 
-  it('never runs after the page is left', () => {
+  it('does not run after the page was left', () => {
     const action = jest.fn();
     renderHook(() => useDaily(8, 15, action)).unmount();
     act(() => void jest.advanceTimersByTime(60 * MINUTE));

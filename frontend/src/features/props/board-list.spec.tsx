@@ -13,7 +13,7 @@ window.scrollTo = () => undefined;
 describe('a row of the board on a phone', () => {
   afterEach(cleanup);
 
-  it('labels a price that is no bet, whatever its value', () => {
+  it('labels a price that is not a bet, whatever its value', () => {
     const board = aGameBoard();
     const prices = [{ over: [210, null], under: [-290, null] }, ...board.columns.prices.slice(1)];
     const rows = boardRows([{ ...board, columns: { ...board.columns, prices } }], null, MARKET_NAMES);

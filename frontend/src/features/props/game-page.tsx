@@ -178,7 +178,7 @@ function TeamPrice({
   );
 }
 
-type Lined = Game['home']['lineup'][number];
+type Member = Game['home']['lineup'][number];
 
 function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
   const hasMinutes = lineup.some(({ minutes }) => minutes !== null);
@@ -190,17 +190,37 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
         rows={lineup}
         keyOf={({ id }) => id}
         columns={[
-          { name: 'Player', of: ({ id, name: player }) => <PlayerLink id={id}>{player}</PlayerLink> },
+          {
+            name: 'Player',
+            of: ({ id, name: player, starts }) => (
+              <>
+                <PlayerLink id={id}>{player}</PlayerLink>
+                {starts ? <span className="block text-xs text-quiet">{goalieText(starts, lineup)}</span> : null}
+              </>
+            ),
+          },
           {
             name: 'Injury report',
             of: ({ status }) => status ?? '–',
             look: ({ status }) => (status === null ? 'text-quiet' : 'font-medium normal-nums'),
           },
-          ...(hasMinutes
-            ? [{ name: 'Min. per game', of: ({ minutes }: Lined) => (minutes === null ? '–' : minutes.toFixed(1)) }]
-            : []),
+          ...(hasMinutes ? [{ name: 'Min. per game', of: minutesText }] : []),
         ]}
       />
     </section>
   );
+}
+
+/** 'Usual starter · started 7 of the last 10': how the team's goalies share its games. */
+function goalieText({ games, of }: NonNullable<Member['starts']>, lineup: readonly Member[]): string {
+  const starts = lineup.flatMap((player) => player.starts?.games ?? []);
+  const isShared = starts.filter((count) => count === games).length > 1;
+  const role = games === Math.max(...starts) ? 'Usual starter' : 'Backup';
+  return `${isShared ? 'Shares the net' : role} · started ${games} of the last ${of}`;
+}
+
+/** A goalie's minutes count only the games in which he played. */
+function minutesText({ minutes, starts }: Member): string {
+  if (minutes === null) return '–';
+  return starts ? `${minutes.toFixed(1)} when in net` : minutes.toFixed(1);
 }

@@ -38,7 +38,7 @@ describe('a row of the board', () => {
     expect(assists.under.edge).toBeNull();
   });
 
-  it('is no bet at a price that is far from the consensus', () => {
+  it('is not a bet at a price that is far from the consensus', () => {
     const board = aGameBoard();
     const [first] = board.columns.prices;
     const prices = [{ over: [210, null], under: [-290, null] }, ...board.columns.prices.slice(1)];
@@ -48,7 +48,7 @@ describe('a row of the board', () => {
     expect(points.over.doubt).toBeNull();
   });
 
-  it('is no bet at a price that only one book quotes, which says nothing about a plan without numbers', () => {
+  it('is not a bet at a price that only one book quotes; without our numbers there is no such doubt', () => {
     expect(assists.under).toMatchObject({ best: { price: -130 }, doubt: 'few-books', edge: null });
     const board = aGameBoard();
     const columns = { ...board.columns, over: [null, null], sd: [null, null], consensus: [null, null] };
@@ -56,7 +56,7 @@ describe('a row of the board', () => {
     expect(locked.map(({ under }) => under.doubt)).toEqual([null, null]);
   });
 
-  it('says how the market moved where the line stayed', () => {
+  it('says how the market moved if the line stayed', () => {
     expect(moveText({ row: points, shown: points.over })).toBe('+2.5 pts');
     expect(moveText({ row: assists, shown: assists.over })).toBeNull();
     expect(moveText({ row: { ...points, lineMove: -1 }, shown: points.over })).toBe('▼ 1');
@@ -82,7 +82,7 @@ describe('the filters', () => {
     ['hit=last10:70', ['Ada Moreno']],
     ['starters', ['Ada Moreno']],
     ['healthy', ['Ada Moreno']],
-  ])('%j show %j', (query, names) => {
+  ])('%j leave %j', (query, names) => {
     expect(idsOf(query)).toEqual(names);
   });
 
@@ -92,7 +92,7 @@ describe('the filters', () => {
     expect(idsOf('started', after)).toHaveLength(2);
   });
 
-  it('come back from the URL as they were', () => {
+  it('are restored from the URL', () => {
     const query =
       'q=ada&market=player_points%2Cplayer_assists&side=under&line=10..&odds=-150..120&value=2.5&hit=season%3A55';
     const written = new URLSearchParams(writeFilters(readFilters(new URLSearchParams(query))));

@@ -101,7 +101,7 @@ export function PropsPage() {
       {isPaid ? null : <FreeNote />}
       {board && books !== undefined ? (
         <BoardView
-          {...{ rows, order, filters, change, isPaid }}
+          {...{ rows, order, filters, change, isPaid, isPreparing: board.preparing === true }}
           side={settled.side}
           hasMyBooks={books !== null}
           onOpen={openRow}
@@ -130,13 +130,14 @@ interface ViewProps {
   side: BoardFilters['side'];
   change: ChangeFilters;
   isPaid: boolean;
+  isPreparing: boolean;
   hasMyBooks: boolean;
   onOpen: (row: PropRow) => void;
 }
 
 /** Memoized: opening a prop changes the URL, but not the board. */
 const BoardView = memo(function BoardView(props: ViewProps) {
-  const { rows, order, filters, side, change, isPaid, hasMyBooks, onOpen } = props;
+  const { rows, order, filters, side, change, isPaid, isPreparing, hasMyBooks, onOpen } = props;
   const isPhone = useMediaQuery(PHONE);
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
@@ -176,7 +177,7 @@ const BoardView = memo(function BoardView(props: ViewProps) {
           onClear={clear}
         />
         {order.rows.length === 0 ? (
-          <Empty hasRows={rows.length > 0} onClear={clear} />
+          <Empty hasRows={rows.length > 0} isPreparing={isPreparing} onClear={clear} />
         ) : isPhone ? (
           <BoardList rows={order.rows} side={side} onOpen={onOpen} />
         ) : (
@@ -209,13 +210,13 @@ function usePreload(isPaid: boolean): void {
   }, [isPaid]);
 }
 
-function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) {
+function Empty({ hasRows, isPreparing, onClear }: { hasRows: boolean; isPreparing: boolean; onClear: () => void }) {
+  const noRows = isPreparing ? PREPARING : NO_QUOTES;
+  const [title, text] = hasRows ? NO_MATCH : noRows;
   return (
     <div className="rounded-md border bg-raised px-5 py-10 text-center">
-      <p className="font-medium">{hasRows ? 'No props match.' : 'No book quotes a prop right now.'}</p>
-      <p className="mt-1 text-sm text-quiet">
-        {hasRows ? 'Change the search or the filters.' : 'Prices appear about a day and a half before each game.'}
-      </p>
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 text-sm text-quiet">{text}</p>
       {hasRows ? (
         <Button className="mt-4" variant="secondary" onClick={onClear}>
           Clear filters
@@ -224,6 +225,10 @@ function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) 
     </div>
   );
 }
+
+const NO_MATCH = ['No props match.', 'Change the search or the filters.'];
+const PREPARING = ['The forecasts are being prepared.', 'Props appear here as soon as they are ready.'];
+const NO_QUOTES = ['No book quotes a prop right now.', 'Prices appear about a day and a half before each game.'];
 
 /** '8 games · newest prices 2 min ago'; nothing without prices. */
 function ageText({ games }: Board, now: number): string | null {

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { chanceText, type PropRow, boardRows, shownSide } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
+import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
+import { Skeleton } from '../../components/page.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
@@ -36,7 +38,7 @@ const FIRST_ROWS = 20;
 export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; showsPlayer: boolean }) {
   const [format] = useOddsFormat();
   const [showsAll, setShowsAll] = useState(false);
-  if (rows.length === 0) return <p className="text-sm text-quiet">No book quotes a prop now.</p>;
+  if (rows.length === 0) return <NoProps />;
   const shownRows = showsAll ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
@@ -78,5 +80,26 @@ export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; 
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** Why there are no props: the board is loading, could not be loaded, is being prepared, or has none. */
+function NoProps() {
+  const { data, error, refetch } = useQuery(boardQuery);
+  if (data) {
+    return (
+      <p className="text-sm text-quiet">
+        {data.preparing
+          ? 'The forecasts are being prepared. Props appear here as soon as they are ready.'
+          : 'No book quotes a prop now.'}
+      </p>
+    );
+  }
+  return error ? (
+    <RetryBanner tone="error" onRetry={() => void refetch()}>
+      {error.message}
+    </RetryBanner>
+  ) : (
+    <Skeleton isList className="h-80" />
   );
 }

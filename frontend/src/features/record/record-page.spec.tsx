@@ -101,7 +101,7 @@ describe('the record page', () => {
     expect(screen.getByRole('row', { name: /Points 20/ })).toBeTruthy();
   });
 
-  it('counts leans on a line of their own, apart from the bets', async () => {
+  it('counts leans on a separate line from the bets', async () => {
     const part = aPart(COUNTED);
     const leans = { picks: 12, units: -1.2, roi: -10, fairPicks: 0, fair: null };
     draw(aRecord({ ...part, total: { ...part.total, bets: 8, leans } }));
@@ -139,7 +139,7 @@ describe('the record page', () => {
     expect(screen.getByText('Share that hit')).toBeTruthy();
   });
 
-  it('opens a day to its picks, which lead to their own pages', async () => {
+  it('expands a day to its picks, which link to their pages', async () => {
     draw(aRecord(aPart(COUNTED)));
     await userEvent.click(await screen.findByRole('button', { name: /^Nov 20/ }));
     const link = await screen.findByRole('link', { name: 'Marcus Ellery' });

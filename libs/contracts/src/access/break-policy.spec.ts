@@ -48,7 +48,7 @@ const CLOSED_ROUTES: readonly string[] = [
   'POST /watches',
   'DELETE /watches/:id',
   'POST /watches/:id',
-  // New bets, stakes and corrections wait; the record of earlier ones stays readable.
+  // New bets, stakes and corrections are refused; earlier bets stay readable.
   'POST /bets',
   'GET /bets/guidance',
   'POST /bets/slip',
@@ -97,8 +97,8 @@ const CLOSED_ROUTES: readonly string[] = [
 ];
 
 it('classifies every route once: a new one must be added to one of the two lists', () => {
-  const classed = [...OPEN_ROUTES, ...CLOSED_ROUTES];
-  expect(classed.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
+  const classified = [...OPEN_ROUTES, ...CLOSED_ROUTES];
+  expect(classified.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
 
 it('opens no route that shows picks, prices, games or answers, or that sells', () => {

@@ -60,7 +60,7 @@ export const alertsRaised = event(
     alerts: z.array(
       Alert.omit({ read: true }).extend({
         userId: z.uuid(),
-        /** The start of its game, after which it is not sent. Null unless it is about one game. */
+        /** The start of its game; from then on it is not sent. Null if it is not about a single game. */
         startsAt: Instant.nullable(),
       }),
     ),

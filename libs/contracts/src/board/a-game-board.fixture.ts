@@ -2,7 +2,7 @@ import type { GameBoard } from './board.ts';
 
 const overs = (over: number[], games: number[], push = over.map(() => 0)) => ({ over, push, games });
 
-/** Two props of a game: a bet on points over 20.5, and assists that one book quotes. Paid numbers occur once. */
+/** Two props: a bet on points over 20.5, and assists that one book quotes. Each of PAID_NUMBERS occurs once. */
 export function aGameBoard(more: Partial<GameBoard> = {}): GameBoard {
   return {
     id: 'nba:1',
@@ -49,7 +49,7 @@ export function aGameBoard(more: Partial<GameBoard> = {}): GameBoard {
   };
 }
 
-/** The numbers of it that the Free plan must not see, each as it would be in JSON. */
+/** The board's numbers that the Free plan must not see, as they appear in JSON. */
 export const PAID_NUMBERS: readonly string[] = [
   ...['0.55', '0.4', '0.2', '0.3', '22.4', '5.6', '53', '50.5', '33.3'],
   ...['-112', '130', '-105', '110'],

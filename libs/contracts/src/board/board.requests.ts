@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { request } from '../messages/bus-messages.ts';
-import { GameBoard } from './board.ts';
+import { Board, GameBoard } from './board.ts';
 import { boardProp, gameMovement, gamePage, lineMovement, playerPage } from './board.routes.ts';
 
 /**
@@ -10,7 +10,12 @@ import { boardProp, gameMovement, gamePage, lineMovement, playerPage } from './b
 export const getBoard = request(
   'analysis.get-board',
   z.object({ have: z.record(z.string(), z.string()) }),
-  z.object({ order: z.array(z.string()), changed: z.array(GameBoard), more: z.boolean() }),
+  z.object({
+    order: z.array(z.string()),
+    changed: z.array(GameBoard),
+    more: z.boolean(),
+    preparing: Board.shape.preparing,
+  }),
   { timeoutMs: 60_000 },
 );
 

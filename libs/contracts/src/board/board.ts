@@ -84,7 +84,11 @@ export const GameBoard = z.object({
 export type GameBoard = z.infer<typeof GameBoard>;
 
 /** Every prop with a quote in the games of today and tomorrow (America/Chicago), soonest game first. */
-export const Board = z.object({ games: z.array(GameBoard) });
+export const Board = z.object({
+  games: z.array(GameBoard),
+  /** True until the first prices after a start are fetched: games may still be missing. Absent in earlier releases. */
+  preparing: z.boolean().optional(),
+});
 export type Board = z.infer<typeof Board>;
 
 /** One line of a prop: both sides' chances, fair prices and the books' prices. */

@@ -3,12 +3,16 @@ import { GamePhase } from '../analysis/game-state.ts';
 import { Day, Instant } from '../product/fields.ts';
 
 const Team = z.object({ id: z.string(), name: z.string() });
-/** `status` is from the injury report, null if he is not on it. `minutes` is per game, null where none are counted. */
+/**
+ * `status` is from the injury report, null if he is not on it. `minutes` is per game played, null where none are
+ * counted. `starts` is how many of the team's last games a goalie started; absent for others and in earlier releases.
+ */
 const Member = z.object({
   id: z.string(),
   name: z.string(),
   minutes: z.number().nullable(),
   status: z.string().nullable(),
+  starts: z.object({ games: z.int(), of: z.int() }).optional(),
 });
 
 const UpcomingGame = z.object({ id: z.string(), startsAt: Instant, opponent: z.string(), home: z.boolean() });

@@ -21,7 +21,7 @@ export function fitPlatt(rows: readonly Scored[], known: (x: number) => number =
   return { kind: 'platt', slope, intercept };
 }
 
-/** Strength of the pull toward an earlier calibration: its coefficients are taken to be right to about 0.07. */
+/** Strength of the pull toward an earlier calibration: its coefficients are assumed to be accurate to about 0.07. */
 const PULL = 200;
 
 /** Adjusts an earlier calibration to a few rows: the earlier one, then a small linear correction of its logit. */

@@ -12,10 +12,10 @@ const quote = (book: string, line: number, over: number | null, under: number | 
   at,
 });
 
-/** Each quote at a second book too. */
+/** The quotes, and the same ones at a second book. */
 const twice = (...quotes: PropQuote[]): PropQuote[] => [
   ...quotes,
-  ...quotes.map((one) => ({ ...one, book: `${one.book}2` })),
+  ...quotes.map((original) => ({ ...original, book: `${original.book}2` })),
 ];
 
 describe('the consensus of a prop', () => {

@@ -16,7 +16,8 @@ describe('the normal score of a count', () => {
   it('has mean 0 and a variance below 1 under its own distribution', () => {
     fc.assert(
       fc.property(distributions, (spec) => {
-        let [mean, square] = [0, 0];
+        let mean = 0;
+        let square = 0;
         for (let value = 0; value <= 400; value += 1) {
           const chance = pmf(spec, value);
           const score = normalScore(spec, value);

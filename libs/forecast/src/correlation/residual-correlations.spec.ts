@@ -47,7 +47,7 @@ describe('correlations of residuals', () => {
   const learned = new ResidualCorrelations(2);
   for (const game of games) learned.add(game);
 
-  it('recover known correlations, also between a statistic with many values and one with few', () => {
+  it('recover known correlations, even between a statistic with many values and one with few', () => {
     expect(learned.between('self', 0, 1)).toBeCloseTo(OWN, 1);
     // AGAINST for all players of a game, minus the competition among teammates.
     expect(learned.between('opponents', 0, 0)).toBeGreaterThan(AGAINST - 0.04);
@@ -77,7 +77,7 @@ describe('correlations of residuals', () => {
         })),
       );
     expect(apart.between('self', 0, 1)).toBe(0);
-    // What both teams share, less a seventh of what teammates compete for.
+    // What both teams share, minus a seventh of what teammates compete for.
     expect(apart.between('teammates', 0, 0)).toBeCloseTo(AGAINST - (1 - AGAINST - OWN) / 7, 1);
     expect(apart.between('opponents', 0, 0)).toBeCloseTo(AGAINST, 1);
   });

@@ -33,7 +33,7 @@ function forecastCut(
   return (days[CUT] ?? []).map((game) => model.project(slate(game, known)));
 }
 
-/** The same slate, other results from day CUT on: scores swapped, box lines given to others. */
+/** The same games with other results: scores swapped, box score lines given to the other team. */
 function withOtherOutcomes(games: readonly FinishedGame[]): FinishedGame[] {
   return games.map((game) => ({
     ...game,
@@ -55,15 +55,13 @@ describe('game model', () => {
     expect(forecastCut('nba', changed.slice(0, CUT), known)).toEqual(reference);
   });
 
-  it('does not change by forecasting', () => {
-    const askedTwice = createGameModel('nba');
+  it('is not changed by forecasting', () => {
+    const model = createGameModel('nba');
     days.slice(0, CUT).forEach((games) => {
-      games.forEach((game) => askedTwice.project(slate(game, true)));
-      askedTwice.observe(games);
+      games.forEach((game) => model.project(slate(game, true)));
+      model.observe(games);
     });
-    expect((days[CUT] ?? []).map((game) => askedTwice.project(slate(game, true)))).toEqual(
-      forecastCut('nba', days, true),
-    );
+    expect((days[CUT] ?? []).map((game) => model.project(slate(game, true)))).toEqual(forecastCut('nba', days, true));
   });
 
   it('has parts that add up to the logit', () => {
@@ -107,7 +105,7 @@ describe('game model', () => {
     expect(homeWinProbability).toBeCloseTo(0.63, 12);
   });
 
-  it('ignores lineups where box scores are not those of basketball', () => {
+  it('ignores lineups in leagues without basketball box scores', () => {
     const without = days.map((games) => games.map((game) => ({ ...game, boxes: undefined })));
     expect(forecastCut('nfl', days, true)).toEqual(forecastCut('nfl', without, false));
   });

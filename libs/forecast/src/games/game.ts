@@ -100,7 +100,7 @@ export function seasonOf({ date, season }: Pick<Fixture, 'date' | 'season'>, fir
   return Number(date.slice(5, 7)) >= firstMonth ? year : year - 1;
 }
 
-/** The day number of games on one day; NaN without games. Throws RangeError unless the day is later than `last`. */
+/** The day number of games that share a day; NaN without games. Throws RangeError unless it is later than `last`. */
 export function nextDay(games: readonly FinishedGame[], last: number): number {
   const [first] = games;
   if (first === undefined) return Number.NaN;

@@ -39,11 +39,13 @@ export function madeUpLeague(seasons: number, daysPerSeason: number, seed = 1): 
     const date = new Date(start + (index % daysPerSeason) * DAY_MS).toISOString().slice(0, 10);
     const shift = index % TEAMS.length;
     return [0, 1, 2].map((pair): FinishedGame => {
-      const [h, a] = [(pair + shift) % 6, (5 - pair + shift) % 6];
-      const edge = 2.5 * (a - h) + 3;
+      const homeRank = (pair + shift) % 6;
+      const awayRank = (5 - pair + shift) % 6;
+      const edge = 2.5 * (awayRank - homeRank) + 3;
       const margin = Math.round(edge + 24 * (chance() + chance() - 1)) || 1;
       const price = 1 / (1 + Math.exp(-0.13 * edge));
-      const [home = '', away = ''] = [TEAMS[h], TEAMS[a]];
+      const home = TEAMS[homeRank] ?? '';
+      const away = TEAMS[awayRank] ?? '';
       return {
         date,
         season,

@@ -117,7 +117,7 @@ export class MarginState {
   }
 }
 
-/** The margin that a game counts with. */
+/** The margin that the ratings learn from. */
 function marginOf(
   { homeScore, awayScore, overtime, shotsOnTarget }: FinishedGame,
   { marginCap, overtimeShare = 1, shots }: LeagueSettings,

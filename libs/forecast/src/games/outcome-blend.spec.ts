@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { madeUpChance } from './made-up-league.fixture.ts';
 import { blendOutcomes, fitBlend, MARKET_ALONE, type BlendRow } from './outcome-blend.ts';
 
-/** Games whose true chance is the first view; the other view is noise. */
+/** Games of which the view named by `truth` knows the true chance; the other view is noise. */
 function rows(truth: 'market' | 'model', n: number): BlendRow[] {
   const chance = madeUpChance(7);
   return Array.from({ length: n }, () => {

@@ -3,7 +3,7 @@ import { leagueStarterLine, StarterRatings } from './starter-ratings.ts';
 
 const settings = { chances: 'shotsAgainst', worth: {}, usualChances: 30, prior: 300, kept: 1 };
 
-/** A game in which the home goalie saved that many more goals than an average one, of 30 shots. */
+/** A game in which the home goalie, facing 30 shots, saved this many more goals than an average one. */
 function game(saved: number, home = 'ace') {
   const line = (playerId: string, points: number) => ({ playerId, saved: points, chances: 30 });
   return { home: 'A', away: 'B', starterLines: { home: line(home, saved), away: line('other', -saved) } };
@@ -17,7 +17,7 @@ describe('ratings of starters', () => {
     expect(ratings.terms({ home: 'A', away: 'B', starters: { home: 'ace', away: 'other' } })[0]).toBeCloseTo(1, 3);
   });
 
-  it('of an unknown starter are average, and by default the last one starts again', () => {
+  it('are average for an unknown starter; by default the last one starts again', () => {
     const ratings = new StarterRatings(settings);
     for (let played = 0; played < 10; played += 1) ratings.observe(game(1));
     const fixture = { home: 'A', away: 'B' };
@@ -25,7 +25,7 @@ describe('ratings of starters', () => {
     expect(ratings.terms(fixture)[0]).toBeCloseTo(1, 3);
   });
 
-  it('tell the team’s usual starters from tonight’s', () => {
+  it('distinguish the team’s usual starters from tonight’s', () => {
     const ratings = new StarterRatings(settings);
     for (let played = 0; played < 10; played += 1) ratings.observe(game(1));
     const [tonight, usual] = ratings.terms({ home: 'A', away: 'B', starters: { home: 'rookie', away: 'rookie' } });

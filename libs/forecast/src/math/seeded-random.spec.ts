@@ -17,11 +17,11 @@ describe('the seeded random generator', () => {
     const values = take(7, 100_000);
     const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
     const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length;
-    const neighbours =
+    const covariance =
       values.slice(1).reduce((sum, v, i) => sum + (v - mean) * ((values[i] ?? 0) - mean), 0) / values.length;
     expect(mean).toBeCloseTo(0.5, 2);
     expect(variance).toBeCloseTo(1 / 12, 2);
-    expect(Math.abs(neighbours)).toBeLessThan(0.002);
+    expect(Math.abs(covariance)).toBeLessThan(0.002);
     expect(Math.min(...values.slice(0, 1000))).toBeGreaterThanOrEqual(0);
     expect(Math.max(...values.slice(0, 1000))).toBeLessThan(1);
   });

@@ -19,7 +19,8 @@ describe('the uncertainty of a joint probability', () => {
   });
 
   it('agrees with numerical derivatives for independent legs', () => {
-    const [a, b] = [0.6, 0.45];
+    const a = 0.6;
+    const b = 0.45;
     const moved = (step: number): number => logit((1 / (1 + Math.exp(-(logit(a) + step)))) * b);
     const slope = (moved(1e-4) - moved(-1e-4)) / 2e-4;
     expect(jointLogitSd([leg(a, 0.2), leg(b, 1e-9)], NONE, a * b)).toBeCloseTo(slope * 0.2, 5);

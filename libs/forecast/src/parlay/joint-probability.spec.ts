@@ -59,7 +59,8 @@ describe('two legs', () => {
   it('rise with the correlation, within the Fréchet bounds', () => {
     fc.assert(
       fc.property(chance, chance, fc.double({ min: -1, max: 0.99, noNaN: true }), (p1, p2, rho) => {
-        const [h, k] = [normalQuantile(p1), normalQuantile(p2)];
+        const h = normalQuantile(p1);
+        const k = normalQuantile(p2);
         const joint = bivariateNormalCdf(h, k, rho);
         expect(joint).toBeLessThanOrEqual(Math.min(p1, p2) + 1e-12);
         expect(joint).toBeGreaterThanOrEqual(Math.max(p1 + p2 - 1, 0) - 1e-12);
@@ -83,7 +84,8 @@ describe('more legs', () => {
     const legs = fc.array(fc.tuple(chance, loading), { minLength: 3, maxLength: 12 });
     fc.assert(
       fc.property(legs, fc.integer(), (parlay, seed) => {
-        const [probabilities, loadings] = [parlay.map(([p]) => p), parlay.map(([, l]) => l)];
+        const probabilities = parlay.map(([p]) => p);
+        const loadings = parlay.map(([, l]) => l);
         const matrix = loadings.map((a, i) => loadings.map((b, j) => (i === j ? 1 : a * b)));
         const { probability, standardError } = jointProbability(probabilities, matrix, seed);
         const error = Math.abs(probability - oneFactor(probabilities, loadings));

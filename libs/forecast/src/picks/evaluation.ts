@@ -142,8 +142,9 @@ export function confidencePercent(probability: number, breakEven: number, logitS
 const MAX_STEPS = 100;
 
 /**
- * The worst line at which the side is still fair at an American price; null if there is none within 50 points. A bet
- * that is fair at its own line moves against the bettor until it is not, any other in the bettor's favor until it is.
+ * The worst line at which the side is still fair at an American price; null if there is none within 50 points. If the
+ * bet is fair at its own line, the line moves against the bettor as long as the bet stays fair; otherwise it moves in
+ * the bettor's favor until the bet is fair.
  */
 export function passLine(input: PickInput, american: number): number | null {
   const decimal = decimalFromAmerican(american);

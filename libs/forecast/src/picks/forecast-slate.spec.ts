@@ -21,7 +21,7 @@ const aQuote = (book: string, playerId: string, set: Partial<PlayerQuote> = {}):
 
 const ENTRY = { gameId: 'g', playerId: 'ann', team: 'A', opponent: 'B', home: true, postseason: false };
 
-/** The facts given to the model, and what is made of its projections of Ann and Bob. */
+/** The facts that the model receives, and the props that result from its projections of Ann and Bob. */
 function projected(quotes: PlayerQuote[]) {
   const given: unknown[] = [];
   const model = {

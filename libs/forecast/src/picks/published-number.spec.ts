@@ -41,7 +41,7 @@ describe('confidence bands', () => {
 });
 
 describe('a median projection', () => {
-  it('says nothing below 1', () => {
+  it('is not informative below 1', () => {
     expect([0, 0.9, 1, 24.3].map(isTellingProjection)).toEqual([false, false, true, true]);
   });
 });

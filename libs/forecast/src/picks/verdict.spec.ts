@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PickInput } from './evaluation.ts';
 import { verdictOf, verdictOn } from './verdict.ts';
 
-/** A forecast of about 55% over, and books that agree with each other on `books`. */
+/** A forecast of about 55% over, and four books that all give the over the chance `books`. */
 const anInput = (books: number | null, set: Partial<PickInput> = {}): PickInput => ({
   distribution: { kind: 'table', start: 0, pmf: [0.45, 0.55] },
   calibration: { kind: 'identity' },
@@ -31,7 +31,7 @@ describe('the verdict on a price', () => {
     for (const books of [0.4, 0.5, 0.6]) {
       const { takeAt } = verdictOf(anInput(books), -110);
       expect(verdictOf(anInput(books), takeAt)).toEqual({ stance: 'bet', takeAt, edge: 0 });
-      const worse = takeAt > 100 ? takeAt - 1 : takeAt === 100 ? -101 : takeAt - 1;
+      const worse = takeAt === 100 ? -101 : takeAt - 1;
       expect(verdictOf(anInput(books), worse).stance).toBe('lean');
     }
   });

@@ -48,7 +48,7 @@ describe('a league with several groups of players', () => {
     expect(marketsOf('both')).toEqual([...marketsOf('batter'), ...marketsOf('pitcher')]);
   });
 
-  it('forecasts nothing for a debutant, in a league with one group either', () => {
+  it('forecasts nothing for a debutant, not even in a league with one group', () => {
     expect(marketsOf('debutant')).toEqual([]);
     const entry = {
       gameId: 'tonight',

@@ -13,7 +13,7 @@ const MIN_MEAN_YARDS = 0.5;
 /** The body keeps at least this share of the total variance. */
 const MIN_BODY_SHARE = 0.5;
 
-/** What a distribution is made of besides its shape. */
+/** The numbers that determine a distribution, besides its shape. */
 export type Moments = {
   readonly mean: number;
   /** Tonight's playing time. */

@@ -10,7 +10,10 @@ import { movedRuling, rulingOf } from './ruling.ts';
 const START = new Date('2026-10-18T17:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** Rows of what happens, market, bet, game, box score line and outcome; a league without its own has basketball's. */
+/**
+ * Rows of six cells: what happens, market, bet, game, box score line and outcome. A league without a file of its own
+ * uses basketball's.
+ */
 function casesOf(league: LeagueId): string[][] {
   const files = [league, 'basketball'].map(
     (name) => new URL(`../leagues/${name}/settlement-cases.txt`, import.meta.url),
@@ -21,7 +24,10 @@ function casesOf(league: LeagueId): string[][] {
   return rows.map((row) => row.split('|').map((cell) => cell.trim()));
 }
 
-/** "final +20h p9 5-3"; "moved30h": it started that much later than planned. */
+/**
+ * "final +20h p9 5-3": status, time since the planned start, periods and score. "moved30h" means that the game started
+ * 30 hours later than planned.
+ */
 function gameOf(text: string): { game: SettledGame; now: Date } {
   const [status = '', ...words] = text.split(' ');
   const hours = Number(words.find((word) => /^[+-].*h$/.test(word))?.slice(0, -1) ?? 3);

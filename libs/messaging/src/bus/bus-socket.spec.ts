@@ -71,7 +71,7 @@ describe('a connection to a bus that hangs', () => {
     await until(() => server.sockets.size === 0);
   });
 
-  it('is one connection again when the bus recovers, after any number of abandoned attempts', async () => {
+  it('has a single connection when the bus recovers, after any number of abandoned attempts', async () => {
     server.recover();
     connection = await open();
     server.hang();
@@ -84,7 +84,7 @@ describe('a connection to a bus that hangs', () => {
     expect(server.sockets.size).toBe(1);
   });
 
-  it('comes back although the clock was set back since it was made', async () => {
+  it('reconnects even if the clock was set back in the meantime', async () => {
     const ahead = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     server.recover();
     connection = await open();

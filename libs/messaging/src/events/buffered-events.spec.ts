@@ -8,13 +8,13 @@ import { BufferedEvents } from './buffered-events.ts';
 const rang = event('test.rang', 1, z.object({ n: z.int() }), { from: ['gateway'], to: ['admin'] });
 const NOON = new Date('2026-01-15T12:00:00Z');
 
-/** A bus whose stream stores each message id once; `publish` can fail before or after storing. */
-function aBus(failsAt: (calls: number) => 'before' | 'after' | null) {
+/** A bus whose stream stores each message id once. The given calls of `publish` fail before or after storing. */
+function aBus(failures: Readonly<Record<number, 'before' | 'after'>>) {
   const stored = new Map<string, number>();
   let calls = 0;
   const publish = async (_subject: string, message: string, { msgID }: { msgID: string }): Promise<void> => {
     calls += 1;
-    const failure = failsAt(calls);
+    const failure = failures[calls];
     if (failure === 'before') throw new Error('no connection');
     if (!stored.has(msgID)) stored.set(msgID, (JSON.parse(message) as { data: { n: number } }).data.n);
     if (failure === 'after') throw new Error('the reply was lost');
@@ -31,7 +31,7 @@ describe('buffered events', () => {
   afterAll(() => void jest.restoreAllMocks());
 
   it('are stored once and in order when an event or its reply is lost', async () => {
-    const { bus, stored } = aBus((calls) => (calls === 2 ? 'before' : calls === 5 ? 'after' : null));
+    const { bus, stored } = aBus({ 2: 'before', 5: 'after' });
     const events = new BufferedEvents(bus);
     const numbers = Array.from({ length: 50 }, (_, n) => n);
     await Promise.all(numbers.map((n) => events.emit(rang, { n }, NOON)));
@@ -39,7 +39,7 @@ describe('buffered events', () => {
   });
 
   it('are limited to ten thousand: one more is rejected, and no waiting one is lost', async () => {
-    const { bus, stored } = aBus((calls) => (calls === 1 ? 'before' : null));
+    const { bus, stored } = aBus({ 1: 'before' });
     const events = new BufferedEvents(bus);
     const waiting = Array.from({ length: 10_000 }, (_, n) => events.emit(rang, { n }, NOON));
     await expect(events.emit(rang, { n: 10_000 }, NOON)).rejects.toThrow('Server is not available');

@@ -62,13 +62,13 @@ describe('isDataError', () => {
     ['22021', 'a NUL in a text'],
     ['22P05', 'a NUL in JSON'],
     ['22003', 'a number out of range'],
-    ['22P02', 'a text that is no number'],
+    ['22P02', 'a text that is not a number'],
   ])('is true of %s, %s', (code) => {
     expect(isDataError(coded('refused', code))).toBe(true);
   });
 
   it.each(['23505', '40001', '57P01', '08006', 'ECONNREFUSED'])(
-    'is false of %s, which a retry may get past',
+    'is false of %s, after which a retry may succeed',
     (code) => {
       expect(isDataError(coded('refused', code))).toBe(false);
     },

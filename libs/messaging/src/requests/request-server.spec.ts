@@ -8,7 +8,7 @@ import { serveRequest } from './request-server.ts';
 
 const weigh = request('scales.weigh', z.object({ grams: z.number() }), z.object({}));
 
-/** A request whose caller waits for `forMs`; undefined if it does not say how long. */
+/** A request whose caller waits for `forMs`, or does not state how long it waits. */
 function delivered(grams: number, forMs?: number) {
   const marked = headers();
   if (forMs !== undefined) marked.set('overline-until', String(Date.now() + forMs));

@@ -3,7 +3,7 @@ import { OutboxLease1766100000000 } from './outbox-lease.migration.ts';
 import { Outbox1700000000000 } from './outbox.migration.ts';
 import { ParkedEvents1764000000001 } from './parked-events.migration.ts';
 
-/** An event to publish; kept for 14 days after that. */
+/** An event to publish; kept for 14 days after its publication. */
 @Entity('outbox')
 @Unique('outbox_id_key', ['id'])
 @Index('outbox_waiting', ['sequence'], { where: 'published_at IS NULL AND failed_at IS NULL' })

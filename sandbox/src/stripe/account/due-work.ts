@@ -6,7 +6,7 @@ import { collectCycle, endSubscription, FIRST_PAYMENT_SECONDS, isOver, paidUntil
 
 type Due = { at: number; run: () => void };
 
-/** Ends the loop even if the clock is moved ahead by years. */
+/** Limits the loop if the clock is moved ahead by many years. */
 const MAX_STEPS = 100_000;
 
 /** Does everything that is due by now, in order, each at its own time. */

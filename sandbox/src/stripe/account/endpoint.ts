@@ -12,7 +12,7 @@ export type Endpoint = {
   params: z.ZodType;
   handle: (call: Call<unknown>) => unknown;
 };
-/** Below the host; `:id` stands for the object's id. */
+/** The path, with `:id` in place of the object's id. */
 type Path = `/v1/${string}`;
 type CollectionOf<T extends StripeObject> = (account: StripeAccount) => Collection<T>;
 
@@ -46,7 +46,7 @@ type Filters<T, F extends z.ZodRawShape, M extends z.ZodRawShape> = {
   /** Other parameters, all optional, for `where`. */
   more?: M;
   where?: (object: T, params: Partial<z.output<z.ZodObject<M>>>) => boolean;
-  /** What the list shows of an object. */
+  /** The list's form of an object; by default the object itself. */
   show?: (object: T) => unknown;
 };
 

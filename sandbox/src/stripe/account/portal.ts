@@ -48,7 +48,8 @@ function typed(value: Record<string, unknown>): Record<string, unknown> {
   const typedValue = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(typedValue);
     if (typeof one === 'object' && one !== null) return typed(Object.fromEntries(Object.entries(one)));
-    return one === 'true' ? true : one === 'false' ? false : one;
+    if (one === 'true') return true;
+    return one === 'false' ? false : one;
   };
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typedValue(inner)]));
 }
@@ -57,7 +58,7 @@ const Change = z.strictObject({
   subscription: text,
   items: z.array(z.strictObject({ id: text, price: text, quantity: one.optional() })).length(1),
 });
-/** Of Stripe's flows only the one that confirms a new plan and then returns to our site. */
+/** The only one of Stripe's flows that the sandbox supports: confirm a new plan, then return to our site. */
 const Flow = z.strictObject({
   type: z.literal('subscription_update_confirm'),
   subscription_update_confirm: Change,

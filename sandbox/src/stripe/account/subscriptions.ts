@@ -10,7 +10,7 @@ export const FIRST_PAYMENT_SECONDS = 23 * HOUR;
 
 type NewSubscription = { customer: Customer; price: Price; metadata: Metadata };
 
-/** A subscription before its first payment. */
+/** Creates a subscription that still needs its first payment. */
 export function openSubscription(account: StripeAccount, { customer, price, metadata }: NewSubscription): Subscription {
   if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
   const id = account.id('sub');
@@ -103,8 +103,8 @@ export function renew(account: StripeAccount, subscription: Subscription): void 
   const schedule = account.schedules.get(subscription.schedule);
   const next = schedule?.phases.find(({ start_date }) => start_date === paidUntil(subscription));
   const items = subscription.items.data.map((item, index) => {
-    const arranged = index === 0 ? next?.items[0]?.price : undefined;
-    const price = arranged === undefined ? item.price : account.prices.require(arranged);
+    const scheduled = index === 0 ? next?.items[0]?.price : undefined;
+    const price = scheduled === undefined ? item.price : account.prices.require(scheduled);
     const start = item.current_period_end;
     const end = price.recurring ? periodEnd(subscription.billing_cycle_anchor, price.recurring, start) : start;
     return { ...item, price, plan: planOf(price), current_period_start: start, current_period_end: end };

@@ -16,8 +16,8 @@ export function emptyable<T extends z.ZodType>(schema: T) {
 }
 
 /**
- * The end of the period that contains `start`, seconds since 1970. Counted from the anchor, so that a subscription of
- * the 31st returns to the 31st after a shorter month.
+ * The end of the period that contains `start`, in seconds since 1970. It is counted from the anchor, so that a
+ * subscription that began on the 31st returns to the 31st after a shorter month.
  */
 export function periodEnd(anchor: number, { interval, interval_count }: Recurring, start: number): number {
   const from = DateTime.fromSeconds(anchor, { zone: 'utc' });

@@ -95,7 +95,7 @@ type ApiRequest = {
 };
 type Answer = { status: number; body: unknown; isReplay: boolean };
 
-/** Answers a request: repeats the stored answer for a known idempotency key, else does the work and stores it. */
+/** Answers a request: repeats the stored answer for a known idempotency key, or does the work and stores its answer. */
 function answer({ account, idempotency }: StripeSandbox, endpoint: Endpoint, request: ApiRequest): Answer {
   const { key, path, form, requestId } = request;
   const now = account.now();

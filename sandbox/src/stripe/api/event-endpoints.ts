@@ -26,8 +26,8 @@ export const eventEndpoints = [
   endpoint('POST', '/v1/webhook_endpoints', NewEndpoint, ({ account, params: { metadata = {}, ...fields } }) => {
     account.revision++;
     const secret = `whsec_${randomBytes(16).toString('hex')}`;
-    const whole = { ...fields, metadata, status: 'enabled' as const, secret };
-    return account.create(account.endpoints, 'WebhookEndpoint', 'we', whole);
+    const allFields = { ...fields, metadata, status: 'enabled' as const, secret };
+    return account.create(account.endpoints, 'WebhookEndpoint', 'we', allFields);
   }),
   list('/v1/webhook_endpoints', ({ endpoints }) => endpoints, { show: withoutSecret }),
   endpoint('POST', '/v1/webhook_endpoints/:id', EndpointChanges, ({ account, id, params: { disabled, ...plain } }) => {

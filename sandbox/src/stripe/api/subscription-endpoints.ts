@@ -34,7 +34,7 @@ export const subscriptionEndpoints = [
       return subscription;
     },
   ),
-  // Without a status the list has all that are not canceled.
+  // Without a status, the list contains all subscriptions that are not canceled.
   list('/v1/subscriptions', ({ subscriptions }) => subscriptions, {
     equal: { customer: text },
     more: { status: text },

@@ -40,7 +40,7 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
     return `/invoice/${invoice.id}`;
   });
 
-  /** A page about one object; `submit` handles its form and returns where to go. An error shows the page again. */
+  /** A page about one object; `submit` handles its form and returns the next address. An error shows the page again. */
   function addPage<T extends StripeObject>(
     path: string,
     objects: Collection<T>,
@@ -61,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   }
 }
 
-/** Runs an action of the portal. Returns where to go next. */
+/** Runs an action of the portal and returns the next address. */
 function runPortalAction(account: StripeAccount, portal: PortalSession, { action, plan, card }: Form): string {
   const here = `/portal/${portal.id}`;
   if (action === 'card') {

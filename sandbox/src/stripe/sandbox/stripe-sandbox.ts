@@ -96,7 +96,7 @@ class Idempotency {
   }
 }
 
-/** The file is rewritten as a whole, so it keeps only the latest events. */
+/** The whole file is rewritten each time, so it keeps only the latest events. */
 const EVENTS_KEPT = 1_000;
 
 /** Keeps the account in a file, so that it survives a restart. */

@@ -4,7 +4,7 @@ import used from './used-fields.json' with { type: 'json' };
 
 const PREFIX = '#/components/schemas/';
 
-/** Nullable and optional fields that the sandbox fills. All others of that kind are dropped or null. */
+/** Nullable and optional fields that the sandbox fills. All other nullable and optional fields are dropped or null. */
 const FILLED: Readonly<Record<string, readonly string[]>> = used.optionalFields;
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
@@ -18,7 +18,7 @@ function field(owner: string, name: string, schema: Schema, isRequired: boolean)
   if (isFilled || isScalarOrNull(schema)) return bare(schema);
   const mayBeNull = (Array.isArray(schema.type) && schema.type.includes('null')) || schema.anyOf?.some(isNull);
   if (!mayBeNull) return bare(schema);
-  // A nullable id stays an id; a nullable object is null.
+  // A nullable id stays a nullable id; a nullable object becomes null.
   return schema.anyOf?.some(({ type }) => type === 'string') ? { type: ['string', 'null'] } : { type: 'null' };
 }
 

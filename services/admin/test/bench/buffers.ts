@@ -12,7 +12,7 @@ export interface Cost {
   ms: number;
 }
 
-/** Including the most expensive statements. */
+/** The total cost of several statements, and the most expensive of them. */
 export type Costs = Cost & { mostExpensive: string[] };
 
 /** The buffers and time of a statement, from EXPLAIN. */

@@ -5,7 +5,7 @@ import { aGrade, aSearch } from '../fake-platform.ts';
 
 type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
 
-/** An event. Its id identifies repeats. */
+/** An event. Repeats have the same ID. */
 export type Happening =
   | { id: string; kind: 'traffic'; minutes: Minutes }
   | { id: string; kind: 'search'; at: Date; data: EventOf<typeof analysisCompleted>['data'] }
@@ -19,8 +19,8 @@ const APART_MS = 130 * DAY_MS;
 const BEGIN = Date.parse('1990-01-01T00:00:00Z');
 const GROUPS = ['auth', 'picks', 'admin'];
 const OUTCOMES = ['WIN', 'LOSS', 'PUSH', 'UNKNOWN'] as const;
-/** A gateway's batch contains several minutes; here, those of this many histories. */
-const HISTORIES_A_BATCH = 10;
+/** A batch of the gateway contains several minutes. Here it contains the minutes of this many histories. */
+const HISTORIES_PER_BATCH = 10;
 
 /** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
@@ -36,8 +36,8 @@ export function randomFrom(seed: number): Random {
 /** The events of `count` random histories, each event once. */
 export function randomHistories(count: number, random: Random): Happening[] {
   const happenings: Happening[] = [];
-  for (let first = 0; first < count; first += HISTORIES_A_BATCH) {
-    const histories = Array.from({ length: Math.min(HISTORIES_A_BATCH, count - first) }, (_, index) => first + index);
+  for (let first = 0; first < count; first += HISTORIES_PER_BATCH) {
+    const histories = Array.from({ length: Math.min(HISTORIES_PER_BATCH, count - first) }, (_, index) => first + index);
     for (let batch = 0; batch < 3; batch += 1)
       happenings.push({
         id: idOf(`traffic ${first} ${batch}`),
@@ -50,7 +50,7 @@ export function randomHistories(count: number, random: Random): Happening[] {
 }
 
 /** The events in random order, some of them repeated. */
-export function disturbed(happenings: readonly Happening[], random: Random): Happening[] {
+export function shuffled(happenings: readonly Happening[], random: Random): Happening[] {
   const repeated = happenings.filter(() => random() < 0.3);
   const arriving = [...happenings, ...repeated].map((happening) => ({ happening, place: random() }));
   return arriving.sort((a, b) => a.place - b.place).map(({ happening }) => happening);

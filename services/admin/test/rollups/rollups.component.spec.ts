@@ -12,7 +12,7 @@ import { RecordSearch } from '../../src/searches/record-search.ts';
 import { SearchRepository } from '../../src/searches/search.repository.ts';
 import { ActiveUserRepository } from '../../src/traffic/active-user.repository.ts';
 import { RecordTraffic } from '../../src/traffic/record-traffic.ts';
-import { disturbed, type Happening, randomFrom, randomHistories } from './random-histories.ts';
+import { shuffled, type Happening, randomFrom, randomHistories } from './random-histories.ts';
 import { type Cells, daysToCount, recount } from './recount.ts';
 import { differing, storedCells } from './stored-cells.ts';
 
@@ -58,7 +58,7 @@ function player() {
   };
 }
 
-/** What the console counts of the picks. */
+/** The pick counts that the console shows. */
 async function pickCells(): Promise<Cells> {
   const cells: Cells = new Map();
   for (const grain of ['hour', 'day'] as const)
@@ -79,7 +79,7 @@ it('equals a recount, whatever the order in which events arrive and however ofte
   const active = new ActiveUserRepository(transactions);
   const days = daysToCount(history);
   const play = player();
-  const arriving = disturbed(history, random);
+  const arriving = shuffled(history, random);
   for (let from = 0; from < arriving.length; from += BATCH_SIZE)
     await transactions.run(async () => {
       for (const happening of arriving.slice(from, from + BATCH_SIZE)) await play(happening);

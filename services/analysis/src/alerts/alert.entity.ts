@@ -53,7 +53,7 @@ export class WatchStateRow {
   @Column('text', { array: true, nullable: true }) matching!: string[] | null;
 }
 
-/** One crossing of one watch. Outlives the watch. */
+/** An alert: one of the times when a watch's condition became true. Kept even if the watch is deleted. */
 @Entity('alert')
 @Unique('alert_crossing_key', ['watchId', 'gameId', 'crossing'])
 @Index('alert_user', ['userId', 'raisedAt'])

@@ -11,7 +11,7 @@ import { EvaluateChanges } from './evaluate-changes.ts';
 import { GradeAlerts } from './grade-alerts.ts';
 import { InitialStates } from './initial-states.ts';
 import { ListAlerts, MarkAlertsRead } from './list-alerts.ts';
-import { ListWatches, WatchViews } from './list-watches.ts';
+import { ListWatches, DescribeWatches } from './list-watches.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
 import { SaveCrossings } from './save-crossings.ts';
 import { ViewWatchRepository } from './view-watch.repository.ts';
@@ -29,7 +29,7 @@ import { WatchRepository } from './watch.repository.ts';
     ChangeWatch,
     DeleteWatch,
     ListWatches,
-    WatchViews,
+    DescribeWatches,
     WatchAccounts,
     EvaluateChanges,
     CompareStatuses,

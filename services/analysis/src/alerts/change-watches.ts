@@ -21,7 +21,7 @@ import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { AccountBooksRepository } from '../facts/price/account-books.repository.ts';
 import type { WatchRow } from './alert.entity.ts';
 import { InitialStates } from './initial-states.ts';
-import { WatchViews } from './list-watches.ts';
+import { DescribeWatches } from './list-watches.ts';
 import {
   GameNotComing,
   tooManyWatches,
@@ -39,7 +39,7 @@ export class CreateWatch {
   constructor(
     private readonly watches: WatchRepository,
     private readonly initial: InitialStates,
-    private readonly views: WatchViews,
+    private readonly describe: DescribeWatches,
     private readonly players: PlayerRepository,
     private readonly games: GameRepository,
     private readonly books: AccountBooksRepository,
@@ -79,12 +79,12 @@ export class CreateWatch {
       if (known && known.version > view.version) throw new ViewChanged();
       const mine = await this.watches.ofUser(by.userId, now);
       const same = mine.find((existing) => isSame(existing, row));
-      if (same) return this.views.one(by.userId, same.id);
+      if (same) return this.describe.one(by.userId, same.id);
       const limit = WATCHES_BY_TIER[by.tier];
       if (mine.filter(({ ended }) => !ended).length >= limit) throw tooManyWatches(by.tier);
       await this.watches.add({ ...row, since });
       await this.watches.saveStates(states);
-      return this.views.one(by.userId, row.id);
+      return this.describe.one(by.userId, row.id);
     });
   }
 
@@ -117,7 +117,7 @@ export class ChangeWatch {
   constructor(
     private readonly watches: WatchRepository,
     private readonly initial: InitialStates,
-    private readonly views: WatchViews,
+    private readonly describe: DescribeWatches,
     private readonly players: PlayerRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -142,7 +142,7 @@ export class ChangeWatch {
       const current = await this.watches.statesOf(id);
       const crossingOf = (gameId: string): number => current.get(gameId)?.crossing ?? 0;
       await this.watches.saveStates(states.map((state) => ({ ...state, crossing: crossingOf(state.gameId) })));
-      return this.views.one(by.userId, id);
+      return this.describe.one(by.userId, id);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MyBooks } from '@overline/forecast';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import type { PlayerRow } from '../facts/database/fact.entity.ts';
@@ -51,10 +52,11 @@ export class InitialStates {
       return { states: [state], since: report?.knownAt ?? NEVER };
     }
     const games = await this.comingGames(watch, player, now);
+    const books = await this.accounts.booksOf(watch.userId);
     const states: StoredState[] = [];
     for (const game of games) {
       const known = before.get(game.id);
-      const memory = await this.memoryOf(watch, { game, now, known: known ?? NOTHING_SEEN });
+      const memory = await this.memoryOf(watch, { game, books, now, known: known ?? NOTHING_SEEN });
       if (known || memory.isOn || memory.baseline !== null)
         states.push({ ...memory, watchId: watch.id, gameId: game.id, status: null });
     }
@@ -65,14 +67,13 @@ export class InitialStates {
 
   private async memoryOf(
     watch: WatchRow,
-    { game, now, known }: { game: StoredGame; now: Date; known: Memory },
+    { game, books, now, known }: { game: StoredGame; books: MyBooks; now: Date; known: Memory },
   ): Promise<Memory> {
     const memory = (reading: Reading | null, baseline: number | null = null): Memory => ({
       isOn: reading?.is === 'true',
       crossing: known.crossing,
       baseline,
     });
-    const books = await this.accounts.booksOf(watch.userId);
     if (watch.kind === 'value') {
       if (!this.start.isHistoryLoaded) return memory(null);
       const [player] = await this.forecasts.of({ game, players: [watch.playerId], asOf: now });

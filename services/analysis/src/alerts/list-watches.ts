@@ -15,9 +15,9 @@ import { viewText, watchText } from './alert-text.ts';
 import { WatchNotFound } from './watch.errors.ts';
 import { type ListedWatch, WatchRepository } from './watch.repository.ts';
 
-/** A user's watches in words, with their state. */
+/** Describes a user's watches for pages: each with its text and state. */
 @Injectable()
-export class WatchViews {
+export class DescribeWatches {
   constructor(
     private readonly watches: WatchRepository,
     private readonly players: PlayerRepository,
@@ -26,12 +26,12 @@ export class WatchViews {
 
   /** @throws WatchNotFound */
   async one(userId: string, id: string): Promise<Watch> {
-    const watch = (await this.of(userId)).find((candidate) => candidate.id === id);
+    const watch = (await this.all(userId)).find((candidate) => candidate.id === id);
     if (!watch) throw new WatchNotFound();
     return watch;
   }
 
-  async of(userId: string): Promise<Watch[]> {
+  async all(userId: string): Promise<Watch[]> {
     const rows = await this.watches.ofUser(userId, this.clock.now());
     const players = await this.players.byIds([...new Set(rows.map(({ playerId }) => playerId))]);
     return rows.map(
@@ -57,11 +57,11 @@ export class WatchViews {
 
 @Injectable()
 export class ListWatches {
-  constructor(private readonly views: WatchViews) {}
+  constructor(private readonly describe: DescribeWatches) {}
 
   @OnRequest(listWatchesRequest)
   async execute({ by }: { by: Principal }): Promise<ReplyOf<typeof myWatches>> {
-    return { watches: await this.views.of(by.userId), limit: WATCHES_BY_TIER[by.tier] };
+    return { watches: await this.describe.all(by.userId), limit: WATCHES_BY_TIER[by.tier] };
   }
 }
 

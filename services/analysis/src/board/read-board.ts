@@ -125,14 +125,18 @@ export class BoardCache {
 /** Returns the boards of which the caller does not have the current version. */
 @Injectable()
 export class ReadBoard {
-  constructor(private readonly board: BoardCache) {}
+  constructor(
+    private readonly board: BoardCache,
+    private readonly start: LoadOnStart,
+  ) {}
 
   @OnRequest(getBoard)
   async execute({ have }: InputOf<typeof getBoard>): Promise<RequestReply<typeof getBoard>> {
+    const preparing = !this.start.arePricesLoaded;
     const boards = await this.board.current();
     const missing = boards.filter(({ id, version }) => have[id] !== version);
     const changed = firstThatFit(missing, MAX_REPLY_BYTES);
-    return { order: boards.map(({ id }) => id), changed, more: changed.length < missing.length };
+    return { order: boards.map(({ id }) => id), changed, more: changed.length < missing.length, preparing };
   }
 }
 

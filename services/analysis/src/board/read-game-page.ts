@@ -7,7 +7,7 @@ import { GameRepository } from '../facts/game/game.repository.ts';
 import { leagueOfId } from '../facts/league/league.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
-import { type GameView, recordText, ViewGame } from '../forecast/game/view-game.ts';
+import { type GameView, recordText, ForecastGame } from '../forecast/game/forecast-game.ts';
 
 /** The page lists this many players of each team. */
 const LINEUP_SHOWN = 12;
@@ -26,7 +26,7 @@ export class ReadGamePage {
     private readonly teams: TeamRepository,
     private readonly players: PlayerRepository,
     private readonly injuries: InjuryRepository,
-    private readonly views: ViewGame,
+    private readonly forecastGame: ForecastGame,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,11 @@ export class ReadGamePage {
     const teams = await this.teams.names();
     const state = gameStateOf(game, teams, []);
     const starts = Date.parse(game.startsAt);
-    const { view } = await this.views.execute({ game, teams, asOf: new Date(Math.min(now.getTime(), starts - 1)) });
+    const { view } = await this.forecastGame.execute({
+      game,
+      teams,
+      asOf: new Date(Math.min(now.getTime(), starts - 1)),
+    });
     const listings = await this.injuries.listings(game.league, view.asOf);
     const squads = [...view.teams.home.squad, ...view.teams.away.squad];
     const named = await this.players.byIds(squads.map(({ playerId }) => playerId));
@@ -77,11 +81,12 @@ function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen 
     id,
     name,
     record: recordText(results),
-    lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes }) => ({
+    lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes, starts }) => ({
       id: playerId,
       name: names.get(playerId) ?? playerId,
       minutes: countsMinutes ? Math.round(10 * minutes) / 10 : null,
       status: listings.get(playerId) ?? null,
+      ...(countsMinutes && starts && { starts }),
     })),
     forecast: isOpen
       ? {

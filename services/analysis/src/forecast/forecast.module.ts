@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GameTimeline } from './game/game-history.ts';
 import { GetMoneylines } from './game/get-moneylines.ts';
-import { ViewGame } from './game/view-game.ts';
+import { ForecastGame } from './game/forecast-game.ts';
 import { GetCandidates } from './get-candidates.ts';
 import { GetCurrentProps } from './get-current-props.ts';
 import { GetForecasts } from './get-forecasts.ts';
@@ -15,11 +15,11 @@ import { PropViewRepository } from './prop/prop-view.repository.ts';
 
 const MODELS = [HistoryRepository, ModelTimeline, GameTimeline, CorrelationTimeline];
 const PROPS = [PropViewRepository, ProjectedSlates, MarketLearning, PricedSlates, PlayerForecasts];
-const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, GetMoneylines, ViewGame, LegCorrelation];
+const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, GetMoneylines, ForecastGame, LegCorrelation];
 
 /** Forecasts from the facts as of a moment. One instance of each model serves the whole service. */
 @Module({
   providers: [...MODELS, ...PROPS, ...USE_CASES],
-  exports: [HistoryRepository, GameTimeline, PlayerForecasts, ViewGame, LegCorrelation],
+  exports: [HistoryRepository, GameTimeline, PlayerForecasts, ForecastGame, LegCorrelation],
 })
 export class ForecastModule {}

@@ -46,7 +46,7 @@ describe('a self-exclusion', () => {
   });
 });
 
-it('of a chosen break and a reached time limit, the longer one counts', () => {
+it('uses the longer of a chosen break and a reached time limit', () => {
   const timeUpUntil = at('2026-09-01T05:00:00Z');
   expect(onBreakOf({ ...NO_BREAK, timeUpUntil })?.kind).toBe('time-limit');
   expect(onBreakOf({ ...aBreak(7), timeUpUntil })?.kind).toBe('break');

@@ -4,7 +4,7 @@ import sportsbooks from './sportsbooks.json' with { type: 'json' };
 import { booksNotSoldIn } from './preference.repository.ts';
 
 describe('the books of a region', () => {
-  it('leave out those without a license there, and all of them where nobody has one', () => {
+  it('leave out those without a license there, and all of them where no book has one', () => {
     expect(booksNotSoldIn('NV')).toEqual(expect.arrayContaining(['DraftKings', 'FanDuel', 'Bovada']));
     expect(booksNotSoldIn('NV')).not.toContain('Caesars');
     expect(booksNotSoldIn('TX')).toHaveLength(Object.keys(sportsbooks).length);

@@ -6,7 +6,7 @@ const anEvent = (object: object): Stripe.Event =>
   ({ id: 'evt_1', type: 'invoice.paid', created: 1, data: { object } }) as unknown as Stripe.Event;
 
 describe('pointerOf', () => {
-  it('keeps which object an event is about and whose it is, and nothing about the person', () => {
+  it('keeps the IDs of the object and its owner, and no personal data', () => {
     const object = {
       id: 'cs_1',
       object: 'checkout.session',
@@ -23,12 +23,12 @@ describe('pointerOf', () => {
     });
   });
 
-  it('takes the id of an expanded customer', () => {
+  it('takes the ID of an expanded customer', () => {
     const { data } = pointerOf(anEvent({ id: 'sub_1', customer: { id: 'cus_1', email: 'ann@example.com' } }));
     expect(data.object).toEqual({ id: 'sub_1', customer: 'cus_1' });
   });
 
-  it('accepts events about objects without an id or a customer', () => {
+  it('accepts events about objects without an ID or a customer', () => {
     expect(pointerOf(anEvent({ object: 'balance' })).data.object).toEqual({});
   });
 });

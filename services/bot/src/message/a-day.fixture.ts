@@ -32,7 +32,7 @@ export const aPick = factory<Pick>((number) =>
       projectedAmount: 23.4,
       confidence: 71.2,
       probability: 58.3,
-      summary: 'We make him 58.3 % to go over 20.5 points.',
+      summary: 'We make him 58.3% to go over 20.5 points.',
       keyConsiderations: ['Over in 7 of the last 10 games.', 'The Foxes allow 31.2 points a game, number 3 of 30.'],
       considerations: [
         { text: 'Second night of a back-to-back.', points: 'against' },
@@ -94,10 +94,11 @@ export function aDaySummary(overrides: Partial<PicksDay> = {}): PicksDay {
   });
 }
 
-/** Results that add up. */
+/** Results whose totals match the picks. */
 export function resultsOf(date: string, picks: PickResult[]): DayResults {
   const count = (status: string): number => picks.filter(({ outcome }) => outcome.status === status).length;
-  const [wins, losses] = [count('WIN'), count('LOSS')];
+  const wins = count('WIN');
+  const losses = count('LOSS');
   return DayResults.parse({
     picks,
     date,

@@ -175,7 +175,7 @@ describe('a message with picks', () => {
     );
   });
 
-  it('cuts a long reason after a word', () => {
+  it('truncates a long reason after a word', () => {
     const text = 'The Larks allow 76.7 rebounds and assists a game, second-fewest in the league.';
     expect(plain(text, 70)).toBe('The Larks allow 76.7 rebounds and assists a game, second-fewest in…');
   });

@@ -30,7 +30,7 @@ describe.each(['2026-07-04', '2026-03-08', '2026-11-01'])('on %s', (day) => {
     expect([before, day, next].map((of) => canBePosted('results', of, noon))).toEqual([true, true, false]);
   });
 
-  it('manual posts are about today’s picks and yesterday’s results', () => {
+  it('manual posts show today’s picks and yesterday’s results', () => {
     expect([currentDay('picks', at(23, 59)), currentDay('results', at(0))]).toEqual([day, before]);
   });
 });

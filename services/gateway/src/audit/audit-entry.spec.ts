@@ -30,7 +30,7 @@ describe('an audit entry', () => {
     expect(detailsOf({ searchCount: Number.POSITIVE_INFINITY }, 400, '{}')).toEqual({ searchCount: 'Infinity' });
   });
 
-  it('keeps the plain fields of the request, and the reason of a refusal', () => {
+  it('keeps the fields of the request that are text, numbers or booleans, and the reason of a refusal', () => {
     const body = { newPlan: 'Free', nested: { secret: 1 } };
     expect(detailsOf(body, 200, '{"user":{}}')).toEqual({ newPlan: 'Free' });
     const answer = JSON.stringify({ statusCode: 409, code: 'PLAN_IS_PAID_FOR', message: 'sub_1 pays for Premium' });

@@ -18,8 +18,12 @@ import { freeBoard, type FreeProp } from './free-board.ts';
 /** Injury reports change without a notice, so the board is reloaded this often in any case. */
 const FRESH_MS = 30_000;
 
-interface Cached {
+interface Boards {
   games: readonly GameBoard[];
+  preparing?: boolean | undefined;
+}
+
+interface Cached extends Boards {
   free: readonly FreeProp[];
   all: EncodedBody;
   forFree: EncodedBody;
@@ -53,7 +57,7 @@ export class CachedBoard implements OnApplicationBootstrap {
   }
 
   private async load(before: Cached | undefined): Promise<Cached> {
-    const games = await this.games(before?.games ?? []);
+    const boards = await this.boards(before?.games ?? []);
     const { free: published } = await this.bus.request(getPublishedPicks, {});
     const free = published.picks.map(({ game, playerId, market, propLine }) => ({
       gameId: game.id,
@@ -61,30 +65,33 @@ export class CachedBoard implements OnApplicationBootstrap {
       market,
       line: propLine,
     }));
-    if (before && isSame(before, games, free)) return before;
-    const all = await bodyOf(games);
-    return { games, free, all, forFree: await bodyOf(games.map((game) => freeBoard(game, free))) };
+    if (before && isSame(before, boards, free)) return before;
+    const { games, preparing } = boards;
+    const forFree = await bodyOf({ games: games.map((game) => freeBoard(game, free)), preparing });
+    return { ...boards, free, all: await bodyOf(boards), forFree };
   }
 
-  private async games(known: readonly GameBoard[]): Promise<GameBoard[]> {
+  private async boards(known: readonly GameBoard[]): Promise<Boards> {
     const boards = new Map(known.map((board) => [board.id, board]));
     for (;;) {
       const have = Object.fromEntries([...boards.values()].map(({ id, version }) => [id, version]));
-      const { order, changed, more }: RequestReply<typeof getBoard> = await this.bus.request(getBoard, { have });
+      const reply: RequestReply<typeof getBoard> = await this.bus.request(getBoard, { have });
+      const { order, changed, more, preparing } = reply;
       for (const board of changed) boards.set(board.id, board);
-      if (!more) return order.flatMap((id) => boards.get(id) ?? []);
+      if (!more) return { games: order.flatMap((id) => boards.get(id) ?? []), preparing };
     }
   }
 }
 
-function isSame(before: Cached, games: readonly GameBoard[], free: readonly FreeProp[]): boolean {
+function isSame(before: Cached, { games, preparing }: Boards, free: readonly FreeProp[]): boolean {
   return (
+    preparing === before.preparing &&
     games.length === before.games.length &&
     games.every((game, index) => game === before.games[index]) &&
     JSON.stringify(free) === JSON.stringify(before.free)
   );
 }
 
-function bodyOf(games: readonly GameBoard[]): Promise<EncodedBody> {
-  return EncodedBody.compressedJson(Buffer.from(JSON.stringify({ games })), NO_STORE);
+function bodyOf(board: Boards): Promise<EncodedBody> {
+  return EncodedBody.compressedJson(Buffer.from(JSON.stringify(board)), NO_STORE);
 }

@@ -8,6 +8,6 @@ it.each([
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('counts %s by %s', (address, key) => {
+])('counts requests from %s under the key %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
 });

@@ -44,7 +44,7 @@ describe('a connection whose request does not arrive', () => {
     expect(await openConnections()).toBe(0);
   });
 
-  it('gets the answer 408 first', async () => {
+  it('gets a 408 response first', async () => {
     const socket = await open();
     let text = '';
     socket.on('data', (bytes: Buffer) => (text += bytes.toString()));

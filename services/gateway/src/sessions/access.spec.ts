@@ -38,11 +38,11 @@ describe('the access of a route', () => {
     ['premium', 'Premium plan required. Please upgrade.'],
     ['platinum', 'Platinum plan required. Please upgrade.'],
     ['admin', 'Admin access required for this operation'],
-  ])('%s refuses Free by name', (access, message) => {
+  ])('%s refuses Free and names the plan', (access, message) => {
     expect(refusalOf(access, aCaller('Free'))).toEqual({ code: 'TIER_TOO_LOW', kind: 'forbidden', message });
   });
 
-  it('refuses with the message that the route has for the tier', () => {
+  it('uses the message of the route for the refused tier', () => {
     const denied = { Free: 'Upgrade to see the results.' };
     expect(refusalOf('platinum', aCaller('Free'), { denied })).toMatchObject({ message: denied.Free });
     expect(refusalOf('platinum', aCaller('Premium'), { denied })).toMatchObject({
@@ -100,7 +100,7 @@ describe('an account on a break', () => {
     expect(refusalOnBreak(BETS, { kind: 'break', endsAt: END, until: END }, BEFORE)).toBeNull();
   });
 
-  it('can use all routes once the break is over, and without one', () => {
+  it('can use all routes once the break is over, or without a break', () => {
     expect(refusalOnBreak(PICKS, { kind: 'break', endsAt: END, until: END }, new Date(END))).toBeNull();
     expect(refusalOnBreak(PICKS, undefined, BEFORE)).toBeNull();
   });

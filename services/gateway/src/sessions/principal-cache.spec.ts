@@ -49,11 +49,12 @@ describe('PrincipalCache', () => {
 
   it('does not store the result of a lookup if the account changed while it was in flight', () => {
     const { cache } = aCache();
-    const [early, all] = [cache.start('ann'), cache.start('bob')];
+    const ofAnn = cache.start('ann');
+    const ofBob = cache.start('bob');
     cache.forget('ann');
-    cache.finish(early, 'a', found('ann'));
+    cache.finish(ofAnn, 'a', found('ann'));
     cache.forgetAll();
-    cache.finish(all, 'b', found('bob'));
+    cache.finish(ofBob, 'b', found('bob'));
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
   });
 
@@ -68,9 +69,10 @@ describe('PrincipalCache', () => {
 });
 
 describe('a change of an account', () => {
-  it('makes the lookups in flight of that account stale, and no others', () => {
+  it('makes only the lookups in flight of that account stale', () => {
     const { cache } = aCache();
-    const [ofAnn, ofBob] = [cache.start('ann'), cache.start('bob')];
+    const ofAnn = cache.start('ann');
+    const ofBob = cache.start('bob');
     cache.forget('ann');
     cache.finish(ofAnn, 'a', found('ann'));
     cache.finish(ofBob, 'b', found('bob'));

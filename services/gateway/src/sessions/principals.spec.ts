@@ -36,39 +36,39 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const isAway = () => {
+const failing = () => {
   throw unavailable;
 };
-const after = (ms: number): void => void jest.advanceTimersByTime(ms);
+const advance = (ms: number): void => void jest.advanceTimersByTime(ms);
 
 describe('a known caller', () => {
   it('is served for 15 minutes while auth is unavailable, with few lookups and short timeouts', async () => {
     await principals.of(TOKEN);
-    auth = isAway;
+    auth = failing;
     for (let minutes = 0; minutes < 14; minutes += 1) {
-      after(MINUTE_MS);
+      advance(MINUTE_MS);
       expect(await principals.of(TOKEN)).toEqual(ann);
       expect(principals.of(TOKEN)).toEqual(ann);
     }
     expect(timeouts).toHaveLength(15);
     expect(Math.max(...timeouts.slice(1))).toBeLessThanOrEqual(1_500);
-    after(MINUTE_MS);
+    advance(MINUTE_MS);
     await expect(principals.of(TOKEN)).rejects.toBe(unavailable);
   });
 
   it('does not wait for a lookup in flight', async () => {
     await principals.of(TOKEN);
-    after(2 * MINUTE_MS);
-    const asking = principals.of(TOKEN);
+    advance(2 * MINUTE_MS);
+    const lookup = principals.of(TOKEN);
     await jest.advanceTimersByTimeAsync(0);
     expect(principals.of(TOKEN)).toEqual(ann);
-    await asking;
+    await lookup;
   });
 
   it('is removed when the account changes, even while auth is unavailable', async () => {
     await principals.of(TOKEN);
-    auth = isAway;
-    after(MINUTE_MS);
+    auth = failing;
+    advance(MINUTE_MS);
     await principals.of(TOKEN);
     principals.forget('ann');
     await expect(principals.of(TOKEN)).rejects.toBe(unavailable);
@@ -76,10 +76,10 @@ describe('a known caller', () => {
 
   it('is removed once auth no longer knows the session', async () => {
     await principals.of(TOKEN);
-    after(MINUTE_MS);
+    advance(MINUTE_MS);
     auth = () => ({ principal: null });
     await expect(principals.of(TOKEN)).rejects.toThrow(NotAuthenticated);
-    auth = isAway;
+    auth = failing;
     await expect(principals.of(TOKEN)).rejects.toBe(unavailable);
   });
 });

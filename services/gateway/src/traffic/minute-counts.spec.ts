@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { MinuteCounts, batchesOf, type Minute } from './minute-counts.ts';
 
 const NOON = Date.parse('2026-01-15T12:00:00Z');
-const answered = { minute: NOON, group: 'picks', statusCode: 200, ms: 10, userId: undefined };
+const aRequest = { minute: NOON, group: 'picks', statusCode: 200, ms: 10, userId: undefined };
 
 describe('the counts of a minute', () => {
   it('sum requests, server errors and times per group, and list each user once', () => {
     const counts = new MinuteCounts();
-    counts.add({ ...answered, userId: 'a' });
-    counts.add({ ...answered, userId: 'a', statusCode: 503, ms: 20 });
-    counts.add({ ...answered, statusCode: 404, userId: 'b' });
+    counts.add({ ...aRequest, userId: 'a' });
+    counts.add({ ...aRequest, userId: 'a', statusCode: 503, ms: 20 });
+    counts.add({ ...aRequest, statusCode: 404, userId: 'b' });
     expect(counts.take()).toEqual([
       {
         minute: '2026-01-15T12:00:00.000Z',
@@ -31,9 +31,9 @@ describe('the counts of a minute', () => {
     ]);
   });
 
-  it('count a stream without its time', () => {
+  it('count a stream, but not its response time', () => {
     const counts = new MinuteCounts();
-    counts.add({ ...answered, group: 'live', ms: undefined });
+    counts.add({ ...aRequest, group: 'live', ms: undefined });
     expect(counts.take()[0]?.groups).toEqual([
       { group: 'live', requests: 1, errors: 0, timed: 0, totalMs: 0, steps: {} },
     ]);
@@ -41,7 +41,7 @@ describe('the counts of a minute', () => {
 
   it('are returned once', () => {
     const counts = new MinuteCounts();
-    counts.add(answered);
+    counts.add(aRequest);
     expect(counts.take()).toHaveLength(1);
     expect(counts.take()).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('batches of counts', () => {
     );
   });
 
-  it('are none without traffic, and one for a few ordinary seconds', () => {
+  it('are absent without traffic; a few ordinary minutes fit into one batch', () => {
     expect(batchesOf([])).toEqual([]);
     expect(batchesOf([aMinute(0, 300), aMinute(1, 20)])).toHaveLength(1);
   });

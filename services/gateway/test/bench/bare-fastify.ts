@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { plainClient } from '@overline/testing/cost';
 import { fastify } from 'fastify';
 
-// The reference: Fastify with nothing on it, and one route that passes on the reply to a plain NATS request. Usage:
-// node bare-fastify.ts PORT FILE BUS INBOX SUBJECT INPUT (FILE is the answer of /api/picks/top-picks as JSON).
+// The baseline: a bare Fastify server, with one route that passes on the reply to a plain NATS request. Usage:
+// node bare-fastify.ts PORT FILE BUS INBOX SUBJECT INPUT (FILE is the response of /api/picks/top-picks as JSON).
 const [port, file = '', bus = '', inboxPrefix = '', subject = '', input = ''] = process.argv.slice(2);
 const picks: unknown = JSON.parse(readFileSync(file, 'utf8'));
 const { request } = await plainClient(bus, inboxPrefix);

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
-// The reference of a route in Nest: a controller with nothing around it. Usage: node empty-nest.ts PORT. Decorators are
-// applied by hand, because Node does not run their syntax.
+// The baseline for a route in Nest: one controller and nothing else. Usage: node empty-nest.ts PORT. The decorators are
+// called as functions, because Node does not support their syntax.
 class Settings {
   settings(): object {
     return { demo: true, now: new Date().toISOString() };

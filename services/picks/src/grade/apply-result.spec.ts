@@ -32,7 +32,7 @@ describe('an announced result', () => {
     expect(rejectionReason(aResult({ status: 'postponed' }), START, minutesAfter(-60))).toBeNull();
   });
 
-  it('may repeat or correct what was seen, but leaves a gap when it skips a version', () => {
+  it('may repeat or correct the last version, but leaves a gap if it skips a version', () => {
     const gaps = [1, 3, 4, 5].map((version) => leavesGap(aResult({ version }), 3));
     expect(gaps).toEqual([false, false, false, true]);
     expect(leavesGap(aResult({ version: 2 }), 0)).toBe(true);
@@ -40,7 +40,7 @@ describe('an announced result', () => {
 });
 
 describe('applying a result', () => {
-  /** What happens to a result of a game with picks that start at `startsAt`, or without picks. */
+  /** Applies a result of a game that starts at `startsAt` (null without picks). Returns the calls that it causes. */
   async function outcomeOf(result: GameResult, startsAt: Date | null, seenVersion?: number) {
     const calls: unknown[] = [];
     const grades = {

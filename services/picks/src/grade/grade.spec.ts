@@ -107,7 +107,7 @@ describe('the next grade of a pick', () => {
     expect(nextGrade(suspended, aResult(25, { version: 2 }))).toBeNull();
   });
 
-  it('says so too when the game was first final and then postponed', () => {
+  it('names the postponement even if the game was final first', () => {
     const final = graded(aPick(), aResult(25, { version: 1 }));
     const postponed = graded(final, aResult(null, { status: 'postponed', version: 2 }));
     expect(postponed.grade).toMatchObject({ outcome: 'UNKNOWN', reason: 'stat correction: game postponed' });
@@ -152,7 +152,7 @@ describe('the next grade of a pick', () => {
     const results = fc.record({ version: fc.integer({ min: 1, max: 5 }), points: fc.integer({ min: 18, max: 23 }) });
     fc.assert(
       fc.property(fc.array(results, { maxLength: 12 }), (feed) => {
-        // One value per version, as the feed has it; in any order, repeated.
+        // The feed has one value per version. Results arrive in any order and may be repeated.
         const values = new Map(feed.map(({ version, points }) => [version, points]));
         const seen = new Map<string, number>();
         let pick = aPick();
@@ -204,7 +204,7 @@ describe('the reason of a grade', () => {
     });
   });
 
-  it('is none for the result of a pick whose grade was open', () => {
+  it('is absent for the result of a pick whose grade was open', () => {
     const open = { sequence: 2, outcome: 'PENDING', reason: 'game suspended', actual: null, gameVersion: 2 } as const;
     expect(nextGrade(aPick({ grade: open }), aResult(21, { version: 3 }))).toEqual({
       sequence: 3,
@@ -263,7 +263,7 @@ describe('an outdated result', () => {
   });
 });
 
-it('numbers a void after the grade before it', () => {
+it('gives a void grade the next sequence number', () => {
   const grade = { sequence: 4, outcome: 'PENDING', reason: null, actual: null, gameVersion: 2 } as const;
   expect(voidGrade(aPick({ grade }), 'an Admin decided', 2)).toMatchObject({ sequence: 5 });
 });

@@ -7,7 +7,7 @@ import { firstPublication, nextRevision, type Publication } from './publication.
 const MORNING = Date.parse('2026-01-09T14:00:00Z');
 const HOUR = 3_600_000;
 
-/** What one refresh chooses: props by number, with their prices now and how sure we are of each. */
+/** The props that one refresh chooses, with their current prices and confidence. */
 const choice = fc.uniqueArray(
   fc.record({ prop: fc.nat(18), price: fc.constantFrom(-110, -120), confidence: fc.integer({ min: 50, max: 99 }) }),
   { selector: ({ prop }) => prop, minLength: 1, maxLength: 12 },

@@ -38,11 +38,9 @@ describe('the first publication of a day', () => {
 
 describe('the order of a revision', () => {
   it('is that of the selection: by edge, then by confidence', () => {
-    const [lean, best, sure] = [
-      aForecast({ id: 'lean', playerId: 'a', edge: -1, confidence: 90 }),
-      aForecast({ id: 'best', playerId: 'b', edge: 3, confidence: 60 }),
-      aForecast({ id: 'sure', playerId: 'c', edge: 3, confidence: 70 }),
-    ];
+    const lean = aForecast({ id: 'lean', playerId: 'a', edge: -1, confidence: 90 });
+    const best = aForecast({ id: 'best', playerId: 'b', edge: 3, confidence: 60 });
+    const sure = aForecast({ id: 'sure', playerId: 'c', edge: 3, confidence: 70 });
     const next = revise(published(), [lean, best, sure]);
     expect(next?.picks.map(({ forecast }) => forecast.id)).toEqual(['sure', 'best', 'lean']);
   });
@@ -112,7 +110,7 @@ describe('a publication', () => {
     expect(next?.picks).toMatchObject([{ rank: 1, free: true, ...later }]);
   });
 
-  it('chooses as many picks as asked for, twelve by default', () => {
+  it('chooses the requested number of picks, twelve by default', () => {
     const candidates = aSlate({ games: 4, players: 4, startsAt: evening }).map(aCandidate);
     expect(choosePicks(candidates, morning)).toHaveLength(12);
     expect(choosePicks(candidates, morning, 3)).toEqual([

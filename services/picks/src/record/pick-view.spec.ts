@@ -90,7 +90,7 @@ describe('a published pick', () => {
 });
 
 describe('the result of a pick', () => {
-  it('names the bet and how it ended, without the forecast', () => {
+  it('names the bet and its outcome, without the forecast', () => {
     expect(toResult(PICK, LOST, true)).toEqual({
       id: 'pick 1',
       playerName: 'Ada Moreno',

@@ -63,7 +63,8 @@ function recount(picks: readonly Raw[]): Partial<RecordFigures> {
   const played = picks.filter(({ minutes }) => minutes > 0);
   const won = played.filter((pick) => lead(pick) > 0);
   const lost = played.filter((pick) => lead(pick) < 0);
-  const [stake, wins] = [won.length + lost.length, won.length];
+  const stake = won.length + lost.length;
+  const wins = won.length;
   const units = won.reduce((sum, { price }) => sum + (price > 0 ? price / 100 : 100 / -price), -lost.length);
   const needed = [...won, ...lost].reduce(
     (sum, { price }) => sum + (price > 0 ? 100 / (price + 100) : -price / (100 - price)),
@@ -115,10 +116,8 @@ describe('the figures of /record', () => {
     );
   });
 
-  it('count a day on which no price was worth taking, and none without games', () => {
-    const [poor] = [
-      { league: 'NBA', market: 'player_points', book: 'B', side: 'Over', line: 1.5, price: -200 } as const,
-    ];
+  it('count a day on which no price had an edge, but not a day without games', () => {
+    const poor = { league: 'NBA', market: 'player_points', book: 'B', side: 'Over', line: 1.5, price: -200 } as const;
     const pick = { ...poor, playerName: 'P', probability: 60, consensusProbability: null, confidence: 30 };
     const row = {
       day: 'd',

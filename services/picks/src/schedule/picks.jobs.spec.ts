@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Schedule } from '@overline/queue';
 import { PicksJobs } from './picks.jobs.ts';
 
-/** The schedules that the jobs register; nothing of them runs. */
+/** The schedules that the jobs register. None of them runs. */
 function registered(): Map<string, Schedule> {
   const added: Schedule[] = [];
   const schedules = { add: (schedule: Schedule) => added.push(schedule) };

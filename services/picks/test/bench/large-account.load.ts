@@ -14,7 +14,7 @@ const FILES = 5;
 const ROWS = 10_000;
 const PART = 50_000;
 
-// Kept while it is pending, so that a start that is too slow is stopped as well.
+// A promise, so that `afterAll` also stops a start that takes too long.
 let starting: ReturnType<typeof startImports>;
 
 beforeAll(async () => {

@@ -49,7 +49,7 @@ describe('NBA games of a folder', () => {
 });
 
 describe('soccer matches of a folder', () => {
-  it('know their season, division and country', async () => {
+  it('have their season, division and country', async () => {
     await table(
       'soccer_games_odds',
       'date,div,season,home,away,hg,ag,b365_h,b365_d,b365_a,h_sot,a_sot',

@@ -37,7 +37,7 @@ describe('the results of settled picks', () => {
     expect(renderPicks(figuresOf(picks).slice(0, 1))).toMatch(/–$/);
   });
 
-  it('count bets and leans apart, and split the bets by market, side, book and confidence band', () => {
+  it('count bets and leans separately, and split the bets by market, side, book and confidence band', () => {
     const lean = pick({ stance: 'lean', book: 'bovada', outcome: 'LOSS', units: -1 });
     const groups = figuresOf([...picks, lean]);
     expect(groups.map(({ n, units }) => [n, units]).slice(0, 3)).toEqual([

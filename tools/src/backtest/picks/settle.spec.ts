@@ -9,7 +9,9 @@ const days = madeUpLeague();
 describe('the picks of a past day', () => {
   it('are made at the first prices of a game and compared with its later ones as the close', () => {
     const day = days.at(-1) ?? [];
-    const [date, morning, evening] = [day[0]?.date ?? '', 1_000, 1_000 + 5 * 3_600_000];
+    const date = day[0]?.date ?? '';
+    const morning = 1_000;
+    const evening = morning + 5 * 3_600_000;
     const quotes = day.flatMap(({ gameId, playerId }) =>
       ['a', 'b'].flatMap((book) =>
         [morning, evening].map((at) => {
@@ -37,7 +39,7 @@ describe('the picks of a past day', () => {
     const fair = (side: string): (number | null)[] => [
       ...new Set(settled.filter((pick) => pick.side === side).map(({ closingValue }) => closingValue)),
     ];
-    // -110 pays 1.909; the close makes the over 55.64 % and the under 44.36 %.
+    // -110 is 1.909 in decimal odds. At the close the over has a chance of 55.64%, the under of 44.36%.
     expect(fair('over')).toEqual(fair('over').length === 0 ? [] : [expect.closeTo(0.0622, 3)]);
     expect(fair('under')).toEqual(fair('under').length === 0 ? [] : [expect.closeTo(-0.1531, 3)]);
     expect(settled.length).toBeGreaterThan(10);

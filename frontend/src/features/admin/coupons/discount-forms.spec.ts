@@ -3,8 +3,8 @@ import { couponForm, EMPTY_COUPON, EMPTY_PROMOTION_CODE, promotionCodeForm } fro
 
 const SPRING = { ...EMPTY_COUPON, id: 'SPRING', name: 'Spring' };
 
-/** The first complaint, by its field. */
-function complaint(changes: Partial<typeof SPRING>): string | undefined {
+/** The first issue, as `field: message`. */
+function firstIssue(changes: Partial<typeof SPRING>): string | undefined {
   const issue = couponForm.safeParse({ ...SPRING, ...changes }).error?.issues[0];
   return issue && `${issue.path.join('.')}: ${issue.message}`;
 }
@@ -43,7 +43,7 @@ describe('the coupon form', () => {
     [{ percentOff: '5', duration: 'repeating' as const }, 'durationInMonths: Months must be a whole number, 1 or more'],
     [{ percentOff: '5', maxRedemptions: '0' }, 'maxRedemptions: Max redemptions must be a whole number, 1 or more'],
   ])('%j is rejected: %s', (changes, words) => {
-    expect(complaint(changes)).toBe(words);
+    expect(firstIssue(changes)).toBe(words);
   });
 });
 

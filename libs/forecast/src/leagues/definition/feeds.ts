@@ -47,7 +47,7 @@ export type StatsSource = {
     readonly states?: Readonly<Record<string, GameStatus>>;
     /** `status_state` takes precedence over the display text in `status`. */
     readonly trustsState?: true;
-    /** The number of regulation periods, and what precedes the number of one: "Q2", "P3", "Inning 7". */
+    /** The number of regulation periods, and the text before a period's number: "Q2", "P3", "Inning 7". */
     readonly periods: { readonly count: number; readonly name: string };
   };
   readonly teams: {

@@ -21,7 +21,7 @@ export type Words = {
   readonly home: string;
   /** The players who move a game's forecast, as two subjects of a sentence. */
   readonly lineups: readonly [string, string];
-  /** What a player does whose bets are void: "sits". */
+  /** The verb for a player whose bets are void: "sits". */
   readonly sits: string;
 };
 

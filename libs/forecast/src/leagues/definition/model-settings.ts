@@ -14,7 +14,7 @@ type StatSettings = {
   readonly quotedFrom?: number;
 };
 
-/** The unit that rates are per: minutes, whole games, or a statistic of the box score, with its name in a sentence. */
+/** Rates are per minute, per game, or per unit of a box score statistic, which has a name for sentences. */
 type PlayingTime = 'minutes' | 'games' | { readonly stat: string; readonly unit: string };
 
 /**

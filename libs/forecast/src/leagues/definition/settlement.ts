@@ -52,7 +52,7 @@ export type LatestStart = (planned: Date) => Date;
 /** No game starts at this hour (UTC): it separates the days of all leagues. */
 const DAY_ENDS = 10;
 
-/** Bets count if the game starts on its day. */
+/** Bets count if the game starts on its planned day. */
 export const onItsDay: LatestStart = (planned) => {
   const end = new Date(planned);
   end.setUTCHours(DAY_ENDS, 0, 0, 0);

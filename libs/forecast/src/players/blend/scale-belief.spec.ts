@@ -13,7 +13,7 @@ describe('the posterior of the scale of the market’s error', () => {
     expect(PRIOR_BELIEF.mean).toBeLessThan(1.3);
   });
 
-  it('goes about half of the way to what may be luck', () => {
+  it('moves about halfway toward a result that may be luck', () => {
     const {
       each: [belief],
     } = scaleBeliefs([pointing(2, 0.6)]);

@@ -4,8 +4,9 @@ import { LeagueState } from './league-state.ts';
 import type { PlayerGame } from './player-record.ts';
 
 const [PROFILE] = playerGroups('nba') as [GroupProfile];
-/** Minutes first, then every statistic; points come first in the profile. */
-const [MINUTES, POINTS] = [0, 1];
+// Minutes come first, then the statistics in the order of the profile, which starts with points.
+const MINUTES = 0;
+const POINTS = 1;
 
 function dayOf(day: number): string {
   return new Date(Date.UTC(2030, 9, 20) + 2 * day * 86_400_000).toISOString().slice(0, 10);
@@ -48,7 +49,7 @@ describe('games without a teammate', () => {
     expect(out[POINTS]).toBeGreaterThan(0.05);
   });
 
-  it('say nothing if he plays, or if another one is out who was never absent', () => {
+  it('have no effect if he plays, or if only a teammate is out who was never absent', () => {
     expect(effects('p1', () => true)[MINUTES]).toBe(0);
     expect(effects('p1', (id) => id !== 'p3')[MINUTES]).toBe(0);
   });

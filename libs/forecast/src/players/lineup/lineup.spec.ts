@@ -17,7 +17,7 @@ describe('a listed player', () => {
 });
 
 describe('the lineup of a what-if', () => {
-  it('has a player out or back, whatever the report says of him, and the others as reported', () => {
+  it('has a player out or back, whatever the report says about him, and the others as reported', () => {
     const changes = [
       { playerId: 'a', state: 'in' },
       { playerId: 'b', state: 'out' },

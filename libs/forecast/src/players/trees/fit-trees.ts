@@ -35,7 +35,7 @@ export function fitTrees(
     trees.push(tree);
     for (let row = 0; row < count; row += 1) sums[row] = (sums[row] ?? 0) + bins.value(tree, row);
   }
-  // The sums above use the same comparisons as `sumOfTrees`; a difference would be an error of the bins.
+  // A check of the bins: the trees must give the same sum with the original inputs.
   if (count > 0) {
     rows.read(0, inputs);
     if (Math.abs(sumOfTrees(trees, inputs) - (sums[0] ?? 0)) > 1e-6) throw new Error('Binned and plain trees disagree');

@@ -24,7 +24,7 @@ describe('fitting trees', () => {
   const COUNT = 4_000;
   const random = seededRandom('trees');
   const inputs = Array.from({ length: COUNT }, () => [random.next(), random.next(), random.next()]);
-  // Neither input alone says anything: only their combination does.
+  // Neither input alone is informative, only their combination.
   const target = inputs.map(([a = 0, b = 0]) => (a > 0.5 === b > 0.5 ? 1 : -1));
   const rows = {
     count: COUNT,

@@ -11,21 +11,9 @@ import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
 import { AnswerProps } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
-
-const MAX_BETS = 6;
+import { topBets, type Valued } from './top-bets.ts';
 
 type Input = AnswerInput & { question: BestQuestion };
-
-/** A bet at its best price. */
-interface Valued {
-  bet: PropQuestion;
-  /** Expected profit in percent of the stake. */
-  ev: number;
-  /** Chance that it wins, in percent. */
-  chance: number;
-  /** The price may be old or a mistake. */
-  isDoubtful: boolean;
-}
 
 /**
  * Answers with the best bets of some games: those with a positive expected value at their best price, sorted by value
@@ -54,10 +42,8 @@ export class AnswerBest {
     if (question.line !== undefined) return this.likeliest(valued, { question, query, asOf, books });
     const rank = ({ ev, chance }: Valued): number => (question.order === 'chance' ? chance : ev);
     const withValue = valued.filter(({ ev }) => ev > 0);
-    const worthwhile = withValue
-      .filter(({ isDoubtful }) => !isDoubtful)
-      .sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
-    const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
+    const worthwhile = withValue.filter(({ isDoubtful }) => !isDoubtful);
+    const best = topBets(worthwhile, rank);
     if (best.length === 0) {
       const started = valued.length === 0 ? await this.underWay(question.teams, asOf) : [];
       const error = [...started, noBetsText(valued.length), ...leftOutNotes(withValue.length)].join(' ');
@@ -81,8 +67,7 @@ export class AnswerBest {
     valued: readonly Valued[],
     { question, query, asOf, books }: Input,
   ): Promise<Drafted<PropAnalysis>> {
-    const ranked = valued.toSorted((a, b) => b.chance - a.chance || (key(a) < key(b) ? -1 : 1));
-    const best = onePerPlayer(ranked).slice(0, MAX_BETS);
+    const best = topBets(valued, ({ chance }) => chance);
     if (best.length === 0) return { draft: emptyProps(query, { error: noBetsText(0) }), passages: [] };
     const { draft } = await this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, books });
     const names = draft.analyzedProps.map(
@@ -133,14 +118,6 @@ function valuedAt(
 
 function paysAtLeast(price: number, minPrice: number | null): boolean {
   return minPrice === null || decimalFromAmerican(price) >= decimalFromAmerican(minPrice);
-}
-
-function onePerPlayer(valued: readonly Valued[]): Valued[] {
-  return [...new Map(valued.toReversed().map((one) => [one.bet.playerId, one])).values()].reverse();
-}
-
-function key({ bet: { gameId, playerId, market } }: Valued): string {
-  return `${gameId} ${playerId} ${market}`;
 }
 
 function noBetsText(priced: number): string {

@@ -6,7 +6,7 @@ import { GameRepository, type StoredGame } from '../../facts/game/game.repositor
 import { shortName } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { moneylineSide } from '../../forecast/game/get-moneylines.ts';
-import { type GameView, ViewGame, recordText } from '../../forecast/game/view-game.ts';
+import { type GameView, ForecastGame, recordText } from '../../forecast/game/forecast-game.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
 import type { AnswerContext, Drafted } from '../analysis/analysis.ts';
@@ -24,7 +24,7 @@ export class AnswerGame {
   constructor(
     private readonly games: GameRepository,
     private readonly teams: TeamRepository,
-    private readonly viewGame: ViewGame,
+    private readonly forecastGame: ForecastGame,
     private readonly props: GameProps,
     private readonly facts: WhatIfFacts,
   ) {}
@@ -46,9 +46,9 @@ export class AnswerGame {
     }
     if (!leagueOf(game.league).model.offered.moneyline)
       return { draft: { ...titled(game, teams), error: notOfferedYet('moneylines', game.league) }, passages: [] };
-    const { view, allowed } = await this.viewGame.execute({ game, teams, asOf, books });
+    const { view, allowed } = await this.forecastGame.execute({ game, teams, asOf, books });
     if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf, books }));
-    const conditional = await this.viewGame.execute({ game, teams, asOf, books, given });
+    const conditional = await this.forecastGame.execute({ game, teams, asOf, books, given });
     return whatIfGame(
       gameDraft(conditional.view, []).draft,
       gameDraft(view, []).draft,

@@ -4,7 +4,7 @@ import { americanText, fairAmerican, publishedAmerican } from '@overline/forecas
 import { leagueOfId } from '../../facts/league/league.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
-import { ViewGame } from '../../forecast/game/view-game.ts';
+import { ForecastGame } from '../../forecast/game/forecast-game.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
 import type { AnswerContext, AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { Given, MixedQuestion } from '../analysis/reading.ts';
@@ -24,7 +24,7 @@ export class AnswerMixed {
     private readonly milestones: AnswerMilestones,
     private readonly games: GameRepository,
     private readonly teams: TeamRepository,
-    private readonly viewGame: ViewGame,
+    private readonly forecastGame: ForecastGame,
     private readonly facts: WhatIfFacts,
   ) {}
 
@@ -88,8 +88,8 @@ export class AnswerMixed {
         picked.push({ error: `The ${teams.get(teamId) ?? teamId} game ${closed}.` });
         continue;
       }
-      const today = await this.viewGame.execute({ game, teams, asOf, books });
-      const view = given ? await this.viewGame.execute({ game, teams, asOf, books, given }) : today;
+      const today = await this.forecastGame.execute({ game, teams, asOf, books });
+      const view = given ? await this.forecastGame.execute({ game, teams, asOf, books, given }) : today;
       const side = game.homeTeam === teamId ? 'home' : 'away';
       const winning = ({ view: { numbers } }: typeof view): number => numbers.sides[side].probability;
       picked.push({

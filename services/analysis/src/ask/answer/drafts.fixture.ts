@@ -1,7 +1,7 @@
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
 import type { GameForecast, MyBooks, PropQuote } from '@overline/forecast';
 import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
-import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
+import type { GameView, TeamView } from '../../forecast/game/forecast-game.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import { aBet, aGame, ASKED_AT, type BetOptions, TEAMS } from './a-bet.fixture.ts';
 import { gameDraft } from './answer-game.ts';

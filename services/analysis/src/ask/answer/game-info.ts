@@ -1,7 +1,7 @@
 import { americanText, leagueOf } from '@overline/forecast';
 import { DAY_MS, easternDay } from '@overline/service-kit';
 import { partsInPoints } from '../../forecast/game/game-numbers.ts';
-import type { GameView } from '../../forecast/game/view-game.ts';
+import type { GameView } from '../../forecast/game/forecast-game.ts';
 import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
 import { factor, withShortNames } from './game-sentences.ts';
 

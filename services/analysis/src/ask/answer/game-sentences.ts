@@ -1,6 +1,6 @@
 import { americanText, type KnownLeague, leagueOf } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
-import { type GameView, recordText, type TeamView } from '../../forecast/game/view-game.ts';
+import { type GameView, recordText, type TeamView } from '../../forecast/game/forecast-game.ts';
 import { shortName } from '../../facts/league/league.ts';
 import { callOf, fairText, headline, type JudgedPrice, limitText } from '../../forecast/wording/call.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameForecast, type LeagueId, leagueOf } from '@overline/forecast';
 import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
-import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
+import type { GameView, TeamView } from '../../forecast/game/forecast-game.ts';
 import { aBet, aGame, ASKED_AT } from './a-bet.fixture.ts';
 import { additionalInfo, lineupInfo } from './game-info.ts';
 import { keyFactors } from './game-sentences.ts';

@@ -83,11 +83,11 @@ export function orderMessage(question: string, passages: readonly Passage[]): st
 
 /** A question as data for a JSON document, so that its text cannot pose as part of the prompt. */
 export function questionData(question: string): { question: string } {
-  return { question: forTheModel(question, MAX_QUESTION_LENGTH) };
+  return { question: truncatedForModel(question, MAX_QUESTION_LENGTH) };
 }
 
 /** Plain text of at most `maxLength` characters, and an ellipsis if it was longer. */
-export function forTheModel(text: string, maxLength: number): string {
+export function truncatedForModel(text: string, maxLength: number): string {
   const plain = cleaned(text);
   return plain.length > maxLength ? `${plain.slice(0, maxLength)}…` : plain;
 }

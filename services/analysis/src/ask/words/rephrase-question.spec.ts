@@ -5,7 +5,7 @@ import { manyPlayers } from '../question/many-players.fixture.ts';
 import { QuestionIndex } from '../question/question-index.ts';
 import { readProps } from '../question/read.ts';
 import { questionOf } from './rephrase-question.ts';
-import { cleaned, forTheModel, type MeaningShape } from './prompt.ts';
+import { cleaned, truncatedForModel, type MeaningShape } from './prompt.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 type SportsPlayer = Sports['players'][number];
@@ -72,7 +72,7 @@ it('removes invisible characters from text and normalizes unusual forms of lette
 });
 
 it('truncates long text for the model', () => {
-  expect(forTheModel('a\u200bbcdef', 4)).toBe('abcd…');
+  expect(truncatedForModel('a\u200bbcdef', 4)).toBe('abcd…');
 });
 
 describe('a rephrased question that our parser reads', () => {

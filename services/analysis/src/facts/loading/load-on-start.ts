@@ -24,6 +24,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger(LoadOnStart.name);
   private state: string | null = 'starting';
   private isLoaded = false;
+  private hasPrices = false;
   private readonly stop = new AbortController();
   private done: Promise<void> = Promise.resolve();
 
@@ -54,6 +55,11 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     return this.isLoaded;
   }
 
+  /** True once the first prices after the start have been fetched, or the attempt has failed. */
+  get arePricesLoaded(): boolean {
+    return this.hasPrices;
+  }
+
   onApplicationBootstrap(): void {
     this.done = this.run();
   }
@@ -68,6 +74,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     this.isLoaded = true;
     await this.once('results', () => this.leagues.each((league) => this.results.execute({ league })));
     await this.once('prices', () => this.leagues.each((league) => this.prices.execute({ league })));
+    this.hasPrices = true;
     if (this.config.BACKFILL_DAYS > 0) await this.untilDone(() => this.loadPastPrices());
     if (this.stop.signal.aborted) return;
     this.state = null;

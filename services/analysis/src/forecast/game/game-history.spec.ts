@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerGame } from '@overline/forecast';
 import { GameHistory } from './game-history.ts';
-import { recordText } from './view-game.ts';
+import { recordText } from './forecast-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
@@ -78,6 +78,21 @@ describe('the game history', () => {
     const squad = aHistory().squad('a');
     expect(squad.map(({ playerId }) => playerId)).toEqual(['a6', 'a5', 'a4', 'a3', 'a2', 'a1']);
     expect(squad.find(({ playerId }) => playerId === 'a5')).toEqual({ playerId: 'a5', minutes: 45, missed: 1 });
+  });
+
+  it('counts the starts of players for whom the box score names starters', () => {
+    const history = new GameHistory('nhl');
+    const started = [true, false, true];
+    started.forEach((hasStarted, day) => {
+      const [goalie, ...rest] = aGame(DAYS[day] ?? '', 'a', 'b', [20, 18]).map((line) => ({
+        ...line,
+        league: 'nhl' as const,
+      }));
+      history.observe([{ ...(goalie as PlayerGame), started: hasStarted }, ...rest]);
+    });
+    const squad = new Map(history.squad('a').map((player) => [player.playerId, player]));
+    expect(squad.get('a1')?.starts).toEqual({ games: 2, of: 3 });
+    expect(squad.get('a2')).not.toHaveProperty('starts');
   });
 
   it('drops a player who moved to another team', () => {

@@ -33,6 +33,8 @@ export interface Regular {
   minutes: number;
   /** How many of the team's games the player has missed since the last one he played. */
   missed: number;
+  /** Starts in the team's last games, of how many; only of players for whom the box score says so, such as goalies. */
+  starts?: { games: number; of: number };
 }
 
 interface Sums {
@@ -61,6 +63,8 @@ export class GameHistory implements Learner {
   private readonly sums = new Map<string, Map<string, Sums>>();
   /** Each team's last games, newest first: minutes by player. */
   private readonly usage = new Map<string, ReadonlyMap<string, number>[]>();
+  /** Whether a player started, in the same games; only if the box score says so. */
+  private readonly starters = new Map<string, ReadonlyMap<string, boolean>[]>();
   private readonly teamOf = new Map<string, string>();
 
   constructor(private readonly league: PropLeague) {
@@ -100,9 +104,17 @@ export class GameHistory implements Learner {
         playerId,
         minutes: played.reduce((sum, minutes) => sum + minutes, 0) / played.length,
         missed: games.findIndex((game) => game.has(playerId)),
+        ...this.starts(team, playerId),
       };
     });
     return regulars.sort((a, b) => b.minutes - a.minutes || (a.playerId < b.playerId ? -1 : 1));
+  }
+
+  private starts(team: string, playerId: string): Pick<Regular, 'starts'> {
+    const games = this.starters.get(team) ?? [];
+    const known = games.flatMap((game) => game.get(playerId) ?? []);
+    if (known.length === 0) return {};
+    return { starts: { games: known.filter(Boolean).length, of: games.length } };
   }
 
   /** What each team of a season allows its opponents per game. */
@@ -134,6 +146,10 @@ export class GameHistory implements Learner {
     for (const [team, own] of Map.groupBy(lines, (line) => line.team)) {
       const game = new Map(own.map(({ playerId, minutes = 0 }) => [playerId, minutes]));
       this.usage.set(team, [game, ...(this.usage.get(team) ?? [])].slice(0, SQUAD_GAMES));
+      const started = own.flatMap((line) =>
+        line.started === undefined ? [] : [[line.playerId, line.started] as const],
+      );
+      this.starters.set(team, [new Map(started), ...(this.starters.get(team) ?? [])].slice(0, SQUAD_GAMES));
       for (const playerId of game.keys()) this.teamOf.set(playerId, team);
     }
   }

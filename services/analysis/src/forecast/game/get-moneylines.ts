@@ -8,7 +8,7 @@ import { GameRepository, type StoredGame } from '../../facts/game/game.repositor
 import { ActiveLeagues } from '../../facts/loading/active-leagues.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { SideNumbers } from './game-numbers.ts';
-import { ViewGame } from './view-game.ts';
+import { ForecastGame } from './forecast-game.ts';
 
 const AHEAD_MS = 48 * HOUR_MS;
 /** A slate has the games that start within this time of its first game. */
@@ -21,7 +21,7 @@ export class GetMoneylines {
     private readonly leagues: ActiveLeagues,
     private readonly games: GameRepository,
     private readonly teams: TeamRepository,
-    private readonly viewGame: ViewGame,
+    private readonly forecastGame: ForecastGame,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class GetMoneylines {
     const teams = await this.teams.names();
     const listed: GameMoneylines[] = [];
     for (const game of games) {
-      const { view } = await this.viewGame.execute({ game, teams, asOf });
+      const { view } = await this.forecastGame.execute({ game, teams, asOf });
       const { sides } = view.numbers;
       listed.push({
         gameId: game.id,

@@ -5,7 +5,8 @@ import { findMarket, hasResult, lessonsOf, marketValue, PropBlend, type PropLeag
 import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
 import { learnedLine } from '../history/learned-line.ts';
-import { ProjectedSlates, RecentSlates, type SlateMoment } from './projected-slate.ts';
+import { MomentCache, type SlateMoment } from './moment-cache.ts';
+import { ProjectedSlates } from './projected-slate.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
 
 /** Days of results that the blend learns from. */
@@ -21,7 +22,7 @@ const CACHED_MOMENTS = 4;
  */
 @Injectable()
 export class MarketLearning {
-  private readonly cache = new RecentSlates<PropBlend>(CACHED_MOMENTS);
+  private readonly cache = new MomentCache<PropBlend>(CACHED_MOMENTS);
   /** Each league's and day's lesson, with a fingerprint of the results it was learned from. */
   private readonly lessons = new Map<string, { facts: string; blend: PropBlend }>();
 

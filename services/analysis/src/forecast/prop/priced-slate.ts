@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type PricedProp, priceProp } from '@overline/forecast';
 import { MarketLearning } from './market-learning.ts';
-import { type ProjectedSlate, ProjectedSlates, RecentSlates, type SlateMoment } from './projected-slate.ts';
+import { MomentCache, type SlateMoment } from './moment-cache.ts';
+import { type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
 
 const CACHED_SLATES = 4;
 
@@ -13,7 +14,7 @@ export interface PricedSlate extends Omit<ProjectedSlate, 'props'> {
 /** Prices a day's props; the last few slates are cached. */
 @Injectable()
 export class PricedSlates {
-  private readonly cache = new RecentSlates<PricedSlate>(CACHED_SLATES);
+  private readonly cache = new MomentCache<PricedSlate>(CACHED_SLATES);
 
   constructor(
     private readonly slates: ProjectedSlates,

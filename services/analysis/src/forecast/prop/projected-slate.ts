@@ -6,12 +6,10 @@ import {
   type PlayerQuote,
   projectFacts,
   type ProjectedProp,
-  type PropLeague,
   type PropModel,
   type SlateEntry,
 } from '@overline/forecast';
 import { addDays, centralTime } from '@overline/service-kit';
-import { LRUCache } from 'lru-cache';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { StarterRepository } from '../../facts/game/starter.repository.ts';
@@ -19,15 +17,9 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
 import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
+import { MomentCache, type SlateMoment } from './moment-cache.ts';
 
 const CACHED_SLATES = 4;
-
-/** The props of a league on an America/Chicago day, as of a moment. */
-export interface SlateMoment {
-  league: PropLeague;
-  day: string;
-  asOf: Date;
-}
 
 /** The model's projections of a day's props as of a moment, with the prices of that moment. */
 export interface ProjectedSlate {
@@ -49,7 +41,7 @@ export class ModelTimeline extends KnowledgeTimeline<PropModel> {
 /** Projects a day's props; the last few slates are cached. */
 @Injectable()
 export class ProjectedSlates {
-  private readonly cache = new RecentSlates<ProjectedSlate>(CACHED_SLATES);
+  private readonly cache = new MomentCache<ProjectedSlate>(CACHED_SLATES);
 
   constructor(
     private readonly games: GameRepository,
@@ -142,23 +134,4 @@ export function slateEntry(
 ): SlateEntry {
   const opposingStarter = starters.get(`${game.id} ${side.opponent}`);
   return { ...side, gameId: game.id, playerId, postseason: game.postseason, opposingStarter };
-}
-
-/** Caches each league's last few results by moment. Concurrent callers share a computation; failures are not cached. */
-export class RecentSlates<T> {
-  private readonly caches = new Map<PropLeague, LRUCache<string, Promise<T>>>();
-
-  constructor(private readonly max: number) {}
-
-  of({ league, day, asOf }: SlateMoment, make: () => Promise<T>): Promise<T> {
-    const cache = this.caches.get(league) ?? new LRUCache<string, Promise<T>>({ max: this.max });
-    this.caches.set(league, cache);
-    const key = `${day}|${asOf.toISOString()}`;
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const value = make();
-    cache.set(key, value);
-    value.catch(() => cache.delete(key));
-    return value;
-  }
 }

@@ -52,7 +52,7 @@ describe('a single bet', () => {
     expect(moneyOf(aBet([['+150', [1, 3]]]))).toEqual(['lost', 833, -167]);
   });
 
-  it('of free money loses nothing and pays the profit alone', () => {
+  it('placed as a free bet loses nothing and pays only the profit', () => {
     const free = { funding: 'free-bet' } as const;
     expect(moneyOf(aBet([['+150', 'win']], free))).toEqual(['won', 1_500, 1_500]);
     expect(moneyOf(aBet([['+150', 'loss']], free))).toEqual(['lost', 0, 0]);
@@ -93,7 +93,7 @@ describe('a parlay', () => {
     ).toEqual(['won', 3_645, 2_645]);
   });
 
-  it('pays the price of the slip if all legs win, whatever its legs say', () => {
+  it('pays the price of the whole slip if all legs win, whatever the prices of its legs', () => {
     expect(
       moneyOf(
         aBet(

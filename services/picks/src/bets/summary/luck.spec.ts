@@ -61,7 +61,7 @@ describe('the luck band', () => {
     expect(luckBand(sumsOf([], 0))).toBeNull();
   });
 
-  it('contains 90 % ± 1 % of simulated accounts without an edge', () => {
+  it('contains 90% ± 1% of simulated accounts without an edge', () => {
     const random = { next: mulberry32(20_261_123), below: (bound: number) => Math.floor(random.next() * bound) };
     const prices = [-250, -160, -130, -115, -110, -105, 100, 110, 125, 150, 200, 300, 400];
     let inside = 0;

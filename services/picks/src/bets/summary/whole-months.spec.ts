@@ -19,7 +19,7 @@ it('includes months that begin and end on the given days', () => {
   });
 });
 
-it('finds none within a month or between two', () => {
+it('finds no whole month within one month or across two', () => {
   expect(wholeMonths('2026-01-05', '2026-01-25')).toEqual({
     before: ['2026-01-05', '2026-01-26'],
     months: NONE,

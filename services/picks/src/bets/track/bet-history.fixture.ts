@@ -16,7 +16,7 @@ export interface History {
 
 type Random = (below: number) => number;
 
-/** A small random generator, the same numbers for the same seed. */
+/** A small pseudo-random generator (mulberry32): the same numbers for the same seed. */
 export function randomOf(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -41,8 +41,9 @@ const ODDS: readonly [text: string, top: bigint, bottom: bigint][] = [
 
 /**
  * A random history of one account: singles, parlays, moneylines, free bets, boosts, cash-outs, manual settlements, dead
- * heats, edits and deletions; games that are corrected, called off, suspended and played after all; and a third of
- * all additions and results again, results also out of order. `name` keeps the games of histories apart.
+ * heats, edits and deletions; and games that are corrected, called off, suspended and played after all. A third of all
+ * additions and results are repeated, and some results are out of order. The IDs of the games contain `name`, so that
+ * histories do not share games.
  */
 export function randomHistory(random: Random, name: string): History {
   const games = Array.from({ length: 2 + random(3) }, (_, index) => ({
@@ -63,7 +64,7 @@ export function randomHistory(random: Random, name: string): History {
       steps.push({ do: 'add', bet: key, terms: terms.get(key) ?? randomBet(random, games) });
     } else if (kind < 7) {
       const ofGame = results[random(results.length)] ?? [];
-      // Sometimes an old version comes after a newer one.
+      // Sometimes an old version arrives after a newer one.
       const next = random(4) === 0 ? ofGame[random(ofGame.length)] : ofGame.shift();
       if (next) steps.push({ do: 'result', result: next });
     } else steps.push(changeOf(random, bet, games, terms));
@@ -84,7 +85,7 @@ function randomBet(random: Random, games: History['games']): NewBet {
     funding: random(6) === 0 ? 'free-bet' : 'cash',
     odds: withPrice ? oddsText(random) : null,
     boostPercent: random(6) === 0 ? 10 + random(90) : 0,
-    // A slip with its own price may hide those of its legs.
+    // A slip with a price of its own may not show the prices of its legs.
     legs: withPrice && random(2) === 0 ? legs.map((leg, index) => (index === 0 ? { ...leg, odds: null } : leg)) : legs,
     pickId: null,
     chance: null,
@@ -123,8 +124,9 @@ function changeOf(random: Random, bet: string, games: History['games'], terms: M
   const kind = random(9);
   if (kind === 0) return { do: 'delete', bet };
   if (kind === 1 || kind === 8) {
-    const [before, next] = [terms.get(bet), randomBet(random, games)];
-    // Mostly the same legs at other prices, as when a slip was copied wrong.
+    const before = terms.get(bet);
+    const next = randomBet(random, games);
+    // Mostly the same legs at other prices, as if the user had made a mistake when copying the slip.
     const isSame = kind === 8 && before !== undefined;
     const legs = isSame ? before.legs.map((leg) => ({ ...leg, odds: oddsText(random) })) : next.legs;
     const changed = { ...next, odds: legs.length === 1 ? null : next.odds, legs };
@@ -179,14 +181,11 @@ interface NaiveBet {
   terms: NewBet;
   manual: Map<number, Settlement['legs'][number]>;
   closed: { kind: 'cash-out' | 'paid'; cents: number } | null;
-  /** What was known of each game when it was added, and everything since. */
+  /** The results of each game that were known when the bet was added, and all later ones. */
   results: Map<string, GameResult[]>;
 }
 
-/**
- * The naive recount: keeps the steps that were accepted and works everything out from the start, with none of the
- * service's code.
- */
+/** Keeps the accepted steps and recomputes everything from the start, without the service's code. */
 export class NaiveRecount {
   private readonly bets = new Map<string, NaiveBet>();
   private readonly latest = new Map<string, GameResult>();
@@ -242,12 +241,8 @@ export class NaiveRecount {
     placed.staked += risk;
     if (state === 'open') placed.openRisk += risk;
     else settled.profit += payout - risk;
-    if (state === 'closed' || (state === 'decided' && payout !== risk)) {
-      settled.settled += 1;
-      settled.risked += risk;
-    }
-    // A lost free bet is lost, though no cash changes hands.
-    else if (state === 'decided-lost') {
+    // A lost free bet counts too, although it costs nothing.
+    if (state === 'closed' || state === 'decided-lost' || (state === 'decided' && payout !== risk)) {
       settled.settled += 1;
       settled.risked += risk;
     }
@@ -266,18 +261,22 @@ export class NaiveRecount {
       return outcome === 'push' || outcome === 'void' ? [] : [{ leg, outcome }];
     });
     if (winners.length === 0) return { state: 'decided', payout: risk };
-    let [top, bottom] = [1n, 1n];
+    let top = 1n;
+    let bottom = 1n;
     if (terms.odds !== null && winners.length === terms.legs.length) [top, bottom] = factorOf(terms.odds);
     else
       for (const { leg } of winners) {
         if (leg.odds === null) return { state: 'open', payout: 0n };
         const [legTop, legBottom] = factorOf(leg.odds);
-        [top, bottom] = [top * legTop, bottom * legBottom];
+        top *= legTop;
+        bottom *= legBottom;
       }
-    let [shareTop, shareBottom] = [1n, 1n];
+    let shareTop = 1n;
+    let shareBottom = 1n;
     for (const { outcome } of winners) {
       const share = /^(\d+)\/(\d+)$/.exec(outcome);
-      if (share) [shareTop, shareBottom] = [shareTop * BigInt(share[1] ?? 1), shareBottom * BigInt(share[2] ?? 1)];
+      shareTop *= BigInt(share?.[1] ?? 1);
+      shareBottom *= BigInt(share?.[2] ?? 1);
     }
     // stake × share × (profit per unit × boost + 1 for cash), over 100 × bottom, to the nearest cent.
     const perUnit = (top - bottom) * BigInt(100 + terms.boostPercent) + (terms.funding === 'cash' ? 100n * bottom : 0n);
@@ -296,7 +295,7 @@ function outcomeOf(leg: NewLeg, manual: Settlement['legs'][number] | undefined, 
   for (const result of results.get(leg.gameId) ?? []) {
     if (result.status === 'postponed' || result.status === 'cancelled') outcome = 'void';
     else if (result.status === 'final') outcome = finalOutcome(leg, result) ?? outcome;
-    // A suspended game takes a result back, but a void leg stays void until the game is played.
+    // A suspended game makes a decided leg pending again, but a void leg stays void until the game is played.
     else if (outcome !== 'void') outcome = 'pending';
   }
   return outcome;
@@ -304,7 +303,8 @@ function outcomeOf(leg: NewLeg, manual: Settlement['legs'][number] | undefined, 
 
 function finalOutcome(leg: Exclude<NewLeg, { kind: 'other' }>, result: GameResult): string {
   if (leg.kind === 'moneyline') {
-    const [home, away] = [result.homeScore ?? 0, result.awayScore ?? 0];
+    const home = result.homeScore ?? 0;
+    const away = result.awayScore ?? 0;
     if (home === away) return 'push';
     return home > away === (leg.side === 'Home') ? 'win' : 'loss';
   }

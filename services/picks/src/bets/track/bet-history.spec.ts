@@ -22,7 +22,7 @@ class IncrementalLedger {
     this.latest = new Map(games.map((game) => [game.gameId, notStarted(game)]));
   }
 
-  /** Returns whether the step was accepted. */
+  /** Returns true if the step was accepted. */
   take(step: Step): boolean {
     if (step.do === 'result') return this.takeResult(step.result);
     const bet = this.bets.get(step.bet) ?? null;
@@ -74,9 +74,11 @@ class IncrementalLedger {
 
   private count(bet: StoredBet, sign: 1 | -1): void {
     const { placedDay, day, status, risk, profit } = derive(bet);
-    const [by, isOpen] = [BigInt(sign), status === 'open' || status === 'review'];
+    const by = BigInt(sign);
+    const isOpen = status === 'open' || status === 'review';
     const counts = ['won', 'lost', 'cashed-out'].includes(status);
-    const [placed, settled] = [this.dayOf(placedDay), this.dayOf(day)];
+    const placed = this.dayOf(placedDay);
+    const settled = this.dayOf(day);
     placed.staked += by * risk;
     placed.openRisk += isOpen ? by * risk : 0n;
     settled.settled += counts ? sign : 0;

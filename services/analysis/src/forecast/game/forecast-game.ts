@@ -60,7 +60,7 @@ interface Input {
 
 /** Forecasts who wins a coming game, from the facts known at a moment. */
 @Injectable()
-export class ViewGame {
+export class ForecastGame {
   constructor(
     private readonly prices: PriceRepository,
     private readonly injuries: InjuryRepository,
