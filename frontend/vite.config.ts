@@ -35,7 +35,7 @@ const LOADED_TOGETHER = [
       'lib/format',
     ),
   },
-  // How a bet is worded.
+  // The wording of bets.
   { name: 'words', test: modules('components/(name-links|odds-format)', 'components/prop/(prop-unit|stance)') },
   // Rows of picks; then the distributions and the cards, which need both.
   {
@@ -54,7 +54,7 @@ const LOADED_TOGETHER = [
       'components/prop/distribution/distribution',
     ),
   },
-  // What a signed-in user's bar and background work need, and what every page loads last.
+  // The navigation bar and background work of signed-in users, and what every page loads last.
   {
     name: 'member',
     test: modules(
@@ -137,8 +137,8 @@ export default defineConfig({
     rolldownOptions: {
       // No module has side effects when a property is read.
       treeshake: { propertyReadSideEffects: false },
-      // Few files: each costs a phone more than its bytes, and together they compress better. Every page loads the
-      // libraries, which stay cached across releases, and the app.
+      // Few files, because each request is slow on a phone, and larger files compress better. Every page loads the app
+      // and the libraries, which stay cached across releases.
       output: {
         codeSplitting: {
           groups: [

@@ -27,14 +27,14 @@ const PropActions = lazy(() => import('./prop-actions.tsx').then((module) => ({ 
 type Props = {
   prop: ShownProp;
   startsOpen: boolean;
-  /** True for a leg taken out of a parlay: shown, but not counted. */
-  isOut?: boolean;
+  /** Whether it is a leg that was removed from a parlay: shown, but not counted. */
+  isRemoved?: boolean;
   /** Rendered at the bottom of the card, open or closed. */
   foot?: ReactNode;
 };
 
 /** One analyzed prop: the bet and its chance in a row, everything else below when open. */
-export function PropView({ prop: answeredProp, startsOpen, isOut = false, foot }: Props) {
+export function PropView({ prop: answeredProp, startsOpen, isRemoved = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const books = useMyBooks();
@@ -44,7 +44,10 @@ export function PropView({ prop: answeredProp, startsOpen, isOut = false, foot }
   const facts = useMemo(() => (forecast ? { ...factsOfForecast(forecast), summary: '' } : null), [forecast]);
   return (
     <article
-      className={classNames('rounded-lg border', isOut ? 'border-dashed border-line-strong text-quiet' : 'bg-raised')}
+      className={classNames(
+        'rounded-lg border',
+        isRemoved ? 'border-dashed border-line-strong text-quiet' : 'bg-raised',
+      )}
     >
       <h3>
         <button

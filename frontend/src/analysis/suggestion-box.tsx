@@ -42,12 +42,12 @@ export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose
         }}
       />
       <ul id={listId} role="listbox" aria-label="Suggestions" hidden={!shown} className={LIST}>
-        {suggestions.map((candidate, place) => (
+        {suggestions.map((candidate, index) => (
           <Option
             key={candidate.query}
-            id={`${listId}-${place}`}
+            id={`${listId}-${index}`}
             candidate={candidate}
-            active={place === active}
+            active={index === active}
             onChoose={() => choose(candidate)}
           />
         ))}

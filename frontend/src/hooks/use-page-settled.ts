@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** By then the page's own requests are done, on a slow phone too. */
+/** After this time the page's own requests are done, even on a slow phone. */
 const AFTER_LOAD_MS = 4_000;
 
-/** Runs `action` once, when the document has been loaded for a while. */
+/** Runs `action` some time after the document has loaded. */
 export function oncePageSettled(action: () => void): void {
   const wait = (): void => void setTimeout(action, AFTER_LOAD_MS);
   if (document.readyState === 'complete') wait();

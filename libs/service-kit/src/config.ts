@@ -85,7 +85,7 @@ function parse<Settings>(schema: z.ZodType<Settings>, env: NodeJS.ProcessEnv): S
   const result = schema.safeParse({ ...readSecrets(env['SECRETS_DIR']), ...env });
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new InvalidSettings(`The environment is not complete:\n${lines.join('\n')}`);
+  throw new InvalidSettings(`The environment variables are incomplete or invalid:\n${lines.join('\n')}`);
 }
 
 function readSecrets(folder: string | undefined): Record<string, string> {

@@ -12,7 +12,7 @@ const { stderr } = spawnSync(process.execPath, ['main.js'], {
   encoding: 'utf8',
   timeout: TIMEOUT_MS,
 });
-if (!/The environment is not complete|cannot start|Usage:/.test(stderr))
+if (!/The environment variables are incomplete|cannot start|Usage:/.test(stderr))
   throw new Error(`The program did not exit because of missing settings:\n${stderr}`);
 const entries = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 if (entries.length === 0) throw new Error(`No cache was written to ${cache}`);

@@ -3,20 +3,20 @@ import { aForecast, anAnalyzedProp } from '../../analysis/an-answer.fixture.ts';
 
 type Individual = ParlayAnalysis['individualAnalyses'][number];
 
-/** A leg of a parlay answer; each place is a different player. */
-export function aLeg(place: number, probability: number, changes: Partial<Individual> = {}): Individual {
-  const name = `Player ${place}`;
+/** A leg of a parlay answer, with a different player for each index. */
+export function aLeg(index: number, probability: number, changes: Partial<Individual> = {}): Individual {
+  const name = `Player ${index}`;
   return {
     propDescription: `${name} Over 24.5 Points`,
     probability,
     confidence: 60,
-    reasoning: `Reason ${place}.`,
+    reasoning: `Reason ${index}.`,
     probabilityWithout: 0,
     error: null,
     analysis: anAnalyzedProp({
       propDescription: `${name} Over 24.5 Points`,
       probability,
-      forecast: aForecast({ playerName: name, playerId: `p${place}` }),
+      forecast: aForecast({ playerName: name, playerId: `p${index}` }),
     }),
     ...changes,
   };

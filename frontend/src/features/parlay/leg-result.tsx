@@ -8,7 +8,7 @@ import { jointText } from './price-legs.ts';
 
 interface LegResultProps {
   leg: ShownLeg;
-  isOut: boolean;
+  isRemoved: boolean;
   /** The joint chance in percent of all included legs. */
   joint: number | null;
   /** The same without this leg. */
@@ -17,7 +17,7 @@ interface LegResultProps {
 }
 
 /** One leg and its effect on the joint chance, or why it could not be forecast. */
-export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultProps) {
+export function LegResult({ leg, isRemoved, joint, without, onToggle }: LegResultProps) {
   if (leg.error !== null) {
     return (
       <Banner tone="notice">
@@ -27,21 +27,21 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
   }
   const foot = (
     <div className="flex items-center justify-between gap-x-3 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
-      <p className="text-sm text-quiet">{isOut ? 'Removed from the parlay' : effectText(joint, without)}</p>
+      <p className="text-sm text-quiet">{isRemoved ? 'Removed from the parlay' : effectText(joint, without)}</p>
       <Button
         variant="quiet"
         size="small"
         className="shrink-0"
-        aria-label={`${isOut ? 'Put back' : 'Remove'} ${leg.propDescription}`}
+        aria-label={`${isRemoved ? 'Put back' : 'Remove'} ${leg.propDescription}`}
         onClick={onToggle}
       >
-        {isOut ? 'Put back' : 'Remove'}
+        {isRemoved ? 'Put back' : 'Remove'}
       </Button>
     </div>
   );
   if (!leg.analysis) return <TextLeg leg={leg} foot={foot} />;
   const prop = { ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning };
-  return <PropView prop={prop} startsOpen={false} isOut={isOut} foot={foot} />;
+  return <PropView prop={prop} startsOpen={false} isRemoved={isRemoved} foot={foot} />;
 }
 
 function TextLeg({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {

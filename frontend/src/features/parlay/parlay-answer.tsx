@@ -31,7 +31,7 @@ function FailedParlay({ parlay: { error, legs } }: { parlay: ShownParlay }) {
       </NoticeCard>
       <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
         {legs.map((leg) => (
-          <li key={leg.place}>
+          <li key={leg.index}>
             {leg.propDescription}: {leg.error ?? `${formatPercent(leg.probability)} on its own`}
           </li>
         ))}
@@ -41,9 +41,9 @@ function FailedParlay({ parlay: { error, legs } }: { parlay: ShownParlay }) {
 }
 
 function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
-  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const now = new Date(useNow(60_000));
-  const price = useMemo(() => priceLegs(parlay, out), [parlay, out]);
+  const price = useMemo(() => priceLegs(parlay, removed), [parlay, removed]);
   const open = openLegs(parlay);
   const books = useMyBooks();
   const confidence = useMemo(() => confidenceAtMyBooks(parlay, books), [parlay, books]);
@@ -55,21 +55,21 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
           <p className="text-sm text-quiet">answered {formatAge(new Date(at).toISOString(), now)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <TakeParlay legs={open.filter(({ place }) => !out.has(place))} chance={price?.probability ?? null} />
+          <TakeParlay legs={open.filter(({ index }) => !removed.has(index))} chance={price?.probability ?? null} />
           <OddsFormatPicker />
         </div>
       </header>
       <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
-        <ParlayFigures price={price} all={out.size === 0} total={open.length} />
+        <ParlayFigures price={price} all={removed.size === 0} total={open.length} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t px-5 py-5 sm:px-6">
           <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.overallReasoning}</p>
-          {confidence === null || out.size > 0 ? null : <ConfidenceMark confidence={confidence} />}
+          {confidence === null || removed.size > 0 ? null : <ConfidenceMark confidence={confidence} />}
         </div>
       </section>
       {price ? (
-        <ParlayPrices legs={open.filter(({ place }) => !out.has(place))} probability={price.exact} books={books} />
+        <ParlayPrices legs={open.filter(({ index }) => !removed.has(index))} probability={price.exact} books={books} />
       ) : null}
-      <Legs parlay={parlay} price={price} out={out} onChange={setOut} />
+      <Legs parlay={parlay} price={price} removed={removed} onChange={setRemoved} />
       <Recommendations texts={parlay.recommendations} />
       <Sources sources={parlay.sources} />
       <AnswerCredit by={parlay.wordsBy} />
@@ -100,21 +100,21 @@ function TakeParlay({ legs, chance }: { legs: ShownParlay['legs']; chance: numbe
 type LegsProps = {
   parlay: ShownParlay;
   price: LegsPrice | null;
-  out: ReadonlySet<number>;
-  onChange: (out: ReadonlySet<number>) => void;
+  removed: ReadonlySet<number>;
+  onChange: (removed: ReadonlySet<number>) => void;
 };
 
-function Legs({ parlay, price, out, onChange }: LegsProps) {
-  const toggle = (place: number): void => {
-    const next = new Set(out);
-    if (!next.delete(place)) next.add(place);
+function Legs({ parlay, price, removed, onChange }: LegsProps) {
+  const toggle = (index: number): void => {
+    const next = new Set(removed);
+    if (!next.delete(index)) next.add(index);
     onChange(next);
   };
   return (
     <Subsection title="Legs">
       <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
         <p className="text-sm text-quiet">Remove a leg to see the parlay without it.</p>
-        {out.size > 0 ? (
+        {removed.size > 0 ? (
           <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChange(new Set())}>
             Put all legs back
           </Button>
@@ -122,13 +122,13 @@ function Legs({ parlay, price, out, onChange }: LegsProps) {
       </div>
       <ol className="space-y-3">
         {parlay.legs.map((leg) => (
-          <li key={leg.place}>
+          <li key={leg.index}>
             <LegResult
               leg={leg}
-              isOut={out.has(leg.place)}
+              isRemoved={removed.has(leg.index)}
               joint={price?.probability ?? null}
-              without={price?.without.get(leg.place) ?? null}
-              onToggle={() => toggle(leg.place)}
+              without={price?.without.get(leg.index) ?? null}
+              onToggle={() => toggle(leg.index)}
             />
           </li>
         ))}

@@ -8,14 +8,14 @@ import { decimalOf, ParlayPrices } from './parlay-prices.tsx';
 
 const at = '2026-11-20T15:00:00.000Z';
 
-function shownLeg(place: number, gameId: string, prices: readonly [string, number][]): ShownLeg {
+function shownLeg(index: number, gameId: string, prices: readonly [string, number][]): ShownLeg {
   const forecast = aForecast({
     gameId,
     side: 'Over',
     line: 24.5,
     prices: prices.map(([book, over]) => ({ book, line: 24.5, over, under: null, at })),
   });
-  return { ...aLeg(place, 50), place, side: 'over', analysis: anAnalyzedProp({ forecast }) };
+  return { ...aLeg(index, 50), index, side: 'over', analysis: anAnalyzedProp({ forecast }) };
 }
 
 describe('the prices of a parlay', () => {

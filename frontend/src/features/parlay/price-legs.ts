@@ -22,19 +22,19 @@ export function openLegs({ legs }: Pick<ShownParlay, 'legs'>): ShownLeg[] {
 }
 
 /**
- * Prices the legs that are not in `out` from the answer's chances and correlations. With all legs, returns the answer's
+ * Prices the legs that were not removed, from the answer's chances and correlations. With all legs, returns its
  * own figures. Null if no leg is left.
  */
-export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPrice | null {
+export function priceLegs(parlay: ShownParlay, removed: ReadonlySet<number>): LegsPrice | null {
   const open = openLegs(parlay);
-  const chosen = open.flatMap((leg, row) => (out.has(leg.place) ? [] : [{ leg, row }]));
+  const chosen = open.flatMap((leg, row) => (removed.has(leg.index) ? [] : [{ leg, row }]));
   if (chosen.length === 0) return null;
   const computed = jointOf(chosen, parlay.correlation);
   const independent = chosen.reduce((product, { leg }) => product * (leg.probability / 100), 100);
   const isWhole = chosen.length === open.length;
   const without = new Map(
     chosen.map(({ leg }) => [
-      leg.place,
+      leg.index,
       (isWhole && open.length > 1 ? leg.probabilityWithout : null) ?? withoutLeg(leg, chosen, parlay.correlation),
     ]),
   );

@@ -27,11 +27,11 @@ describe('the log of a player', () => {
       .map(({ id }) => id)
       .join('');
 
-  it('is filtered by season, place, opponent, and with or without a teammate', () => {
+  it('is filtered by season, venue, opponent, and with or without a teammate', () => {
     expect(idsOf({})).toBe('abcd');
     expect(idsOf({ season: '2025-26' })).toBe('abc');
-    expect(idsOf({ place: 'away' })).toBe('bc');
-    expect(idsOf({ opponent: 'Foxes', place: 'home' })).toBe('ad');
+    expect(idsOf({ venue: 'away' })).toBe('bc');
+    expect(idsOf({ opponent: 'Foxes', venue: 'home' })).toBe('ad');
     expect(idsOf({ teammate: { id: 'nba:12', played: true } })).toBe('ad');
     expect(idsOf({ teammate: { id: 'nba:12', played: false } })).toBe('bc');
   });

@@ -5,21 +5,21 @@ type PastGame = PlayerPage['games'][number];
 /** Filters of the game log. Null means any. */
 export interface LogFilters {
   season: string | null;
-  place: 'home' | 'away' | null;
+  venue: 'home' | 'away' | null;
   opponent: string | null;
   teammate: { id: string; played: boolean } | null;
 }
 
-export const WHOLE_LOG: LogFilters = { season: null, place: null, opponent: null, teammate: null };
+export const WHOLE_LOG: LogFilters = { season: null, venue: null, opponent: null, teammate: null };
 
 /** The games of the log that pass the filters, newest first. */
 export function filterLog({ games, teammates }: PlayerPage, filters: LogFilters): PastGame[] {
-  const { season, place, opponent, teammate } = filters;
+  const { season, venue, opponent, teammate } = filters;
   const together = new Set(teammates.find(({ id }) => id === teammate?.id)?.games);
   return games.filter(
     (game, index) =>
       (season === null || game.season === season) &&
-      (place === null || game.home === (place === 'home')) &&
+      (venue === null || game.home === (venue === 'home')) &&
       (opponent === null || game.opponent === opponent) &&
       (teammate === null || together.has(index) === teammate.played),
   );

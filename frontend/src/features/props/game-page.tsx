@@ -211,11 +211,11 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
   );
 }
 
-/** 'Usual starter · started 7 of the last 10': how the team's goalies share its games. */
+/** How the team's goalies share its games, such as 'Usual starter · started 7 of the last 10'. */
 function goalieText({ games, of }: NonNullable<Member['starts']>, lineup: readonly Member[]): string {
-  const starts = lineup.flatMap((player) => player.starts?.games ?? []);
-  const isShared = starts.filter((count) => count === games).length > 1;
-  const role = games === Math.max(...starts) ? 'Usual starter' : 'Backup';
+  const startsOfGoalies = lineup.flatMap((player) => player.starts?.games ?? []);
+  const isShared = startsOfGoalies.filter((count) => count === games).length > 1;
+  const role = games === Math.max(...startsOfGoalies) ? 'Usual starter' : 'Backup';
   return `${isShared ? 'Shares the net' : role} · started ${games} of the last ${of}`;
 }
 

@@ -153,12 +153,12 @@ function LogChoices({ player, filters, onChange }: ChoicesProps) {
       />
       <Choice
         label="Home or away"
-        value={filters.place}
+        value={filters.venue}
         options={[
           ['home', 'Home'],
           ['away', 'Away'],
         ]}
-        onChange={(place) => onChange({ ...filters, place: place === 'home' || place === 'away' ? place : null })}
+        onChange={(venue) => onChange({ ...filters, venue: venue === 'home' || venue === 'away' ? venue : null })}
       />
       <Choice
         label="Opponent"

@@ -36,13 +36,13 @@ const ParlayAnswer = z.object({
   ...answerFields,
 });
 
-/** A leg with its side and its index in the parlay (`place`), which identifies it. */
-export type ShownLeg = z.infer<typeof Leg> & { place: number; side: 'over' | 'under' };
+/** A leg with its side, and its index in the parlay, which identifies it. */
+export type ShownLeg = z.infer<typeof Leg> & { index: number; side: 'over' | 'under' };
 export type ShownParlay = Omit<z.infer<typeof ParlayAnswer>, 'individualAnalyses'> & { legs: ShownLeg[] };
 
 export function readParlay(raw: unknown): ShownParlay {
   const { individualAnalyses: legs, ...parlay } = ParlayAnswer.parse(raw ?? {});
-  return { ...parlay, legs: legs.map((leg, place) => ({ ...leg, place, side: sideOf(leg) })) };
+  return { ...parlay, legs: legs.map((leg, index) => ({ ...leg, index, side: sideOf(leg) })) };
 }
 
 function sideOf({ analysis, propDescription }: z.infer<typeof Leg>): ShownLeg['side'] {
