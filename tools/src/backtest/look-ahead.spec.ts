@@ -28,6 +28,12 @@ describe('the backtest of player props', () => {
     }
   });
 
+  it('changes most forecasts if results that they use are shuffled too, so the check would notice a look ahead', () => {
+    const [yesterday = '', today = ''] = [51, 52].map((index) => days[index]?.[0]?.date);
+    const { forecasts, changed } = checkLookAhead(days, options('unknown'), today, yesterday);
+    expect(changed).toBeGreaterThan(forecasts / 2);
+  });
+
   it('shuffles only the results from the given day on', () => {
     const shuffled = shuffleResults(days, days[40]?.[0]?.date ?? '');
     expect(shuffled[40]).not.toEqual(days[40]);

@@ -6,16 +6,17 @@ import { walkProps } from './walk-props.ts';
 type LookAheadCheck = { readonly date: string; readonly forecasts: number; readonly changed: number };
 
 /**
- * Forecasts one day twice: with the real data, and with all results from that day on moved to other players (and every
- * third one removed). A forecast that looks ahead changes.
+ * Forecasts one day twice: with the real data, and with all results from `shuffledFrom` on (usually that day) moved to
+ * other players, and every third one removed. A forecast that uses one of these results changes.
  */
 export function checkLookAhead(
   days: readonly (readonly PlayerGame[])[],
   options: WalkOptions,
   date: string,
+  shuffledFrom = date,
 ): LookAheadCheck {
   const original = forecastsOn(days, options, date);
-  const shuffled = forecastsOn(shuffleResults(days, date), options, date);
+  const shuffled = forecastsOn(shuffleResults(days, shuffledFrom), options, date);
   const changed =
     [...original].filter(([key, text]) => shuffled.get(key) !== text).length +
     [...shuffled.keys()].filter((key) => !original.has(key)).length;
