@@ -26,7 +26,7 @@ const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
 /** Never used to fit or to tune the reader: they measure how it reads people whom it does not know. */
 export const HELD_OUT: readonly string[] = [
-  ...['real-blind-t', 'real-blind-u', 'real-blind-v', 'real-blind-w', 'real-blind-y'],
+  ...['real-blind-t', 'real-blind-u', 'real-blind-v', 'real-blind-w', 'real-blind-y', 'real-blind-z'],
   ...['leagues-blind-9', 'leagues-blind-10', 'leagues-blind-11', 'leagues-blind-12'],
 ];
 
@@ -91,6 +91,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2025-02-07': [['real-blind-j', 0.94]],
   '2025-02-10': [['real-ten-bettors', 0.85], 'real-spoken-numbers'],
   '2025-02-12': [['real-written-2', 0.9]],
+  '2025-02-24': [['real-blind-z', 0.93]],
   '2025-02-28': [['real-blind-r', 0.92]],
   '2025-03-04': [['real-written-3', 0.9]],
   '2025-03-07': [['real-blind-d', 0.95]],
