@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { Pick } from '@overline/contracts';
 import { useCurrentPicks, useGameStates } from '../../api/shared-queries.ts';
 import { PickCard } from './pick-card.tsx';
@@ -54,7 +54,8 @@ function useGradualRender(total: number, first: number): number {
   const isDone = rendered >= total;
   useEffect(() => {
     if (isDone) return undefined;
-    return whenIdle(() => startTransition(() => setRendered(rendered + STEP)));
+    // Not in a transition: every other update restarts one, so on a slow device a step could take seconds.
+    return whenIdle(() => setRendered(rendered + STEP));
   }, [rendered, isDone]);
   return isDone ? total : rendered;
 }

@@ -6,6 +6,7 @@ import { draftOfBet } from '../../bets/bet-draft.ts';
 import { useTrackerChange } from '../../bets/bet-queries.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { ChoiceField } from '../../components/choice-fields.tsx';
 import { Field } from '../../components/fields.tsx';
@@ -38,7 +39,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title={betTitle(bet)}
+      title={bet.legs.length > 1 ? `${bet.legs.length}-leg parlay` : betTitle(bet)}
       focuses="dialog"
       description={`${bet.book} · placed ${formatDateTime(bet.placedAt)}`}
     >
@@ -69,6 +70,9 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
 
 type Change = ReturnType<typeof useTrackerChange>;
 
+/** Longer than the other figures: it has a line of its own. */
+const CLOSING = 'Closing line value';
+
 function Money({ bet }: { bet: Bet }) {
   const { closing } = bet;
   const boost = bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : '';
@@ -78,12 +82,12 @@ function Money({ bet }: { bet: Bet }) {
     ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
     ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
     ...(bet.profitCents === null ? [] : [['Profit', signedCents(bet.profitCents)] satisfies [string, string]]),
-    ...(closing ? [['Closing line value', closingText(closing)] satisfies [string, string]] : []),
+    ...(closing ? [[CLOSING, closingText(closing)] satisfies [string, string]] : []),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       {rows.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className={name === CLOSING ? 'col-span-full' : ''}>
           <dt className="text-xs text-quiet">{name}</dt>
           <dd className="tabular-nums">{value}</dd>
         </div>
@@ -106,26 +110,21 @@ function closingText({ price, fair }: NonNullable<Bet['closing']>): string {
 }
 
 const OUTCOMES = { win: 'Won', loss: 'Lost', push: 'Push', void: 'Void', pending: 'Open', 'dead-heat': 'Dead heat' };
+const LOOKS: Partial<Record<BetLeg['outcome'], string>> = { win: 'text-hit', loss: 'text-miss', push: 'text-push' };
 const CHOICES = ['automatic', 'win', 'loss', 'push', 'void', 'dead-heat'] as const;
 
 function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number; change: Change }) {
   const [choosing, setChoosing] = useState(false);
-  const result = leg.actual === null ? '' : ` · result ${formatAmount(leg.actual)}`;
   return (
     <li className="py-3">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p>{leg.description}</p>
+          {/* A single bet's title already says it. */}
+          {bet.legs.length > 1 ? <p>{leg.description}</p> : null}
           <LegLinks leg={leg} />
-          <p className="text-sm text-quiet">
-            {withMinus(leg.odds ?? '')}
-            {leg.startsAt ? ` · ${formatDateTime(leg.startsAt)}` : ''}
-            {result}
-            {leg.reason ? ` · ${leg.reason}` : ''}
-            {leg.manual ? ' · settled by you' : ''}
-          </p>
+          <p className="text-sm text-quiet">{legFacts(leg).join(' · ')}</p>
         </div>
-        <span className="shrink-0 text-sm font-medium">
+        <span className={classNames('shrink-0 text-sm font-medium', LOOKS[leg.outcome])}>
           {OUTCOMES[leg.outcome]}
           {leg.deadHeat ? ` ${leg.deadHeat.places} of ${leg.deadHeat.tied}` : ''}
         </span>
@@ -143,6 +142,17 @@ function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number
       )}
     </li>
   );
+}
+
+/** Odds, start, result, and what else explains the outcome, as far as known. */
+function legFacts({ odds, startsAt, actual, reason, manual }: BetLeg): string[] {
+  return [
+    ...(odds === null ? [] : [withMinus(odds)]),
+    ...(startsAt === null ? [] : [formatDateTime(startsAt)]),
+    ...(actual === null ? [] : [`result ${formatAmount(actual)}`]),
+    ...(reason === null ? [] : [reason]),
+    ...(manual ? ['settled by you'] : []),
+  ];
 }
 
 /** The pages of a leg's player and game. */

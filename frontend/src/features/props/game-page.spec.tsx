@@ -35,16 +35,16 @@ describe('the lineup of a game', () => {
   it('names the usual starting goalie and the backup, and labels their minutes', async () => {
     const skater: Member = { id: 's', name: 'Cole Ash', minutes: 21.4, status: null };
     expect(await lineupRows([aGoalie('Ada Moreno', 7), aGoalie('Ben Lind', 3), skater])).toEqual([
-      'Ada MorenoUsual starter · started 7 of the last 10–60.0 when in net',
-      'Ben LindBackup · started 3 of the last 10–60.0 when in net',
+      'Ada MorenoUsual starter · 7 of last 10–60.0 in net',
+      'Ben LindBackup · 3 of last 10–60.0 in net',
       'Cole Ash–21.4',
     ]);
   });
 
   it('names no starter if two goalies share the games', async () => {
     expect(await lineupRows([aGoalie('Ada Moreno', 5), aGoalie('Ben Lind', 5)])).toEqual([
-      'Ada MorenoShares the net · started 5 of the last 10–60.0 when in net',
-      'Ben LindShares the net · started 5 of the last 10–60.0 when in net',
+      'Ada MorenoShares the net · 5 of last 10–60.0 in net',
+      'Ben LindShares the net · 5 of last 10–60.0 in net',
     ]);
   });
 });

@@ -59,7 +59,11 @@ function Loaded({ game }: { game: Game }) {
             Open on the board
           </TextLink>
         </div>
-        <RelatedProps rows={rows} showsPlayer />
+        {game.phase === 'postponed' && rows.length === 0 ? (
+          <p className="text-sm text-quiet">No props while the game is postponed.</p>
+        ) : (
+          <RelatedProps rows={rows} showsPlayer />
+        )}
       </section>
     </>
   );
@@ -124,9 +128,10 @@ function shownRow(row: PropRow): ShownRow {
 /** The projected score before the game; the score once it has begun. */
 function Score({ game: { home, away, homeScore, awayScore, phase, league, offersMoneyline } }: { game: Game }) {
   const projected = home.forecast && away.forecast;
+  const scored = homeScore === null ? 'Records' : 'Score';
   return (
     <section aria-label="Score" className="mt-5 rounded-lg border bg-raised px-5 py-4 text-sm tabular-nums">
-      <p className="text-xs text-quiet">{projected ? 'Projected' : 'Score'}</p>
+      <p className="text-xs text-quiet">{projected ? 'Projected' : scored}</p>
       <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1 sm:grid-cols-[1fr_auto_auto]">
         {[
           { side: away, score: awayScore },
@@ -136,9 +141,7 @@ function Score({ game: { home, away, homeScore, awayScore, phase, league, offers
             <p className="py-1">
               <b className="text-base font-semibold">{side.name}</b> <span className="text-quiet">{side.record}</span>
             </p>
-            <b className="text-right text-lg font-semibold">
-              {side.forecast ? side.forecast.score.toFixed(1) : (score ?? '–')}
-            </b>
+            <b className="text-right text-lg font-semibold">{side.forecast ? side.forecast.score.toFixed(1) : score}</b>
             <span className="max-sm:col-span-2 text-quiet">
               {side.forecast ? <TeamPrice forecast={side.forecast} /> : null}
             </span>
@@ -211,16 +214,16 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
   );
 }
 
-/** How the team's goalies share its games, such as 'Usual starter · started 7 of the last 10'. */
+/** How the team's goalies share its games, such as 'Usual starter · 7 of last 10'. */
 function goalieText({ games, of }: NonNullable<Member['starts']>, lineup: readonly Member[]): string {
   const startsOfGoalies = lineup.flatMap((player) => player.starts?.games ?? []);
   const isShared = startsOfGoalies.filter((count) => count === games).length > 1;
   const role = games === Math.max(...startsOfGoalies) ? 'Usual starter' : 'Backup';
-  return `${isShared ? 'Shares the net' : role} · started ${games} of the last ${of}`;
+  return `${isShared ? 'Shares the net' : role} · ${games} of last ${of}`;
 }
 
 /** A goalie's minutes count only the games in which he played. */
 function minutesText({ minutes, starts }: Member): string {
   if (minutes === null) return '–';
-  return starts ? `${minutes.toFixed(1)} when in net` : minutes.toFixed(1);
+  return starts ? `${minutes.toFixed(1)} in net` : minutes.toFixed(1);
 }

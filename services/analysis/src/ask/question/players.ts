@@ -105,16 +105,18 @@ export function choosePlayer(
   const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byRole(index));
   const [first] = ahead;
   if (!first) return { noMatch: [] };
-  // Of namesakes, the one who has the statistic: a batter's hits, not a reliever's.
-  const asked = bets.flatMap(({ market }) => (market ? index.words.meant(market).slice(0, 1) : []));
-  const having = ahead.filter((player) => asked.length > 0 && asked.every((market) => hasStats(player, market)));
-  const [holder] = having;
-  if (areNamesakes && !doubtful && holder && having.length === 1) return { player: holder };
+  // Those who have the statistic: a batter's hits, not a reliever's. Of namesakes, the word's first meaning decides.
+  const meanings = areNamesakes ? 1 : undefined;
+  const asked = bets.flatMap(({ market }) => (market ? [index.words.meant(market).slice(0, meanings)] : []));
+  const having = ahead.filter(
+    (player) => asked.length > 0 && asked.every((markets) => markets.some((market) => hasStats(player, market))),
+  );
   if (doubtful) return mistaken ? { several: ahead } : { noMatch: ahead };
+  const able = having.length > 0 ? having : ahead;
   const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone || parsed.compares);
   const [only, ...others] =
-    ahead.length === 1 || !isAsked ? ahead : likeliest(ahead, players, bets, parsed, { index, now });
-  return only && others.length === 0 ? { player: only } : { several: ahead };
+    able.length === 1 || !isAsked ? able : likeliest(able, players, bets, parsed, { index, now });
+  return only && others.length === 0 ? { player: only } : { several: able };
 }
 
 /**

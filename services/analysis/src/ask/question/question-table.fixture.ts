@@ -1,4 +1,5 @@
 import type { Reading } from '../analysis/reading.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame, readProps } from './read.ts';
 import { MARKET_TEXTS, written } from './written-result.fixture.ts';
@@ -34,7 +35,8 @@ export function readTable(table: string, index: QuestionIndex, now: Date): Row[]
       };
       const first = readBy(index);
       // A writer without the injury report asks about players who are out. Read again as if they were not.
-      const got = isOut && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, index)) : first;
+      const got =
+        isOut && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, turns.slice(0, -1), index)) : first;
       return { question, expected, got, outcome: outcomeOf(expected, got) };
     });
 }
@@ -49,11 +51,16 @@ function lastReading(turns: readonly string[], read: (turn: string, previous?: R
   return read(last, previous);
 }
 
-function withoutListing(expected: string, { sports, leagues }: QuestionIndex): QuestionIndex {
+function withoutListing(
+  expected: string,
+  earlier: readonly string[],
+  { sports, leagues }: QuestionIndex,
+): QuestionIndex {
   const [bets = ''] = expected.split(' | ');
-  const players = sports.players.map((player) =>
-    bets.includes(player.name) ? { ...player, out: false, status: null } : player,
-  );
+  const names = new Set(earlier.flatMap((turn) => turn.toLowerCase().split(/[^a-z]+/)));
+  const isNamed = ({ name }: KnownPlayer): boolean =>
+    bets.includes(name) || names.has(name.toLowerCase().split(' ')[1] ?? '');
+  const players = sports.players.map((player) => (isNamed(player) ? { ...player, out: false, status: null } : player));
   // As in the product, names are indexed once: they take the most time.
   return new QuestionIndex({ ...sports, players }, new Map(leagues.map(({ league, names }) => [league, names])));
 }

@@ -26,8 +26,8 @@ const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
 /** Never used to fit or to tune the reader: they measure how it reads people whom it does not know. */
 export const HELD_OUT: readonly string[] = [
-  ...['real-blind-t', 'real-blind-u', 'real-blind-v', 'real-blind-w'],
-  ...['leagues-blind-9', 'leagues-blind-10', 'leagues-blind-11'],
+  ...['real-blind-t', 'real-blind-u', 'real-blind-v', 'real-blind-w', 'real-blind-y', 'real-blind-z'],
+  ...['leagues-blind-9', 'leagues-blind-10', 'leagues-blind-11', 'leagues-blind-12'],
 ];
 
 const USUAL_SHARE = 0.96;
@@ -73,6 +73,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2024-12-05': [['real-turns-2', 0.78]],
   '2024-12-08': ['real-talk', 'real-talk-3', ['real-writer-6', 0.98]],
   '2024-12-13': ['real-writer-3'],
+  '2024-12-19': [['real-blind-y', 0.96]],
   '2024-12-21': ['real-writer-1', ['real-blind-p', 0.94]],
   '2024-12-27': ['real-looking-for-errors'],
   '2024-12-30': [['real-written-7', 0.84]],
@@ -90,6 +91,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2025-02-07': [['real-blind-j', 0.94]],
   '2025-02-10': [['real-ten-bettors', 0.85], 'real-spoken-numbers'],
   '2025-02-12': [['real-written-2', 0.9]],
+  '2025-02-24': [['real-blind-z', 0.93]],
   '2025-02-28': [['real-blind-r', 0.92]],
   '2025-03-04': [['real-written-3', 0.9]],
   '2025-03-07': [['real-blind-d', 0.95]],
@@ -135,6 +137,7 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2022-10-23', '2025-03-08', '2022-05-14', '2025-08-17'), tables: [['leagues-turns-1', 0.8]] },
   { days: days('2023-10-08', '2024-10-19', '2022-05-28', '2025-06-22'), tables: [['leagues-blind-11', 0.94]] },
   { days: days('2023-12-03', '2024-11-30', '2022-07-02', '2025-07-13'), tables: [['leagues-blind-10', 0.94]] },
+  { days: days('2023-11-05', '2024-11-09', '2023-06-10', '2025-08-02'), tables: [['leagues-blind-12', 0.96]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {

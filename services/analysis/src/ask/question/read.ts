@@ -183,9 +183,14 @@ function shortened({ entities, tokens, chances }: Settled): Shortened[] {
     const isRemark = asides.has(entity) || isNameBehind(entities, at);
     return Math.min(costOf(entity, chances.get(entity.from)), isRemark ? TALK.remark : NEVER);
   });
-  const levels = new Set(costs.filter((cost) => cost < NEVER));
+  // "In that Jets Broncos game": neither team is ignored without the other.
+  const isTeam = (at: number): boolean => entities[at]?.kind === 'team';
+  const ofBoth = costs.map((cost, at) =>
+    Math.min(...[at - 1, at, at + 1].map((beside) => (isTeam(at) && isTeam(beside) ? (costs[beside] ?? 0) : cost))),
+  );
+  const levels = new Set(ofBoth.filter((cost) => cost < NEVER));
   return [0, ...[...levels].sort((a, b) => a - b)].map((cost) => ({
-    entities: entities.map((entity, at) => ((costs[at] ?? NEVER) <= cost ? asFiller(entity) : entity)),
+    entities: entities.map((entity, at) => ((ofBoth[at] ?? NEVER) <= cost ? asFiller(entity) : entity)),
     cost,
   }));
 }
