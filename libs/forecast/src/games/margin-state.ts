@@ -131,7 +131,7 @@ function marginOf(
 
 /** Learning rate of the league's home advantage. */
 const LEAGUE_STEP = 0.002;
-/** Decay per home game and learning rate of a venue's own advantage (altitude, long flights). */
+/** A venue's own advantage (altitude, long flights): its decay per home game, and its learning rate. */
 const VENUE_KEPT = 0.995;
 const VENUE_STEP = 0.009;
 
@@ -160,7 +160,7 @@ class HomeEdge {
   }
 }
 
-/** Learning rates of the league's average total and of each team's deviation. */
+/** The learning rates of the league's average total and of each team's deviation from it. */
 const TOTAL_LEAGUE_STEP = 0.005;
 const TEAM_STEP = 0.04;
 

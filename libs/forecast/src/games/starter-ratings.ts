@@ -66,7 +66,7 @@ export class StarterRatings {
   }
 }
 
-/** The weight that past games keep per game: of a team's starters, and of the league's average. */
+/** The factors by which each new game decays past games, for a team's starters and for the league's average. */
 const TEAM_KEPT = 0.98;
 const LEAGUE_KEPT = 0.9995;
 

@@ -42,7 +42,7 @@ describe('the verdict on a price', () => {
     expect(unsure.edge).toBeLessThan(sure.edge);
   });
 
-  it('is always a lean without a consensus of the books', () => {
+  it('is always a lean if the books have no consensus', () => {
     expect(verdictOf(anInput(null), 300)).toMatchObject({ stance: 'lean' });
   });
 

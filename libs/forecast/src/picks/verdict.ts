@@ -25,7 +25,7 @@ const CAUTION = 0.25;
  */
 const MIN_VALUE = 0;
 const MIN_CLOSING_VALUE = -0.015;
-/** Longer than the price of any prop. */
+/** Decimal odds above the price of any prop, for a bet that is not worth any price. */
 const LONGEST_DECIMAL = 1_000;
 
 /**
@@ -60,7 +60,10 @@ export function verdictOn({ forecast, logitSd, books, leastCaution = 0 }: Judged
   return { stance: edge >= 0 ? 'bet' : 'lean', takeAt, edge };
 }
 
-/** Lowers the chance to win by `logits`, and by at least `least`; the chance of a push stays the same. */
+/**
+ * Lowers the chance to win by `logits` on the logit scale, and by at least `least` (0..1). The chance of a push does
+ * not change.
+ */
 function lowered({ win, lose }: BetChances, logits: number, least: number): BetChances {
   if (win <= 0 || lose <= 0) return { win, lose };
   const decided = win + lose;

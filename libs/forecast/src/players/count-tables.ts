@@ -58,7 +58,7 @@ const MAX_OUTS = 27;
 export function outsTable(mean: number, variance: number): Table {
   let center = mean;
   let pmf = outsAround(center, variance);
-  // Weighting by innings moves the mean a little; shift it back.
+  // The weights of `MID_INNING` move the mean a little; these steps correct it.
   for (let step = 0; step < 3; step += 1) {
     center += mean - pmf.reduce((sum, chance, k) => sum + chance * k, 0);
     pmf = outsAround(center, variance);

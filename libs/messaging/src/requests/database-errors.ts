@@ -23,7 +23,7 @@ const DRIVER_MESSAGES: readonly string[] = [
   'timeout exceeded when trying to connect',
   'Client has encountered a connec',
   'Client was closed and is not queryable',
-  // Both from TypeORM, when the connection was lost between two statements of a transaction.
+  // TypeORM's messages for a connection that was lost between two statements of a transaction.
   'Query runner already released',
   'Database connection provided by a query runner was already released',
 ];

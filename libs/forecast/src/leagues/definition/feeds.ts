@@ -35,7 +35,7 @@ export type StatsSource = {
   readonly games: {
     /** What the `dates[]` parameter means: the Eastern day of a game, or the UTC day of its start. */
     readonly days: 'eastern' | 'utc';
-    /** The start as an instant, and the Eastern day, which by default is that of the start. */
+    /** The fields with the start as an instant and with the Eastern day, which by default is the day of the start. */
     readonly start: Field;
     readonly day?: Field;
     readonly home: Field;
@@ -65,11 +65,11 @@ export type StatsSource = {
     /** The field with a player's position, if the model uses it. */
     readonly position?: Field;
     /**
-     * What the model learns from a line, if not all of it: the statistics of the player's own group. Null for players
-     * of no group.
+     * Selects the statistics of the player's group, from which the model learns; null if the player belongs to no
+     * group. By default the model learns from the whole line.
      */
     readonly learned?: (line: StoredLine) => LearnedLine | null;
-    /** A line with both statistics belongs to the starting goalie or pitcher, whom the other side faces. */
+    /** Two statistics: a line with both of them belongs to the starting goalie or pitcher. */
     readonly starter?: { readonly started: string; readonly has: string };
     /** A field without a value means 0, because the feed leaves out zeros. */
     readonly missingIsZero?: true;

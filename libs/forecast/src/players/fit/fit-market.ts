@@ -74,7 +74,7 @@ const MIN_DISPERSION_ROWS = 50;
 const MIN_ROWS = 150;
 /** Enough for about 200 events of 2%. */
 const MIN_TAIL_ROWS = 10_000;
-/** Smaller probabilities are not counted in tails. */
+/** Forecasts with a smaller probability are not added to the tail counts. */
 const MIN_TAIL = 1e-3;
 /** Keeps a logit finite. */
 const SMALLEST = 1e-6;

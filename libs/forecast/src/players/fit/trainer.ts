@@ -120,7 +120,7 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
   return trainer.refit();
 }
 
-/** Default of the profile's `quotedFrom`. */
+/** `quotedFrom` for a statistic whose profile does not set it. */
 const MIN_MEAN = 0.05;
 
 /** Fits one kind of lineup knowledge: minutes, rates, the trees on top of both, dispersion, then calibration. */
@@ -166,7 +166,7 @@ function fitLineup(
 type Expectations = Pick<LineupParameters, 'minutesVariance'> & {
   readonly prior: LineupParameters | undefined;
   readonly expected: Float32Array;
-  /** Per statistic. */
+  /** The fitted mean of each row, per statistic. */
   readonly means: readonly Float32Array[];
 };
 

@@ -2,18 +2,20 @@ import type { GroupProfile } from './league-profile.ts';
 import type { PlayerRecord } from './player-record.ts';
 import type { TeamRecord } from './team-record.ts';
 
-/** The part of a league's state that is read here. */
+/** The part of a league's state that this file reads. */
 type State = {
   readonly profile: GroupProfile;
   team(id: string): TeamRecord;
   longRate(player: PlayerRecord, stat: number): number;
 };
 
-/** How strongly every effect is shrunk toward none, in games of average play. */
+/** How strongly every effect is shrunk toward zero, as a number of average games. */
 const PRIOR_GAMES = 4;
 /** Older games count 5% less with every game without the teammate. */
 const DECAY = 0.95;
-/** A teammate who has missed more games is no longer news. */
+/**
+ * A teammate who has missed more games is ignored, because the player's recent averages already reflect the absence.
+ */
 const MAX_MISSED = 20;
 /** A player's games are compared with expectations only after this many. */
 const MIN_GAMES = 5;
@@ -26,7 +28,10 @@ type Without = {
   readonly expected: Float64Array;
 };
 
-/** How each player did in the games that one teammate missed: shifts in usage that the sums in `Absences` hide. */
+/**
+ * Records how each player did in the games that one teammate missed. This shows shifts in usage that the sums in
+ * `Absences` hide.
+ */
 export class GamesWithout {
   readonly #players = new Map<string, Map<string, Without>>();
 

@@ -18,8 +18,9 @@ const LISTED = {
 } as const;
 
 /**
- * A simulated injury report for a past day, made from who actually missed its games. Which absences it knows is drawn
- * by a hash of player and date, so that training and backtest see the same report. `playing`: all players of that day.
+ * Simulates the injury report of a past day from the players who actually missed its games. A hash of player and date
+ * decides which absences it lists, so that training and backtest see the same report. `playing`: all players of that
+ * day.
  */
 export function simulatedReport(state: LeagueState, playing: readonly Appearance[], date: string): InjuryReport {
   const present = new Set(playing.map(({ playerId }) => playerId));
