@@ -101,7 +101,10 @@ function isResultOf({ outcome, actual }: Result, { side, line }: SealedPick): bo
   return outcome === (isWon ? 'WIN' : 'LOSS');
 }
 
-/** Days are in America/Chicago, so a day ends five or six hours after the UTC day does. */
+/**
+ * Whether a time is in the 48 hours from the start of the UTC day. That covers the day in America/Chicago, which begins
+ * and ends five or six hours later than the UTC day.
+ */
 function isWithinDay(at: string, day: string): boolean {
   const age = Date.parse(at) - Date.parse(day);
   return age >= 0 && age < 2 * DAY_MS;

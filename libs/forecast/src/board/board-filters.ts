@@ -110,7 +110,7 @@ export function filterRows(rows: readonly PropRow[], filters: BoardFilters, now:
 
 type Test = (row: PropRow) => boolean;
 
-/** How far beyond the limits of the filters a row may be. */
+/** How far a row may miss the limits of the filters and still be shown. */
 interface Tolerance {
   /** For value, confidence and edge, in percentage points. */
   percent: number;

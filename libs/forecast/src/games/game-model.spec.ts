@@ -64,7 +64,7 @@ describe('game model', () => {
     expect((days[CUT] ?? []).map((game) => model.project(slate(game, true)))).toEqual(forecastCut('nba', days, true));
   });
 
-  it('has parts that add up to the logit', () => {
+  it('has parts that add up to the logit of a home win', () => {
     for (const { parts, homeWinProbability } of forecastCut('nba', days, true)) {
       expect(parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(logit(homeWinProbability), 9);
     }

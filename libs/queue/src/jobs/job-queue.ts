@@ -83,10 +83,10 @@ const MAX_STALLED = 20;
 const MAX_PAUSE_CHECK_MS = 1_000;
 const IDLE_POLL_SECONDS = 2;
 /**
- * How many waiting jobs are read to find the oldest: jobs are sorted by priority, so the first one need not be the
- * oldest.
+ * The index of the last waiting job that is read to find the oldest. Jobs are sorted by priority, so the first one need
+ * not be the oldest.
  */
-const MAX_AGE_SAMPLE = 99;
+const LAST_SAMPLED_JOB = 99;
 /** After the signal has fired, a job may take this long to end. */
 const MAX_ABORT_MS = 5_000;
 
@@ -135,7 +135,7 @@ export class JobQueue<Data extends object> {
   async backlog(now = Date.now()): Promise<Backlog> {
     const [jobs, samples] = await Promise.all([
       this.queue.getJobCountByTypes('waiting', 'prioritized'),
-      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MAX_AGE_SAMPLE)]),
+      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, LAST_SAMPLED_JOB)]),
     ]);
     const oldest = Math.min(now, ...samples.flat().map(({ timestamp }) => timestamp));
     return { jobs, oldestSeconds: (now - oldest) / 1_000 };

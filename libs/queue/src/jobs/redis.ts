@@ -12,8 +12,8 @@ export abstract class QueueOptions {
 }
 
 /**
- * For commands whose caller waits: they fail at once without a connection, and after two seconds without an answer. A
- * silent connection is replaced.
+ * Options for commands whose caller waits. A command fails at once without a connection, and after two seconds without
+ * an answer. A connection that does not answer is replaced.
  */
 export const FAIL_FAST = {
   enableOfflineQueue: false,

@@ -57,7 +57,10 @@ export type StatsSource = {
   readonly lines: {
     /** Path of box score rows. */
     readonly path: string;
-    /** Playing time; without it each line counts as one unit of play, unless all of `playedIf` are zero. */
+    /**
+     * The field with the playing time. Without it, each line counts as one unit of playing time, or as none if all
+     * `playedIf` fields are zero.
+     */
     readonly minutes?: Field;
     readonly playedIf?: readonly string[];
     /** Our statistics by name; several fields are added up. */
@@ -81,8 +84,9 @@ export type StatsSource = {
   /** Path of the posted lineups, if the feed has them. Every player in one has started. */
   readonly lineups?: string;
   /**
-   * Path of the active players and starters by season and week, for feeds without lines for players without a
-   * statistic. If our plan does not include it, a side's starter is the player with the most `mostOf`.
+   * Where the feed lists active players and starters by season and week, if its box scores leave out players without
+   * any statistic. If our plan does not include this path, a side's starter is the player with the highest value of
+   * `mostOf`.
    */
   readonly designations?: { readonly path: string; readonly mostOf: string; readonly positions: readonly string[] };
 };

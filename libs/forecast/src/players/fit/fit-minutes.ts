@@ -8,10 +8,10 @@ import { ROW, type TrainingRows } from './training-rows.ts';
 const PENALTY = 50;
 export const PRIOR_PENALTY = 40_000;
 /** The Huber threshold as a share of a full game. Larger errors (an injury, foul trouble, a rout) get less weight. */
-const OUTLIER = 1 / 6;
+const HUBER_THRESHOLD = 1 / 6;
 
 export function outlierOf({ fullTime }: Pick<GroupProfile, 'fullTime'>): number {
-  return fullTime * OUTLIER;
+  return fullTime * HUBER_THRESHOLD;
 }
 
 /** Iterations of reweighting; the weights converge in three. */

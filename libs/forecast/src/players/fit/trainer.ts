@@ -121,7 +121,7 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
 }
 
 /** `quotedFrom` for a statistic whose profile does not set it. */
-const MIN_MEAN = 0.05;
+const DEFAULT_QUOTED_FROM = 0.05;
 
 /** Fits one kind of lineup knowledge: minutes, rates, the trees on top of both, dispersion, then calibration. */
 function fitLineup(
@@ -184,7 +184,7 @@ function fitMarkets(
     const marketRows: MarketRows = {
       market,
       shape: shapeOf(profile, market),
-      quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? MIN_MEAN)),
+      quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? DEFAULT_QUOTED_FROM)),
       count: rows.count,
       minutes: (row) => ({
         mean: expected[row] ?? 1,

@@ -21,7 +21,7 @@ const MAX_MISSED = 20;
 const MIN_GAMES = 5;
 
 /** Decayed sums over a player's games without one teammate: actual and expected minutes, and counts per statistic. */
-type Without = {
+type SumsWithoutTeammate = {
   minutes: number;
   expectedMinutes: number;
   readonly counts: Float64Array;
@@ -33,7 +33,7 @@ type Without = {
  * `Absences` hide.
  */
 export class GamesWithout {
-  readonly #players = new Map<string, Map<string, Without>>();
+  readonly #players = new Map<string, Map<string, SumsWithoutTeammate>>();
 
   /** Adds one team's game, given the state before it. `values` are statistics in profile order, or NaN. */
   observe(
@@ -79,7 +79,7 @@ export class GamesWithout {
     }
   }
 
-  #add(state: State, past: Without, player: PlayerRecord, minutes: number, values: Float64Array): void {
+  #add(state: State, past: SumsWithoutTeammate, player: PlayerRecord, minutes: number, values: Float64Array): void {
     past.minutes = past.minutes * DECAY + minutes;
     past.expectedMinutes = past.expectedMinutes * DECAY + player.averageMinutes(1);
     for (let stat = 0; stat < values.length; stat += 1) {
@@ -90,8 +90,8 @@ export class GamesWithout {
     }
   }
 
-  #without(player: string, teammate: string, width: number): Without {
-    const known = this.#players.get(player) ?? new Map<string, Without>();
+  #without(player: string, teammate: string, width: number): SumsWithoutTeammate {
+    const known = this.#players.get(player) ?? new Map<string, SumsWithoutTeammate>();
     this.#players.set(player, known);
     const past = known.get(teammate) ?? {
       minutes: 0,

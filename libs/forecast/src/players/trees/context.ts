@@ -34,7 +34,7 @@ const INPUTS = [
   'points allowed by the opponent',
 ] as const;
 
-/** A service has only the games of the last year, so higher counts must not matter. */
+/** Higher counts of a team's games are clamped to this, because a service observes only the games of the last year. */
 const MAX_TEAM_GAMES = 60;
 const MAX_REST = 20;
 
