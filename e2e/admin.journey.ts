@@ -83,7 +83,7 @@ describe('the admin console', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('makes a coupon and a promotion code, and deletes both', async () => {
+  it('creates a coupon and a promotion code, and deletes both', async () => {
     const tab = await open('Coupons');
     const id = `J${Date.now().toString(36)}`;
     await press(tab, 'Create Coupon');

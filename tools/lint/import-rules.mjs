@@ -1,8 +1,8 @@
 // Which packages may import each other, by Nx tag.
 
 /**
- * One rule per tag. A package follows the first rule whose `tag` it has. It may import our packages with one of the tags
- * in `may`; its tests may also import those with a tag in `inTests`. `entries` allows single entry points of others.
+ * One rule per tag. A package follows the first rule whose `tag` it has: it may import our packages with a tag in
+ * `may`, and its tests also those with a tag in `inTests`. `entries` allows single entry points of other packages.
  */
 const importRules = [
   { tag: 'lib:forecast', may: [] },

@@ -49,7 +49,7 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
   return reports;
 }
 
-/** The first day of the second season (of those with box scores, if any): in the first, the model learns its weights. */
+/** The first day of the second season (with box scores, if any). In the first season, the model learns its weights. */
 function firstScored(days: readonly (readonly PastGame[])[]): string {
   const games = days.flat();
   const opening = games.find(({ boxes }) => boxes !== undefined) ?? games[0];
