@@ -123,7 +123,7 @@ export function bestPrice(prices: readonly BookPrice[], side: Side, line: number
   return best;
 }
 
-/** The pick's own line first, best price first; then the other lines by distance. */
+/** Prices at the pick's own line come first, best price first. Prices at other lines follow, nearest line first. */
 export function orderedPrices(prices: readonly BookPrice[], side: Side, line: number): BookPrice[] {
   const pays = (price: BookPrice): number => sidePrice(price, side) ?? Number.NEGATIVE_INFINITY;
   return [...prices].sort(

@@ -7,7 +7,7 @@ import { GRID } from './picks-order.ts';
 type Props = {
   picks: readonly Pick[];
   now: number;
-  /** The pointer or the focus has entered the grid: preload the detail. */
+  /** Called when the pointer or the focus enters the grid, to preload the detail. */
   onNear: () => void;
 };
 
