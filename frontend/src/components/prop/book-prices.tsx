@@ -51,7 +51,7 @@ interface BookPricesProps {
   label?: string;
 }
 
-/** Both sides at each book, with the best price of the picked side marked. Books that are not the reader's are gray. */
+/** Both sides' prices at each book, with the picked side's best price marked. Books outside the reader's are gray. */
 export function BookPrices({ facts, books, side, now, label = 'Prices of the books' }: BookPricesProps) {
   const { prices, line, offer, propType } = facts;
   const [format] = useOddsFormat();

@@ -126,7 +126,7 @@ interface ViewProps {
   rows: readonly PropRow[];
   order: StableOrder;
   filters: BoardFilters;
-  /** The side by which the rows are filtered; lags behind `filters`. */
+  /** The side that the current rows show. It changes with the rows, later than `filters`. */
   side: BoardFilters['side'];
   change: ChangeFilters;
   isPaid: boolean;
