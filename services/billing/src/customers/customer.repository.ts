@@ -43,8 +43,8 @@ export class CustomerRepository {
   }
 
   /**
-   * Unlinks a customer that the provider has deleted, so that the next purchase creates another. A deleted account keeps
-   * its link.
+   * Unlinks a customer that was deleted at the provider, so that the next purchase creates another. A deleted account
+   * keeps its link.
    */
   async unlink(customerId: string): Promise<void> {
     await this.rows.update({ customerId, closedAt: IsNull() }, { customerId: null, creationKey: randomUUID() });

@@ -52,8 +52,8 @@ export class CommandAnswers implements Commands, OnModuleInit {
       if (interaction.isAutocomplete()) await this.suggest(interaction);
       if (interaction.isChatInputCommand()) await this.reply(interaction);
     } catch (error) {
-      const isExpired = error instanceof DiscordAPIError && UNANSWERABLE.includes(error.code);
-      if (!isExpired) this.logger.error({ msg: 'could not reply to a slash command', error: nameOf(error) });
+      const isUnanswerable = error instanceof DiscordAPIError && UNANSWERABLE.includes(error.code);
+      if (!isUnanswerable) this.logger.error({ msg: 'could not reply to a slash command', error: nameOf(error) });
     }
   }
 
