@@ -21,7 +21,7 @@ export type Meaning =
    * may name the statistic ("to score 2 points").
    */
   | { kind: 'market'; market: string; least?: number; verb?: boolean }
-  /** `inclusive`: at least 25. `strict`: more than 25. `compares`: may compare two players. A null side asks for both. */
+  /** `inclusive`: at least 25. `strict`: more than 25. `compares`: may compare players. A null side asks for both. */
   | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive?: boolean }
   /** 25/5/8: points, rebounds and assists. */
