@@ -22,7 +22,7 @@ describe('an account', () => {
   });
   afterAll(() => browser.close());
 
-  it('is made, shows the picks at once, ends its session, and opens again', async () => {
+  it('is created, shows the picks at once, signs out, and signs in again', async () => {
     const { page, errors } = await openPage(browser);
     const name = `visitor${Date.now().toString(36)}`;
     const email = `${name}@journey.test`;
