@@ -39,7 +39,7 @@ export class AnalysisConfig extends serviceConfig('analysis', {
   ODDS_REQUESTS_PER_MINUTE: positive.default(1_500),
   STATS_API_BASE_URL: z.url().default('https://api.balldontlie.io'),
   STATS_API_KEY: z.string().min(1),
-  /** The limit of the plan. */
+  /** The rate limit of the plan. */
   STATS_REQUESTS_PER_MINUTE: positive.default(60),
   /** Timeout of one request to a feed. */
   FEED_TIMEOUT_MS: positive.default(10_000),

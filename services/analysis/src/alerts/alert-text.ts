@@ -80,7 +80,7 @@ export function viewText(name: string): string {
   return `New props in your view “${name}”`;
 }
 
-/** An alert about more props than this counts the others without naming them. */
+/** An alert names at most this many props and counts the others. */
 const MAX_NAMED = 5;
 
 /** The alert about props of one game that newly match a view, and the page that shows them. */

@@ -17,7 +17,7 @@ export class WatchRow {
   @Column('text', { name: 'game_id', nullable: true }) gameId!: string | null;
   @Column('uuid', { name: 'pick_id', nullable: true }) pickId!: string | null;
   @Column('double precision', { nullable: true }) threshold!: number | null;
-  /** The watched view, as of a version of its account's preferences. */
+  /** The name and filters of the watched view, from this version of its account's preferences. */
   @Column('text', { name: 'view_name', nullable: true }) viewName!: string | null;
   @Column('text', { name: 'view_query', nullable: true }) viewQuery!: string | null;
   @Column('integer', { name: 'view_version', nullable: true }) viewVersion!: number | null;
@@ -26,7 +26,7 @@ export class WatchRow {
   @Column('boolean') paused!: boolean;
   /** Raises no alerts, because the owner has more watches than the plan includes. */
   @Column('boolean', { name: 'over_limit' }) overLimit!: boolean;
-  /** Increases with each change by its owner. */
+  /** Increases each time the owner changes the watch. */
   @Column('integer') version!: number;
   /** The state of the watch already includes the facts up to this moment. */
   @Column('timestamptz') since!: Date;

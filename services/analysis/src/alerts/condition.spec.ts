@@ -51,7 +51,7 @@ describe('a watch on a price', () => {
     expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, -105)]), 24.5)).toEqual({ is: 'false' });
   });
 
-  it('uses the usual line if it has none, and has no reading if no book quotes the side', () => {
+  it('uses the usual line if the watch has none, and has no reading if no book quotes the side', () => {
     const quotes = [quote('FanDuel', 25.5, 110), quote('BetMGM', 30.5, 400)];
     expect(readPrice(over(105, null), bestPrices(quotes), 25.5)).toMatchObject({ finding: { line: 25.5, price: 110 } });
     expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, null)]), 24.5)).toBeNull();

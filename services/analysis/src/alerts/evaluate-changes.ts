@@ -21,8 +21,8 @@ const BATCH_SIZE = 5_000;
 class ComparedElsewhere extends Error {}
 
 /**
- * Compares recorded changes with the watches. Taking a batch of changes, the new states of the watches, the alerts and
- * their events share a transaction, so after a crash a batch is either done or compared again.
+ * Compares recorded changes with the watches. One transaction deletes a batch of changes and stores the new states of
+ * the watches, the alerts and their events, so after a crash a batch is either done or compared again.
  */
 @Injectable()
 export class EvaluateChanges {
@@ -115,7 +115,7 @@ function propHistories(
   return histories;
 }
 
-/** Whether every watch has already been compared with the same prices. Watches on some books only may differ. */
+/** Whether every watch has already been compared with the same prices. Always false for a watch on only some books. */
 function isRepeated(state: PropState, before: PropState | undefined, watching: readonly PriceWatch[]): boolean {
   if (before?.usual !== state.usual || !arePricesEqual(before.prices, state.prices)) return false;
   const seenAt = before.at.getTime();

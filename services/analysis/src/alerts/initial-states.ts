@@ -60,7 +60,7 @@ export class InitialStates {
       if (known || memory.isOn || memory.baseline !== null)
         states.push({ ...memory, watchId: watch.id, gameId: game.id, status: null });
     }
-    // Prices are recorded game by game, so one that is being recorded now is newer than all of these.
+    // Prices are recorded game by game, so a price that is being recorded now is newer than all of these.
     const since = Math.max(NEVER.getTime(), ...games.map(({ pricesAt }) => pricesAt?.getTime() ?? 0));
     return { states, since: new Date(since) };
   }

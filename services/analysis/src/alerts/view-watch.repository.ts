@@ -53,7 +53,7 @@ export class ViewWatchRepository {
     private readonly watches: WatchRepository,
   ) {}
 
-  /** Whether there is an active watch on a view that is primed, or with false, one that is not primed yet. */
+  /** Whether there is an active watch on a view with this value of `primed`. */
   async exist(primed: boolean): Promise<boolean> {
     return (await this.transactions.one(EXIST, [primed])).exist;
   }

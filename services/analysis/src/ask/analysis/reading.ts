@@ -82,7 +82,7 @@ export type Why =
 /** Another question the user may have meant, offered as a choice. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
-/** The lineup changes that a question assumes, and what it continues. Absent if there are none. */
+/** The lineup changes that a question assumes, and what it takes from the previous one. Each may be absent. */
 export interface Given {
   given?: LineupChange[];
   /** What a follow-up took over from the last answered question, as a text for the user. */

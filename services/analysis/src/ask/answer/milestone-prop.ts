@@ -29,7 +29,7 @@ interface Input {
   chance: number;
   /** The chance of ten or more of each statistic, from 0 to 1. */
   parts: readonly { market: string; unit: string; chance: number }[];
-  /** Between the statistics of `parts`. */
+  /** The correlations between the statistics of `parts`. */
   correlation: readonly (readonly number[])[];
   reasoning: string;
 }

@@ -25,7 +25,7 @@ export function betText({ analyzed: { forecast }, listed }: Pick<Bet, 'analyzed'
 export type Ranking = 'value' | 'chance';
 
 interface SummaryOptions {
-  /** The bets are in this order; else the one with the best price comes first. */
+  /** The existing order of the bets. Without it, the bet with the best price comes first. */
   rankedBy?: Ranking | undefined;
   /** Sentences before the verdict. */
   first?: readonly string[];

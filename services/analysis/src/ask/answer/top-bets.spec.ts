@@ -8,7 +8,7 @@ const byValue = ({ ev }: Valued): number => ev;
 const shown = (bets: Valued[]): string[] => bets.map(({ bet: { playerId }, ev }) => `${playerId} ${ev}`);
 
 describe('the top bets', () => {
-  it('are one per player, the best first, also if a player has a worse bet below those of others', () => {
+  it('are one per player, the best first, even if a player has two bets', () => {
     const bets = [bet('a', 1, 'player_assists'), bet('b', 9), bet('a', 10)];
     expect(shown(topBets(bets, byValue))).toEqual(['a 10', 'b 9']);
   });

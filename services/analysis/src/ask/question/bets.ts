@@ -3,9 +3,9 @@ import type { Side } from './lexicon.ts';
 import type { Entity, Mention, Placed } from './recognize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** One bet of a question. Without a market the usual ones, or the one that fits the line, are meant. */
+/** One bet of a question. Without a market, it means the player's usual markets or the market that fits the line. */
 export interface Bet {
-  /** Null for a sum of markets that is not a market. */
+  /** Undefined if the question names no market; null for a sum that no combined market covers. */
   market: string | null | undefined;
   line: number | null;
   side: Side | null;
@@ -22,11 +22,11 @@ export interface Clause {
   mentions: readonly Mention[];
   bets: readonly Bet[];
   milestones: readonly Milestone[];
-  /** Asked is whether he has none of the milestones. */
+  /** The bet is that the player reaches none of the milestones. */
   without: boolean;
 }
 
-/** Whether a bound includes its number: "at least" does, "more than" does not, and a book's line is neither. */
+/** How a bound treats its number. "At least" is `inclusive`, "more than" is `strict`, and a book's line is neither. */
 export interface Bound {
   inclusive?: boolean | undefined;
   strict?: boolean | undefined;
@@ -112,23 +112,23 @@ function legsInOneOrder(entities: readonly Placed[]): Placed[][] | undefined {
 
 const LEG_LENGTHS = [3, 4];
 
-/** "Triple-double 0.5 over": the line of a milestone, as books write it. */
+/** Whether a bet is only the line that books write for a milestone: "triple-double 0.5 over". */
 function isOfMilestone({ market, line, side }: Bet): boolean {
   return market === undefined && line !== null && side !== null;
 }
 
-/** "To score 2 points": a verb that names a statistic before the statistic that is meant. */
+/** Drops a verb that names a statistic if the statistic that is meant follows: "to score 2 points". */
 function withoutVerbs(parts: readonly Part[]): readonly Part[] {
   return parts.filter((part, at) => {
     if (part.kind !== 'market' || !part.verb) return true;
     const [before, after] = [parts.slice(0, at), parts.slice(at + 1)];
     if (after.find(({ kind }) => kind !== 'line' && kind !== 'side')?.kind === 'market') return false;
-    // "How many yards does Burrow throw for".
+    // In "how many yards does Burrow throw for", "throw" adds no second market.
     return after.length > 0 || before.at(-1)?.kind !== 'player' || before.at(-2)?.kind !== 'market';
   });
 }
 
-/** "Curry over 4.5 - Curry made threes", as books write a leg: the name between a line and its market. */
+/** Drops a name that a book repeats between a line and its market: "Curry over 4.5 - Curry made threes". */
 function withoutRepeatedNames(parts: readonly Part[]): readonly Part[] {
   return parts.filter((part, at) => {
     if (part.kind !== 'player' || parts[at + 1]?.kind !== 'market' || parts[at - 1]?.kind !== 'line') return true;
@@ -139,7 +139,7 @@ function withoutRepeatedNames(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-/** Each line of a ladder is one of its single market, and at least that much. */
+/** The bets of a ladder with one market: its lines mean "at least" unless they are unders. */
 function rungsOf(bets: readonly Bet[]): readonly Bet[] {
   const [market, ...others] = new Set(bets.flatMap((bet) => bet.market ?? []));
   if (market === undefined || others.length > 0) return bets;
@@ -154,7 +154,7 @@ function rungsOf(bets: readonly Bet[]): readonly Bet[] {
 
 type Group = { mentions: Mention[]; parts: Part[] };
 
-/** The parts that belong together: bets follow their players, or all come before them. */
+/** Groups players with their bets. In a question, either all bets follow their players or all precede them. */
 function groupsOf(parts: readonly Part[]): Group[] {
   const first = parts.find((part) => part.kind !== 'join');
   const lastPlayer = parts.findLastIndex(({ kind }) => kind === 'player');
@@ -178,7 +178,7 @@ function groupsOf(parts: readonly Part[]): Group[] {
   return [...groups, open];
 }
 
-/** A bet while it is read. A whole number before its market, without a side, is a count to reach: "30 points". */
+/** A bet that is still being read. `isCount`: a whole number without a side is a count to reach, as in "30 points". */
 type OpenBet = Partial<Bet & Bound> & { isCount?: boolean; least?: number | undefined };
 
 /** The bets of one clause, each from a market, a side and a line that are next to each other. */
@@ -191,7 +191,7 @@ export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
   };
   for (const piece of withSums(parts, words)) {
     if (piece.kind === 'side' && piece.side === null && (open.side ?? null) !== null && open.line !== undefined) {
-      // "Over 12.5 rebounds O/U": the name of the market.
+      // In "over 12.5 rebounds O/U", "O/U" only names the kind of market.
       continue;
     } else if (piece.kind === 'side') {
       if ((open.side ?? null) !== null) close();
@@ -235,8 +235,8 @@ function withoutBareSides(bets: readonly OpenBet[]): OpenBet[] {
 }
 
 /**
- * The line at which over and under fall as the words say: at least 25 is over 24.5, more than 25 is over 25.5, and 25.3
- * divides whole numbers as 25.5 does.
+ * The line whose over and under match the words: "at least 25" is over 24.5, "more than 25" is over 25.5, and 25.3
+ * becomes 25.5, which separates whole numbers in the same way.
  */
 export function lineOf(value: number, side: Side | null, { inclusive = false, strict = false }: Bound): number {
   if (!Number.isInteger(value)) return Math.floor(value) + 0.5;
@@ -272,9 +272,9 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
     const run = parts.slice(at, end < 0 ? undefined : end);
     while (run.at(-1)?.kind === 'join') run.pop();
     at += run.length - 1;
-    // "Threes from downtown".
+    // "Threes from downtown" names one market twice.
     const written = new Set(run.flatMap((one) => (one.kind === 'market' ? [one.market] : [])));
-    // "65 yard rushing": the word for several markets is the one beside it.
+    // In "65 yard rushing", "yard" can mean several markets and takes the market next to it.
     const markets = [...written].filter(
       (market) => !words.meant(market).some((meant) => meant !== market && written.has(meant)),
     );
@@ -290,7 +290,7 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
   return pieces;
 }
 
-/** The bets of several readings as one; undefined if one of them is something else. */
+/** Merges the bets of several readings; undefined if one of them is not about bets. */
 export function together(readings: readonly Reading[]): BetReading | undefined {
   const bets = readings.flatMap((one): BetReading[] => (isOfBets(one) ? [one] : []));
   if (bets.length < readings.length) return undefined;

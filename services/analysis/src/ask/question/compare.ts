@@ -8,9 +8,9 @@ import { isOf, marketFor, meanOf, type View } from './question-index.ts';
 import { refused, statusSentence } from './wording.ts';
 
 export const MAX_COMPARED = 5;
-/** Players whom a ranking over everybody compares: those with the highest averages. */
+/** A ranking of all players compares only this many: those with the highest averages. */
 const MAX_RANKED = 8;
-/** What the words of a comparison count, where no market is named: "who scores more". */
+/** The market that a verb implies if the comparison names none: points in "who scores more". */
 const VERBS: ReadonlyMap<string, string> = new Map(
   Object.entries(rows.verbs).flatMap(([market, lines]) => phrasesIn(lines).map((verb) => [verb, market] as const)),
 );
@@ -37,7 +37,7 @@ function milestoneOf({ clauses }: ParsedQuestion): Milestone | undefined {
   return others.length === 0 ? milestone : undefined;
 }
 
-/** "Most rebounds tonight", "who gets a triple-double": everybody who plays on the day. */
+/** Ranks all players of the day: "most rebounds tonight", "who gets a triple-double". Undefined for other questions. */
 export function readRanking(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { index, now } = view;
   const isOther = parsed.notOffered.some(({ why }) => !['compare', 'status', 'schedule'].includes(why));
@@ -77,7 +77,7 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
 
 const COUNTED = ['points', 'rebounds', 'assists'];
 
-/** "Who scores more, Siakam or Vucevic": several players and one statistic. Undefined if it is something else. */
+/** Compares named players in one statistic: "who scores more, Siakam or Vucevic". Undefined for other questions. */
 export function readComparison(parsed: ParsedQuestion, named: readonly Named[], view: View): Reading | undefined {
   const isOnly = parsed.notOffered.every(({ why }) => why === 'compare' || why === 'exact');
   const isComparison = parsed.compares || parsed.notOffered.length > 0 || isComparing(parsed.text);

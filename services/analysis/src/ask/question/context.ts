@@ -36,25 +36,25 @@ type PlayerOf = (playerId: string) => KnownPlayer | undefined;
 type ChancesAt = (entity: Placed) => Chances;
 type Line = Placed<Extract<Entity, { kind: 'line' }>>;
 
-/** A player whom a question takes to be out, or to play: "if Embiid sits", "with Durant back". */
+/** A player whom the question assumes to be out or to play: "if Embiid sits", "with Durant back". */
 export interface Condition {
   mention: Mention;
   state: 'out' | 'in';
 }
 
-/** A question's parts, and what they are in it. */
+/** A question's entities after `inContext`, and its conditions. */
 interface InContext {
   entities: Placed[];
   conditions: Condition[];
-  /** What each entity's role may be, by its first token. */
+  /** The probabilities of each entity's roles, by the entity's first token. */
   chances: ReadonlyMap<number, Chances>;
   turn: Turn;
 }
 
 /**
- * Settles what depends on the words around it: joins the parts of one name, takes out who is out or back, decides which
- * words that may be names are names, ignores harmless words around a complete bet, and turns a denied bet to the other
- * side.
+ * Settles what depends on the words around it: joins the parts of one name, removes the conditions (who is out or
+ * back), decides which words that may be names are names, ignores harmless words around a complete bet, and turns a
+ * denied bet to the other side.
  */
 export function inContext(
   written: readonly Placed[],
@@ -76,8 +76,8 @@ export function inContext(
 }
 
 /**
- * Next to a player without a bet even chatter counts, because it may be the actual question; in a follow-up the words
- * that open it do not.
+ * Turns chatter next to a player without a bet into unknown words, because it may be the actual question. Ignores the
+ * words that open a follow-up.
  */
 function withChatter(written: readonly Placed[], isFollowUp: boolean): Placed[] {
   const entities = written.map((entity) =>
@@ -112,14 +112,14 @@ function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[
   return entities.map((entity) => (isDropped(entity) ? asFiller(entity) : entity));
 }
 
-/** Only a resemblance, an everyday word, or two letters. */
+/** Whether a name is doubtful, misspelled, an everyday word, or only two letters. */
 function isWeak({ mistaken, doubtful, everyday, text }: Mention): boolean {
   return mistaken || doubtful || everyday || text.length === 2;
 }
 
 /**
- * Gives lines the side that the words around them mean, except those that a denial has turned: they are not as
- * `written`. A denial is used up if that settles all lines.
+ * Gives each line the side of its likeliest role, except lines that `turnDenied` has already turned, which are not in
+ * `written`. If the roles of all lines are certain enough, denials become filler.
  */
 function settleBets(
   bets: readonly Placed[],
@@ -155,7 +155,7 @@ function settleBets(
   );
 }
 
-/** "Won't get a double-double": he is to have none. */
+/** Marks a milestone as denied: "won't get a double-double". */
 function withNone(entities: readonly Placed[], denials: readonly Placed[], chancesAt: ChancesAt): Placed[] {
   const none = entities.find((entity) => entity.kind === 'milestone' && (chancesAt(entity).none ?? 0) > SURE.none);
   const isDenial = (entity: Placed): boolean =>
@@ -167,7 +167,7 @@ function withNone(entities: readonly Placed[], denials: readonly Placed[], chanc
 
 /**
  * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
- * bare line is its under. Everywhere else the word stays one that is refused.
+ * bare line is its under. In all other cases, the word stays and leads to a refusal.
  */
 function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
   const denial = entities.find((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
@@ -175,7 +175,7 @@ function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Plac
   const at = entities.indexOf(denial);
   const [scorer] = entities.slice(at + 1).filter(({ kind }) => kind !== 'filler');
   const isLined = entities.some(({ kind }) => kind === 'line');
-  // "Does not score": less than the least that the word means.
+  // "Does not score" is under the smallest count that "score" can mean.
   if (scorer?.kind === 'market' && scorer.least !== undefined && !isLined && DENIALS.behindName.has(denial.text))
     return entities.map((entity) =>
       entity === denial
@@ -194,7 +194,7 @@ function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly
   return entities.slice(at + 1, side + 1).some((entity) => tokens[entity.from]?.opens === true);
 }
 
-/** "Won't get over 10 rebounds": the side, or the number to reach, is turned around. */
+/** Reverses the side or the number to reach after a denial: "won't get over 10 rebounds". */
 function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
   const isBefore = DENIALS.beforeName.has(text);
   const isBehind = DENIALS.behindName.has(text) && entities.slice(0, at).some(({ kind }) => kind === 'player');
@@ -221,7 +221,7 @@ function opposite(line: Line, written: Side | undefined): Line {
   return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };
 }
 
-/** The side written next to a line, with only filler between. */
+/** The side written next to a line. Filler, unknown words and markets may be in between. */
 function sideBeside(entities: readonly Placed[], at: number): Placed<{ kind: 'side'; side: Side | null }> | undefined {
   const isNear = ({ kind }: Placed): boolean => kind !== 'filler' && kind !== 'unknown' && kind !== 'market';
   const before = entities.slice(0, at).findLast(isNear);
@@ -237,14 +237,14 @@ function sideOf(role: Role | undefined): [Side | null, number] {
   return [side as Side, offset === '-' ? -0.5 : offset === '+' ? 0.5 : 0];
 }
 
-/** Refusing words that a condition is written in: "if", "out", "not". */
+/** Reasons for refusal whose words can also express a condition: "if", "out", "not". */
 const WORDS_OF_CONDITIONS: readonly Why[] = ['condition', 'status', 'negation'];
-/** Words between a name and where he is instead. */
+/** A venue at most this many entities from a name belongs to it: "away from the team". */
 const MAX_BETWEEN = 3;
 
 /**
- * Takes the conditions out of a question; their words become filler. Without anybody else they count only beside a word
- * like "if": "Embiid out?" asks for his status.
+ * Removes the conditions from a question; their words become filler. A first question that names no one else has
+ * conditions only with a word like "if": "Embiid out?" asks for his status.
  */
 function takeConditions(
   entities: readonly Placed[],
@@ -268,7 +268,7 @@ function takeConditions(
     if (entity.kind === 'join') return conditions.has(at - 1) && conditions.has(at + 1);
     const [nearest = -1] = players.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
     const isOfCondition = conditions.has(nearest);
-    // "Away from the team", "home with the flu".
+    // The venue in "away from the team" or "home with the flu" is part of the condition.
     if (entity.kind === 'venue') return isOfCondition && Math.abs(nearest - at) <= MAX_BETWEEN;
     if (entity.kind === 'notOffered' && entity.why === 'status' && isOfCondition) return true;
     if (likeliest(chances[at] ?? {}) !== 'talk') return false;
@@ -314,7 +314,7 @@ export function joinNames(entities: readonly Placed[], tokens: readonly Token[],
   }, []);
 }
 
-/** "Carl Anthony Towns": a last name behind a misspelled first name. */
+/** Joins a last name with the misspelled first name before it: "Carl Anthony Towns". */
 function withFirstName(text: string, mention: Mention, playerOf: PlayerOf): Mention | undefined {
   const players = mention.players.filter(({ playerId, part }) => {
     const first = foldedName(playerOf(playerId)?.name ?? '').split(' ')[0] ?? '';
@@ -340,7 +340,7 @@ function together(first: Mention, second: Mention, playerOf: PlayerOf): Mention 
   return { ...name, players: [...second.players, ...first.players], doubtful: true, mistaken: false };
 }
 
-/** Next to an unknown word, or "my cousin Dave". */
+/** Whether a name is next to an unknown word or a word for a relative, as in "my cousin Dave". */
 function isNextToStranger(
   { players }: Mention,
   before: Placed | undefined,
@@ -357,7 +357,7 @@ function isSmallTalk(entity: Placed): boolean {
   return entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
 }
 
-/** "Green to score 10. Yes, Kevin Green": a player named again, behind all bets, is the one named before. */
+/** Drops a player who is named again after all bets: "Green to score 10. Yes, Kevin Green". */
 function withoutRepeats(entities: readonly Placed[]): Placed[] {
   const kept = [...entities];
   // "Over 8.5 rebounds Allen": the names are behind their bets.

@@ -58,7 +58,7 @@ function read(...questions: string[]): Reading {
   return reading as Reading;
 }
 
-/** What a question back offers, by label. */
+/** The choices offered for an unclear question, sorted by label. */
 function suggestions(question: string) {
   const reading = read(question);
   if (reading.kind !== 'ambiguous') throw new Error(`read as ${reading.kind}`);
@@ -66,14 +66,14 @@ function suggestions(question: string) {
 }
 
 describe('a name of players in two leagues', () => {
-  it('is asked back about where one league has several such players and the line fits them', () => {
+  it('is ambiguous if one league has several players with it and the line fits them', () => {
     expect(suggestions('Wainscott over 4.5 assists').map(({ label }) => label)).toEqual([
       'Denholm Wainscott over 4.5 assists',
       'Pascal Wainscott over 4.5 assists',
     ]);
   });
 
-  it('is asked back about with the players of both leagues where no line tells them apart', () => {
+  it('offers the players of both leagues if no line tells them apart', () => {
     const choices = suggestions('Wainscott assists');
     expect(choices.map(({ label }) => label)).toEqual([
       'Denholm Wainscott assists',
@@ -85,7 +85,7 @@ describe('a name of players in two leagues', () => {
     });
   });
 
-  it('means the only player whose line it can be', () => {
+  it('means the only player whom the line fits', () => {
     expect(read('Wainscott over 2.5 sog')).toMatchObject({ questions: [{ playerId: 'nhl:1' }] });
   });
 });

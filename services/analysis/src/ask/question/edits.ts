@@ -72,7 +72,7 @@ const PLACES = [
 const ORDINAL = /^(first|second|third|fourth|last|final)$/;
 const LAST = /\b(last|final|bottom)\b/;
 
-/** The earlier bets that a follow-up names by player, winner, statistic or place. A bet without others is meant. */
+/** The earlier bets that a follow-up names by player, winner, statistic or position, or the only earlier bet. */
 function legsMeant(parsed: ParsedQuestion, legs: readonly Leg[], { index: { words } }: View): Leg[] {
   const { clauses, conditions, teams, winners, text } = parsed;
   const mentions = [...clauses.flatMap((clause) => clause.mentions), ...conditions.map(({ mention }) => mention)];
@@ -94,7 +94,7 @@ function legsMeant(parsed: ParsedQuestion, legs: readonly Leg[], { index: { word
   return placed.length > 0 || legs.length > 1 ? placed : [...legs];
 }
 
-/** The earlier bet with the line, side or statistic of the follow-up; turned around if it has none. */
+/** The earlier bet with the line, side or statistic of the follow-up, or on the other side if it names none of them. */
 function changed(parsed: ParsedQuestion, leg: Leg, read: Read, view: View): Reading {
   const isBare = parsed.clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
   const own = parsed.clauses.map((clause) => ({ ...clause, mentions: [] }));
@@ -102,7 +102,7 @@ function changed(parsed: ParsedQuestion, leg: Leg, read: Read, view: View): Read
   return readFor(turned, leg, read, view);
 }
 
-/** A bet on another player. The market, side and line that it does not name are those of the earlier bet. */
+/** A bet on another player. Takes what it does not name (market, side, line) from the earlier bet. */
 function swapped(parsed: ParsedQuestion, leg: Leg, read: Read, view: View): Reading {
   const [old] = 'questions' in leg ? leg.questions : [];
   const clauses = parsed.clauses.flatMap((clause) => {
@@ -132,7 +132,7 @@ function withoutConditions({ clauses, conditions }: ParsedQuestion, previous: Re
   return { ...previous, given, tookOver: 'the bets' };
 }
 
-/** "Add Morant", "and Maxey?" after a comparison: one more player in it, or "without Fox" one less. */
+/** The earlier comparison with one more player ("add Morant", "and Maxey?") or one fewer ("without Fox"). */
 function comparedToo(
   parsed: ParsedQuestion,
   previous: Extract<Reading, { kind: 'compare' }>,

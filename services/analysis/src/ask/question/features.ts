@@ -4,8 +4,8 @@ import { isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * What is known of an entity, in groups: the words before it (`b:`), those behind it (`a:`) and so on. A feature is its
- * group and its text together.
+ * The features of an entity in groups: words before it (`b:`), words after it (`a:`) and so on. The name of a feature
+ * is its group followed by its text.
  */
 export type Features = readonly (readonly [group: string, texts: readonly string[]])[];
 
@@ -13,16 +13,16 @@ export type Features = readonly (readonly [group: string, texts: readonly string
 export interface Earlier {
   /** Players with a bet. */
   players: ReadonlySet<string>;
-  /** Players who are taken to be out, or to play. */
+  /** Players whom the question assumes to be out or to play. */
   given: ReadonlySet<string>;
   bets: number;
 }
 
 /**
- * What an entity is in its question: asked about, taken to be out or to play, or only talked of. Words that we do not
- * offer or do not know are asked about if they change the question. `none`: the player is to have none of a statistic,
- * or no milestone. A number is the line of a bet on a side, or a half below (`-`) or above (`+`) it: in "won't get 10",
- * 10 is `under-`.
+ * The role of an entity in its question. `asked`: part of what is asked; also an unknown word, or one that we do not
+ * offer, if it changes the question. `out`, `in`: assumed to be out or to play. `talk`: irrelevant. `none`: a statistic
+ * or milestone that the player should not reach. The role of a number is its side; `-` or `+` means that the line is
+ * half a point below or above the number: in "won't get 10", 10 is `under-`, which is under 9.5.
  */
 export type Role = 'asked' | 'out' | 'in' | 'talk' | 'none' | LineRole;
 export type LineRole = `${'over' | 'under'}${'' | '-' | '+'}` | 'either';
@@ -37,12 +37,12 @@ export interface Context {
   roles?: readonly (Role | undefined)[];
 }
 
-/** A word, or the placeholder of a name, a number or a word of a bet. */
+/** A word, or the placeholder of a name, a number or a betting term. */
 interface Unit {
   text: string;
   entity: number;
   opens: boolean;
-  /** Its text, the beginning of a long one, and why it is not offered. */
+  /** Its text; if that is long, also its beginning; for a thing that we do not offer, also the reason. */
   words: readonly string[];
   /** The unit before it and its text. */
   pair: string;
@@ -57,7 +57,7 @@ const PLACEHOLDERS: Partial<Record<Placed['kind'], string>> = {
   milestone: 'STAT',
   day: 'DAY',
 };
-/** Words on each side that a feature may hold in any order. */
+/** This many words on each side count as features whatever their order. */
 const NEAR = 6;
 /** Longer words count as the same if they begin alike: sits, sitting. */
 const STEM = 4;
@@ -114,7 +114,7 @@ function placeholderOf(entity: Placed): string | undefined {
   return entity.kind === 'line' && entity.side !== null ? `${placeholder} ${entity.side}` : placeholder;
 }
 
-/** The words before and behind units [from, to), up to the ends of the part of the sentence. */
+/** Features of the words around units [from, to), in the same part of the sentence and in the parts next to it. */
 function wordsAround(units: readonly Unit[], from: number, to: number): Features {
   const before = units.slice(Math.max(0, from - NEAR), from);
   const opening = units.slice(0, from + 1).findLastIndex(({ opens }) => opens);
@@ -146,7 +146,7 @@ function pairsIn(units: readonly Unit[]): string[] {
   return units.slice(1).map(({ pair }) => pair);
 }
 
-/** Words and pairs of words anywhere in a question: what is thought of a line may be a sentence away from it. */
+/** Words and word pairs of the whole question, because a line's side may depend on words a sentence away. */
 function wholeText(units: readonly Unit[], at: number): string[] {
   const texts = units.map(({ text, entity }) => (entity === at ? 'THIS' : text));
   return [...texts, ...texts.map((text, place) => `${text} ${texts[place + 1] ?? '$'}`)];
@@ -227,7 +227,7 @@ function structureOf(context: Context, players: readonly number[], at: number): 
   ];
 }
 
-/** Whether entities have a player, a number and a word of a bet: 101 without a number. */
+/** Three digits: whether the entities include a player, a number and a betting term. "101" has no number. */
 function partsIn(entities: readonly Placed[]): string {
   let [player, number, word] = [0, 0, 0];
   for (const { kind } of entities)
@@ -237,7 +237,7 @@ function partsIn(entities: readonly Placed[]): string {
   return `${player}${number}${word}`;
 }
 
-/** Whether a word is beside a player who is out or back, or behind one. */
+/** The position of a word relative to players who are out or back. */
 function besideConditions(
   { roles = [] }: Context,
   players: readonly number[],
@@ -256,7 +256,7 @@ function besideConditions(
   ];
 }
 
-/** What is known of a named player: whether he is listed, and plays with another one who is named. */
+/** Features of a named player, such as whether he is on the injury report or a teammate of another named player. */
 function ofPlayer(
   entities: readonly Placed[],
   players: readonly number[],

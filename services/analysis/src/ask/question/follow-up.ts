@@ -10,14 +10,14 @@ import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenBet } from './wording.ts';
 
-/** A bet or a condition without a player, or after "what about" a player without a whole bet. */
+/** Whether a question is a bet or condition without a player, or "what about" and a player without a complete bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
-  // A word that denies the bet may be what turns it.
+  // A word that denies the bet may be what flips it.
   if ((notOffered.length > 0 && parsed.turn !== 'flips') || unknown.length > 0) return false;
   if ((teams.length > 0 || parsed.asksWho) && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
-  // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
+  // "And the unders?" means those of the earlier bets; "unders tonight" means the best unders of the day.
   const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);
   if (parsed.asksBest && !areSides) return false;
   if (!hasPlayer) return parsed.turn === 'flips' || bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
@@ -179,7 +179,7 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
 
-/** How near a line must be to another player's average to be asked of him too, as a ratio's logarithm. */
+/** The earlier line is kept for another player if it is this close to his average, as a logarithm of their ratio. */
 const NEAR_LINE = 0.25;
 
 /** "And Brown?": the new player with the earlier bet, at his own line unless the same bet is meant. */
@@ -187,7 +187,7 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const [one, ...others] = earlier;
   if (!one || others.length > 0) return undefined;
   const [mention] = parsed.clauses.flatMap(({ mentions }) => mentions);
-  // "Jamal obviously", of the Murray that was answered.
+  // "Jamal obviously", after an answer about Jamal Murray.
   const isEarlierPlayer = mention?.players.some(({ playerId }) => playerId === one.playerId) === true;
   const meant = isEarlierPlayer ? mentionOf(one.playerId, view) : mention;
   const choice = meant && choosePlayer(meant, parsed, view);
@@ -196,14 +196,14 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const repeatsBet = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
   const keeps = (bet: Bet): boolean =>
     parsed.turn === 'keeps' ||
-    // A line of at least one fits every player.
+    // "At least one" fits every player.
     bet.line === 0.5 ||
     parsed.corrects ||
     (player !== undefined &&
       bet.line !== null &&
       (((addsPlayer || parsed.turn === 'swaps') && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
         ((repeatsBet || parsed.isBareName) && distanceFrom(player, [bet]) < NEAR_LINE)));
-  // "LeBron 25.5 >> JDub?": what is asked of him is not clear.
+  // "LeBron 25.5 >> JDub?": the line does not fit JDub, so it is unclear which line is meant.
   if (parsed.isBareName && !one.bets.every((bet) => bet.line === null || keeps(bet))) return undefined;
   const open = one.bets.map((bet) => (keeps(bet) ? bet : { ...bet, line: null }));
   const clauses = parsed.clauses.map((clause) => {
@@ -220,13 +220,13 @@ const ADDED = /\b(add|added|adding|on top)\b/;
 
 type Sum = (market: string, other: string) => string | undefined;
 
-/** How a statistic is put to the earlier one or taken off it: "add steals to that", "take off the assists". */
+/** Adds a statistic to the earlier one or subtracts it: "add steals to that", "take off the assists". */
 function summed({ text, turn }: ParsedQuestion, { index: { words } }: View): Sum | undefined {
   if (ADDED.test(text)) return (market, other) => words.combined([market, other]);
   return turn === 'drops' ? (market, other) => words.without(market, other) : undefined;
 }
 
-/** Each bet with what it leaves out taken from the earlier bet. A new market has a line and a side of its own. */
+/** Fills in what each bet leaves out from the earlier bets. A new market never takes their line. */
 function filledIn(bets: readonly Bet[], earlier: readonly Bet[], sum?: Sum): Bet[] | undefined {
   const [only, ...others] = earlier;
   const [first] = bets;
@@ -234,7 +234,7 @@ function filledIn(bets: readonly Bet[], earlier: readonly Bet[], sum?: Sum): Bet
     const market = sum(only.market, first.market);
     if (market) return [{ market, line: first.line, side: first.side ?? only.side }];
   }
-  // "Maxey 27.5 over", then "points, mate".
+  // "Maxey 27.5 over", then "points, mate", repeats the bet.
   if (only && others.length === 0 && bets.length === 1 && first?.market === only.market && first?.line === null)
     return [{ ...only, side: first?.side ?? only.side }];
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;
@@ -248,7 +248,7 @@ function filledIn(bets: readonly Bet[], earlier: readonly Bet[], sum?: Sum): Bet
   return bets.map(({ market = only.market, line, side }) => ({ market, line, side: side ?? only.side }));
 }
 
-/** "Steals, same number": the earlier line of another statistic. */
+/** Uses the earlier line for another statistic if the line fits: "steals, same number". */
 function withLineOf(bet: Bet, { line, side }: Bet, player: KnownPlayer): Bet {
   const fits = bet.market && line !== null && bet.line === null && fittingMarkets(player, line).includes(bet.market);
   return fits ? { ...bet, line, side: bet.side ?? side } : bet;
@@ -259,7 +259,7 @@ function flipped(bet: Bet): Bet {
 }
 
 function inheritedConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
-  // "Actually only Randle out": in place of the earlier ones.
+  // "Actually only Randle out" replaces the earlier conditions.
   if (parsed.conditions.length > 0 && /\b(only|just)\b/.test(parsed.text)) return [];
   const renamed = new Set(parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)));
   return given
@@ -272,7 +272,7 @@ function mentionOf(playerId: string, { index }: View): Mention {
   return { players: [{ playerId, part: 'whole' }], text, doubtful: false, mistaken: false, everyday: false };
 }
 
-/** The names and the parts of the bets that the question itself does not have. */
+/** The names and the parts of bets that the question takes from the earlier one. */
 function inheritedParts(parsed: ParsedQuestion, clauses: readonly Clause[]): string[] {
   const names = parsed.hasPlayer ? [] : clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
   const own = parsed.clauses.flatMap((clause) => clause.bets);

@@ -13,9 +13,9 @@ import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenGame }
 
 const MAX_SUGGESTIONS = 8;
 
-/** Reasons whose words are only talk beside a game, and where two teams are named that play each other. */
+/** Reasons for refusal that are ignored if a game is named, and those ignored if its two teams are both named. */
 const { talkOfAGame: TALK_OF_A_GAME, talkOfOpponents: TALK_OF_OPPONENTS } = weights.reasons;
-/** Words of a spread that ask for a winner, and of times past. */
+/** Words to ignore about a game: of a pick'em, which asks for the winner, and of the past. */
 const TALK_WORDS = /^(ago|ever|between|pk|pick em|pickem)$/;
 
 /** The games that a question may be about: one if it is clear. */
@@ -73,7 +73,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
-  // "Lakers over the Suns" is who wins.
+  // "Lakers over the Suns" asks who wins.
   const isWinner =
     (parsed.asksWinner || / over the /.test(` ${parsed.text} `)) &&
     areOpponents(parsed, view) &&
@@ -147,7 +147,7 @@ export function gameOfTeams({ teams, day, days }: ParsedQuestion, view: View): G
   const games = days > 0 ? all.filter((game) => index.dayOf(game) === day) : all;
   const [game] = games;
   if (!game) return { refusal: noGameOn(day, all, view) };
-  // A city with two teams: the game is clear only if no other team of it plays one that fits as well.
+  // If a city has two teams, the game is clear only if the other team has no game that fits.
   const sharing = [first, ...(second ? [second] : [])].filter((ids) => ids.length > 1);
   const teamsIn = (one: ComingGame): string => sharing.map((ids) => ids.filter((id) => isOf(one, id)).join()).join(' ');
   const others = games.filter((other) => teamsIn(other) !== teamsIn(game));
@@ -155,7 +155,7 @@ export function gameOfTeams({ teams, day, days }: ParsedQuestion, view: View): G
   return distinct(second ? [game, ...others] : first.flatMap((id) => games.filter((one) => isOf(one, id)).slice(0, 1)));
 }
 
-/** Two named teams that play each other: whatever else is written, they are the ones meant. */
+/** Whether the question names two teams that play each other. Then it means their game, whatever else is written. */
 function areOpponents(parsed: ParsedQuestion, view: View): boolean {
   const choice = gameOfTeams(parsed, view);
   return parsed.teams.length === 2 && 'games' in choice && choice.games.length === 1;

@@ -62,7 +62,7 @@ describe('the words of the grammar', () => {
     },
   );
 
-  it('leaves a bet with the player it was written of, however often he is named', () => {
+  it('assigns a bet to its own player, however often he is named', () => {
     const [one = '', other = ''] = index.sports.players.filter(({ minutes }) => minutes > 20).map(({ name }) => name);
     const betsOf = (question: string) => {
       const read = readProps(question, index, NOW);
@@ -145,12 +145,12 @@ describe('the words of the grammar', () => {
     expect(readProps(question, index, NOW)).toMatchObject({ kind: 'refused', why });
   });
 
-  it('asks which of his numbers is meant, where nothing but somebody is named', () => {
+  it('asks for the statistic if only a player is named', () => {
     expect(readProps(somebody, index, NOW).kind).toBe('ambiguous');
     expect(readProps(`${somebody} props`, index, NOW).kind).toBe('props');
   });
 
-  it('keeps the condition of a question that it asks back about', () => {
+  it('keeps the condition in the choices for an unclear question', () => {
     const asked = index.sports.players.find(({ name }) => name === somebody);
     const mate = index.sports.players.find(
       ({ id, teamId, minutes, out }) => teamId === asked?.teamId && id !== asked.id && minutes > 10 && !out,
@@ -201,7 +201,7 @@ describe('the words of the grammar', () => {
     expect(WORDS.combined(['player_points', 'player_threes'])).toBeUndefined();
   });
 
-  it('takes a number that counts itself in to the half beside it', () => {
+  it('moves an inclusive or exclusive number to the half beside it', () => {
     const [least, more, plain] = [
       [true, false],
       [false, true],
@@ -254,7 +254,7 @@ describe('a day word', () => {
 });
 
 describe('the distance of two words', () => {
-  it('is the same both ways, nothing only for equal ones, and no more than the longer is long', () => {
+  it('is symmetric, zero only for equal words, and at most the length of the longer word', () => {
     const word = fc.string({ maxLength: 9, unit: fc.constantFrom(...'abcd') });
     fc.assert(
       fc.property(word, word, (a, b) => {

@@ -15,14 +15,14 @@ type Reader = (question: string, view: View, previous?: Reading) => Reading;
 
 /** Points for a name by how surely it is one: whole names, last names and teams, first names, everyday words. */
 const POINTS = { whole: 6, team: 4, last: 3, everydayTeam: 2, onlyFirst: 2, first: 1, everyday: 0.5 } as const;
-/** From here on a text is surely a name. */
+/** A text with at least this many points is certainly a name. */
 const SURE = 3;
 const LEAGUE_NAMED = 8;
 const OWN_WORD = 1;
 const FOREIGN_WORD = -3;
 /** Leagues with this many fewer points than the best are not read. */
 const FARTHEST_POINTS = 3;
-/** Readings of leagues that are this near in points are both meant, if nothing else decides. */
+/** If nothing else decides between leagues this close in points, the user must choose. */
 const NEAR_POINTS = 1.5;
 /** How much nearer to a player's averages the lines must be to decide between leagues, as a ratio's logarithm. */
 const CLEARLY_NEARER = 0.6;
@@ -30,9 +30,9 @@ const LONGEST_NAME = 4;
 const NAMES_OF_LEAGUES: ReadonlyMap<LeagueId, ReadonlySet<string>> = new Map(
   LEAGUES.map(({ id }) => [id, new Set(phrasesIn(LEAGUE_DATA[id].questions.names))]),
 );
-/** Where a slip goes from one bet to the next. */
+/** What separates the bets of a slip. */
 const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b|\s\/\s|\sx\s)\s*/i;
-/** Refusals that may only mean that the league is another one. */
+/** Reasons for refusal that may only mean that the question is about another league. */
 const MAY_BE_OTHER_LEAGUE: readonly Why[] = ['nothing', 'player', 'unclear', 'sport', 'opponent', 'total'];
 
 /** What speaks for a league in a question. */
@@ -52,7 +52,7 @@ interface Candidate extends Evidence {
 
 /**
  * Reads a question in the league that it is about, which its names, words and games decide. Bets of several leagues are
- * read one by one. What fits two leagues is asked back.
+ * read one by one. If two leagues fit, the user must choose.
  */
 export function readInLeagues(
   question: string,
@@ -90,7 +90,7 @@ function evidenceIn(question: string, index: QuestionIndex): Evidence[] {
     .sort((a, b) => b.points - a.points || b.index.sports.games.length - a.index.sports.games.length);
 }
 
-/** Tokens that may be a name: those from `from` on. */
+/** Consecutive tokens that may be a name. `from` is the index of the first one. */
 interface Span {
   from: number;
   tokens: readonly Token[];
@@ -206,8 +206,8 @@ function mayBeOtherLeague(reading: Reading): boolean {
 }
 
 /**
- * Ranks readings: answers, then choices, then refusals with a clear reason. That a league without the most evidence
- * lacks a statistic is no clear reason.
+ * Ranks readings: answers first, then choices, then refusals with a clear reason. If a league with less evidence does
+ * not have the statistic, that is no clear reason.
  */
 function understood({ reading, points }: Candidate, mostPoints: number): number {
   if (reading.kind === 'ambiguous') return 2;
@@ -216,7 +216,7 @@ function understood({ reading, points }: Candidate, mostPoints: number): number 
   return mayBeOtherLeague(reading) || lacksStatistic ? 0 : 1;
 }
 
-/** The league's reading that understands most, then the one with most evidence; if several do, they are asked about. */
+/** The league's reading that understands most, then the one with most evidence; if several tie, asks which is meant. */
 function chosen(
   question: string,
   candidates: readonly Candidate[],
@@ -260,7 +260,7 @@ function nearest(candidates: readonly Candidate[], now: Date, read: Reader): rea
   return scored.filter(({ distance }) => distance < least + CLEARLY_NEARER).map(({ one }) => one);
 }
 
-/** How far the lines are from the averages of their players; of a choice between players, the least of it. */
+/** How far the lines are from the averages of their players; for a choice between players, the smallest distance. */
 function distanceOf({ reading, index }: Pick<Candidate, 'reading' | 'index'>, now: Date, read: Reader): number {
   if (reading.kind === 'ambiguous') {
     const choices = reading.suggestions
@@ -310,7 +310,7 @@ function choicesOf(question: string, { reading, index }: Candidate, now: Date): 
   return [{ ...inLeague(suggestion), query: `${suggestion.query} ${name}` }];
 }
 
-/** Whether another league than the likeliest has a name that is surely one, in other words of the question. */
+/** Whether a league other than the likeliest has a certain name in the remaining words of the question. */
 function hasFurtherNames([first, ...others]: readonly Evidence[]): boolean {
   const isOfFirst = ({ from, to, points }: Evidence['names'][number]): boolean =>
     first?.names.some((name) => name.from < to && from < name.to && name.points >= Math.min(points, SURE + 1)) ?? false;

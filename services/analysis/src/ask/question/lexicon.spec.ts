@@ -24,13 +24,13 @@ describe('the forms of a word', () => {
     expect(everyTense(verb)).toContain(past);
   });
 
-  it('of an opinion never say that it is the most of all', () => {
+  it('of an adjective never include the superlative', () => {
     expect(opinion('juicy')).toEqual(['juicy', 'juicier', 'juicily']);
     expect(opinion('soft')).toEqual(['soft', 'softer', 'softly']);
     expect(opinion('nice')).toEqual(['nice', 'nicer', 'nicely']);
   });
 
-  it('of a noun hold several of it', () => {
+  it('of a noun include the plural', () => {
     expect([several('bargain'), several('match'), several('penny')].map((forms) => forms.at(-1))).toEqual([
       'bargains',
       'matches',

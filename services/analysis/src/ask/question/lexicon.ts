@@ -17,18 +17,18 @@ export type Side = 'over' | 'under';
 /** The meaning of words and numbers, except names of players and teams. */
 export type Meaning =
   /**
-   * `least`: at least this many are meant where no number is written (hat trick). `verb`: the statistic
-   * may be written behind it ("to score 2 points").
+   * `least`: without a written number, the word means at least this many (hat trick). `verb`: another word after it
+   * may name the statistic ("to score 2 points").
    */
   | { kind: 'market'; market: string; least?: number; verb?: boolean }
-  /** `inclusive`: at least 25. `strict`: more than 25. `compares`: two players, perhaps. A null side asks for both. */
+  /** `inclusive`: at least 25. `strict`: more than 25. `compares`: may compare players. A null side asks for both. */
   | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive?: boolean }
   /** 25/5/8: points, rebounds and assists. */
   | { kind: 'statline'; values: readonly number[] }
   /** A signed number that is not a price: +3.5. */
   | { kind: 'handicap' }
-  /** `without`: asked is whether the player has none. */
+  /** `without`: the bet is that the player does not reach it. */
   | { kind: 'milestone'; milestone: Milestone; without?: boolean }
   /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
   | { kind: 'day'; day: string }
@@ -38,7 +38,7 @@ export type Meaning =
   | { kind: 'combined' }
   | { kind: 'versus' }
   | { kind: 'winner' }
-  /** The best bets. `strong`: enough without naming a day. `safest`: the likeliest, not the most valuable. */
+  /** Asks for the best bets. `strong`: also without a day. `safest`: the likeliest bets, not the most valuable. */
   | { kind: 'best'; strong: boolean; safest?: boolean }
   | { kind: 'total' }
   | { kind: 'filler'; text: string }
@@ -61,7 +61,7 @@ export const WORDS = {
   exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
 } as const;
 
-/** Words that can turn the bet that follows: behind a name (he won't get 10), before it (no way he gets 10), or any. */
+/** Words that can negate a bet: after a name (he won't get 10), before a name (no way he gets 10), or anywhere. */
 export const DENIALS = {
   behindName: new Set(wordsIn(denials.behindAName)),
   beforeName: new Set(phrasesIn(denials.beforeAName)),
@@ -79,7 +79,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...fillerWords.chatter.flatMap(({ forms, words }) => wordsIn(words).flatMap((word) => FORMS[forms]?.(word) ?? [])),
 ]);
 
-/** What we do not offer and what changes a bet wherever it is written: averages, hit rates, scores so far. */
+/** Phrases that we do not offer and that change a bet wherever they are: averages, hit rates, scores so far. */
 export const CHANGING: ReadonlySet<string> = new Set(phrasesIn(changing));
 
 /** A filler word other than small talk. Next to a name without a bet it may be the actual question. */
@@ -101,7 +101,7 @@ export const isEnglish = isOneOf(
   [...commonest, ...common, ...lessCommon, ...american].filter((word) => word === word.toLowerCase()),
 );
 
-/** Among the most common words: harden is English too, but rarely meant as a word where a player has that name. */
+/** A very common word. A rarer one, such as "harden", usually means the player of that name. */
 export const isVeryCommon = isOneOf([...commonest, ...common]);
 
 const isMeaningful = beginsLike(Object.values(meaningfulBeginnings).flat());
@@ -226,25 +226,25 @@ function alternatives(phrase: string): string[] {
   return choices.flatMap((choice) => alternatives(phrase.replace(group[0], choice)));
 }
 
-/** A verb as people write it now: lay, lays, laying, layin. */
+/** The present forms of a verb: lay, lays, laying, and the casual spelling layin. */
 export function present(verb: string): string[] {
   const ing = `${stemOf(verb)}ing`;
   return [verb, `${verb}${/(s|x|z|ch|sh|o)$/.test(verb) ? 'es' : 's'}`, ...asIes(verb), ing, ing.slice(0, -1)];
 }
 
-/** Like `present`, plus the past tense (tailed). For verbs of bettors only: of a player it would mean past games. */
+/** Like `present`, plus the past tense (tailed). Not for verbs about players, whose past tense means past games. */
 export function everyTense(verb: string): string[] {
   const past = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${stemOf(verb)}ed`;
   return [...present(verb), past];
 }
 
-/** An opinion, more of it, and as an adverb: juicy, juicier, juicily. Which one is the juiciest is another question. */
+/** An adjective, its comparative and its adverb: juicy, juicier, juicily. A superlative asks a different question. */
 export function opinion(adjective: string): string[] {
   if (/[^aeiou]y$/.test(adjective)) return [adjective, ...['ier', 'ily'].map((end) => adjective.slice(0, -1) + end)];
   return [adjective, `${stemOf(adjective)}er`, adjective.endsWith('ic') ? `${adjective}ally` : `${adjective}ly`];
 }
 
-/** A noun and several of it: bargain, bargains. */
+/** A noun and its plural: bargain, bargains. */
 export function several(noun: string): string[] {
   return [noun, `${noun}${/(s|x|z|ch|sh)$/.test(noun) ? 'es' : 's'}`, ...asIes(noun)];
 }

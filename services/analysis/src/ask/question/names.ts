@@ -27,13 +27,13 @@ interface Entry extends Named {
   teams: string[];
 }
 
-/** The `mistakes` of a name of which only the beginning is written: less than one wrong letter. */
+/** The `mistakes` of a name if only its beginning is written: less than for one wrong letter. */
 const BEGUN = 0.5;
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_INITIALS = 3;
 const MAX_CANDIDATES = 40;
 const SHORTEST_SOUND = 3;
-/** From this many consonants on, one may be wrong. */
+/** A sound with at least this many consonants may have one wrong. */
 const LONG_SOUND = 5;
 /** Share of its letters in which a text may differ from a name that sounds the same. */
 const FARTHEST_SPELLING = 0.5;
@@ -46,14 +46,14 @@ interface Person {
   names: readonly string[];
 }
 
-/** All names of a league's players and teams, found as they are, by their beginning or by resemblance. */
+/** All names of a league's players and teams, found exactly, by their beginning or by similarity. */
 export class NameIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #sorted: readonly string[];
   readonly #trigrams: TrigramIndex;
   /** Names of players by their sounds. */
   readonly #bySound: ReadonlyMap<string, readonly Sounding[]>;
-  /** Those of several words, by the beginnings of their sounds. */
+  /** Full names of several words, by the first two letters of their sound. */
   readonly #wholeBySound: ReadonlyMap<string, readonly Sounding[]>;
   readonly #byLastName: ReadonlyMap<string, readonly Person[]>;
   readonly #byFirstName: ReadonlyMap<string, readonly Person[]>;
@@ -188,7 +188,7 @@ export class NameIndex {
     return found && { ...found, teams: [], players: found.players.filter(({ playerId }) => isLikely(playerId)) };
   }
 
-  /** Names of several words with one sound different, of those that begin with the same two. */
+  /** Full names of several words whose sound begins with the same two letters and differs in at most one. */
   #nearSound(sound: string): string[] {
     return (this.#wholeBySound.get(sound.slice(0, 2)) ?? []).flatMap(([other, name]) =>
       editDistance(sound, other, 1) <= 1 ? [name] : [],
@@ -281,7 +281,7 @@ function namesOfTeam({ name, abbreviation }: KnownTeam, own: QuestionWords): Set
   return names;
 }
 
-/** Oxbow Sports is Oxbow too, and Copper Row written as one word is itself. */
+/** The ways to write a book's name: "Oxbow Sports" or "Oxbow", "Copper Row" or "CopperRow". */
 function namesOfBook(title: string): string[] {
   const name = foldedName(title);
   return [name, name.replace(/ (sports|sportsbook|casino)$/, ''), name.replaceAll(' ', '')];
@@ -320,10 +320,10 @@ function mistakesIn(written: readonly string[], name: readonly string[]): number
   return Number.isFinite(sum) ? sum : undefined;
 }
 
-/** The first letter is seldom the wrong one, and in a short word never. */
+/** How many letters of a word may be wrong. A wrong first letter is rare, so it is allowed only in a longer word. */
 function allowedMistakes(word: string, meant: string, isOnly: boolean): number {
   if (meant[0] !== word[0]) return word.length < 6 ? 0 : 1;
-  // In five or six letters with the right first and last one, one more is near enough to be offered.
+  // A word of five or six letters may have a second mistake if its first and last letters are right.
   const isNear = (word.length === 5 || word.length === 6) && word.at(-1) === meant.at(-1);
   return isOnly && isNear ? 2 : forgiven(word.length);
 }

@@ -63,7 +63,7 @@ function entityOf(reads: string, text: string): Meaning {
   return reads === 'handicap' ? { kind: 'handicap' } : { kind: 'notOffered', why: reads as Why, text };
 }
 
-/** Tests of the tokens on one side of a number, and how many of them are more than exclusions. */
+/** Tests of the tokens on one side of a number. `taken` counts the tests that are not exclusions. */
 interface Pattern {
   tests: readonly ((token: Token | undefined, words: Vocabulary) => boolean)[];
   taken: number;
@@ -134,7 +134,7 @@ function isSided({ kind }: Token, before: Token | undefined, words: Vocabulary):
   return kind === 'number' && words.kindOf(before?.text) === 'side';
 }
 
-/** Another number, or a word for winning: what a price belongs to. */
+/** Whether a token can have a price: another number, or a word for winning. */
 function isPriced(token: Token, price: Token | undefined, words: Vocabulary): boolean {
   return (token.kind === 'number' && token !== price && token.text !== '1') || words.kindOf(token.text) === 'winner';
 }
@@ -154,7 +154,7 @@ function halfAfter(tokens: Tokens, at: number): number {
   return /^(and half|point five|n half|a half|a hook|point 5|and change)\b/.test(next) ? 2 : 0;
 }
 
-/** Behind these, a round number in words is talk: ninety percent, fifty fifty. */
+/** A number in words from twenty on is not a line before one of these: ninety percent, fifty fifty. */
 const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'something', 'years', 'games', 'one']);
 
 /** A number in words, if something next to it shows that it is one. */
@@ -187,7 +187,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
   return isNumber ? { value: whole + (half > 0 ? 0.5 : 0), to } : undefined;
 }
 
-/** No count of anything but yards is higher. */
+/** Only lines of yards are higher. */
 const MAX_TENS = 150;
 
 /** "One hundred and two", "two oh five", "two twenty five", "a hundred". */
@@ -205,7 +205,7 @@ function hundredsAt(tokens: Tokens, at: number): Found | undefined {
   return { value: first * 100 + tens + ones, to: place + (ones > 0 ? 2 : 1) };
 }
 
-/** What follows a number and opens it to one side: "+", "or more", "or fewer". */
+/** The words after a number that leave it open to one side: "+", "or more", "or fewer". */
 function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: number } {
   const [next, second] = tokens.slice(at, at + 2);
   const isSum = second?.kind === 'number' && second.glued;

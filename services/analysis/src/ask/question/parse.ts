@@ -20,7 +20,7 @@ export interface NotOffered {
 /** A question taken apart, before anything is decided. Each of its words is in one of these fields or is filler. */
 export interface ParsedQuestion {
   clauses: readonly Clause[];
-  /** Who is taken to be out, or to play. */
+  /** Players whom the question assumes to be out or to play. */
   conditions: readonly Condition[];
   /** Teams in the order written; an ambiguous name lists every team it can mean. */
   teams: readonly (readonly string[])[];
@@ -39,7 +39,7 @@ export interface ParsedQuestion {
   asksBest: boolean;
   /** Asks for the likeliest bet instead of the most valuable one. */
   asksSafest: boolean;
-  /** A total: of a team, if no player is named. */
+  /** Asks for a total, which is a team's if no player is named. */
   asksTotal: boolean;
   /** Asks only whether a player plays. */
   asksWhoPlays: boolean;
@@ -70,19 +70,19 @@ export interface ParsedQuestion {
   isEmpty: boolean;
   /** Nothing but names. */
   isBareName: boolean;
-  /** What is done to the earlier bets. */
+  /** How the follow-up changes the earlier bets. */
   turn: Turn;
   /** The question's tokens. */
   text: string;
-  /** Teams that are taken to win, beside other bets. */
+  /** Teams that are picked to win, next to other bets. */
   winners: readonly (readonly string[])[];
 }
 
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
-/** Will he play, he plays; but not a good play. */
+/** Matches "will he play" and "he plays", but not "a good play". */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
 const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
-/** One of two teams is to be named. */
+/** Words that ask for one of two teams. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
 const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(phrasesIn(lines));
@@ -111,7 +111,7 @@ export function recognized(question: string, { index }: View): Recognized {
   return { question, tokens, entities: recognize(tokens, index) };
 }
 
-/** Gives the words their roles, those of a follow-up to `previous` if there is one, and takes the conditions out. */
+/** Settles the roles of the words, as a follow-up to `previous` if there is one, and removes the conditions. */
 export function settled(words: Recognized, { index }: View, previous?: Reading): Settled {
   return { ...words, ...inContext(words.entities, words.tokens, index, previous && earlierOf(previous)) };
 }
@@ -145,7 +145,7 @@ export function parseGame(question: string, view: View): ParsedQuestion {
   return { ...described(question, words, view), conditions, winners: [] };
 }
 
-/** What the entities of a question say of it. */
+/** The parsed question except its conditions and winners, from its remaining entities. */
 function described(
   question: string,
   { entities, tokens, turn }: Pick<Settled, 'entities' | 'tokens' | 'turn'>,
@@ -254,7 +254,7 @@ function comparesPlayers(meaningful: readonly Placed[]): boolean {
   });
 }
 
-/** "Under 24.5 points but over 20.5": both would have to come true of one number. */
+/** A bet between two lines, which we do not offer: "under 24.5 points but over 20.5". */
 function betweenLines(clauses: readonly Clause[]): NotOffered[] {
   const isRange = clauses.some(({ bets }) =>
     bets.some((over) =>
@@ -273,11 +273,11 @@ function betweenLines(clauses: readonly Clause[]): NotOffered[] {
 
 function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]): string | null {
   const lines = meaningful.filter(({ kind }) => kind === 'line').length;
-  // Over 25.5 24.5 points. More lines are a ladder.
+  // "Over 25.5 24.5 points" is unclear. Three or more lines are a ladder.
   const areAdjacent = meaningful.some(({ kind }, at) => kind === 'line' && meaningful[at + 1]?.kind === 'line');
   if (lines === 2 && areAdjacent) return 'two lines';
   if (clauses.some(hasOtherSide)) return 'over and under';
-  // LeBron over 25.5 points and AD.
+  // In "LeBron over 25.5 points and AD", AD has no line.
   const names = clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
   const isOpen = clauses.some(
     ({ mentions, bets }) =>
@@ -302,7 +302,7 @@ function opensWith(tokens: readonly Token[], phrases: ReadonlySet<string>): bool
   return words.slice(0, words.findIndex((word) => !OPENING.has(word)) + 1).some((_, at) => begins(at));
 }
 
-/** Teams that are taken to win beside other bets, and the entities that say so: "Knicks ML + Brunson over 24.5". */
+/** Teams that are picked to win next to other bets, and the entities that say so: "Knicks ML + Brunson over 24.5". */
 function winnersIn(
   entities: readonly Placed[],
   tokens: readonly Token[],

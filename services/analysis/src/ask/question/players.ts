@@ -28,13 +28,13 @@ const FARTHEST_LINE = 2.5;
 const LEAST_DIFFERENCE = 1;
 /** An average this small means that the player hardly ever does it. */
 const RARE = 0.1;
-/** Distances of lines from averages, as logarithms: how much nearer another player's must be, and how near at all. */
+/** As distances of `distanceFrom`: how much nearer than all others a player must be, and how near at all. */
 const CLEARLY_NEARER = 0.6;
 const FARTHEST_MEANT = 0.5;
 /** The distance of a statistic that the player never has: a receiver's passing yards. */
 const NOT_HIS = 9;
 
-/** A player with less than half of a namesake's role is not meant. */
+/** A player is not meant if a namesake has more than this many times his role. */
 const FEWEST_OF_MOST = 2;
 /** Books post no props of players with a smaller role: 10 minutes of basketball. */
 const RARE_ROLE = 10;
@@ -89,7 +89,7 @@ export function choosePlayer(
     const [next] = index.gamesOf(player.teamId, now);
     const meets = !isOwn && next !== undefined && (teams.has(next.homeTeam) || teams.has(next.awayTeam));
     const score = scoreOf([
-      // What a player is known by is his before it is part of another's name: Luka.
+      // "Luka" means the player known by that name before other players with that first name.
       part === 'whole',
       markets.length === 0 || markets.some((market) => index.words.has(market)),
       player.minutes > 0 || player.status !== null,
@@ -156,7 +156,7 @@ function likeliest(
   return isClear && !first.player.out && first.distance < FARTHEST_MEANT ? [first.player] : players;
 }
 
-/** How far the lines are from what the player averages, as a ratio's logarithm; 0 without a line. */
+/** The largest distance of a line from the player's average, as the logarithm of their ratio; 0 without a line. */
 export function distanceFrom(player: KnownPlayer, bets: readonly Bet[]): number {
   const distances = bets.flatMap(({ market, line }) => {
     if (market === null || (market === undefined && line === null)) return [];
@@ -167,7 +167,7 @@ export function distanceFrom(player: KnownPlayer, bets: readonly Bet[]): number 
   return Math.max(0, ...distances);
 }
 
-/** Each reason outweighs all that come after it. */
+/** A score in which each reason outweighs all later ones. */
 function scoreOf(reasons: readonly boolean[]): number {
   return reasons.reduce((score, reason) => 2 * score + Number(reason), 0);
 }
@@ -263,7 +263,7 @@ export function gameOf(
   return { game };
 }
 
-/** The named game is not the player's; the refusal names his next one. */
+/** Refuses a game that the player is not in, and names his next one. */
 export function refusedGame(
   ruledOut: RuledOut,
   player: KnownPlayer | undefined,
@@ -291,7 +291,7 @@ export function refusedGame(
   };
 }
 
-/** None of the players who share a name has the named game. */
+/** Refuses a game that none of the players who share a name is in. */
 function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, view: View): Reading {
   const { index, now } = view;
   const reason = parsed.days > 0 ? `has a game on ${dayText(parsed.day)}` : 'meets that team in the coming days';
@@ -348,7 +348,7 @@ export function givenOf(conditions: readonly Condition[], subject: Subject, view
   return changes.length > 0 ? { given: changes } : {};
 }
 
-/** The conditions in the user's names. */
+/** The conditions as text, with names as the user wrote them. */
 export function textOf(conditions: readonly Condition[]): string {
   const texts = conditions.map(({ mention, state }) => `${mention.text} ${state === 'out' ? 'out' : 'back'}`);
   return [...new Set(texts)].join(', ');

@@ -44,7 +44,7 @@ import {
 const MAX_PROPS = 24;
 /** A number without a market is one of the league's main markets if it is that near to what the player averages. */
 const USUAL_DISTANCE = 0.15;
-/** How much farther the line must be from all other averages where it fits none. */
+/** A line that fits no market means the nearest one if the second nearest is this much farther. */
 const FARTHEST_OF_ANY = 0.6;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
@@ -85,7 +85,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
 }
 
-/** The longest words say most: not "did" but "average". */
+/** The longest phrase, because it says most: "average" rather than "did". */
 function longestText(notOffered: readonly NotOffered[]): string {
   return notOffered.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '');
 }
@@ -197,7 +197,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   return { kind: 'props', questions: [...unique.values()].slice(0, MAX_PROPS), ...given };
 }
 
-/** A player is named without a bet, and not his props in general. */
+/** Whether a player is named without a bet and without asking for his props in general. */
 function isWithoutBet({ clauses, asksProps }: ParsedQuestion): boolean {
   return (
     !asksProps &&
@@ -268,7 +268,7 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
   };
 }
 
-/** The main market that the line is a usual one of: what bettors leave out, such as points. */
+/** The market to use for a line without one: the nearest main market, such as points, or else all that fit. */
 function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly string[]): readonly string[] {
   const distance = (market: string): number => distanceFrom(player, [{ market, line, side: null }]);
   const nearest = Math.min(...fitting.map(distance));
@@ -278,7 +278,7 @@ function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly str
     .filter((market) => distance(market) < nearest + USUAL_DISTANCE)
     .sort((a, b) => distance(a) - distance(b));
   if (usual.length > 0 || fitting.length > 0) return usual.length > 0 ? usual.slice(0, 1) : fitting;
-  // "40 bomb": above what he averages of anything, and far above all but the points.
+  // "40 bomb": the line fits no market, but is clearly nearest to points.
   const { bareLines, lineMarkets } = vocabularyOf(player.league);
   const [first, second] = [...lineMarkets].sort((a, b) => distance(a) - distance(b));
   const isClear = first !== undefined && second !== undefined && distance(second) - distance(first) > FARTHEST_OF_ANY;
@@ -370,7 +370,7 @@ type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order' |
 
 function bestOfTeams(parsed: ParsedQuestion, best: Best, view: View): Reading {
   const { index } = view;
-  // Without a market, a side of two teams is one of their points together.
+  // A side without a market is a bet on the total points of a game.
   if (parsed.asksTotal || best.side !== null) return refused('total');
   // A team and chatter: will it rain in Boston.
   if (parsed.hasChatter && !parsed.asksBest && best.markets.length === 0) return refused('nothing');

@@ -4,7 +4,7 @@ import { QuestionIndex } from './question-index.ts';
 import { readGame, readProps } from './read.ts';
 import { MARKET_TEXTS, written } from './written-result.fixture.ts';
 
-/** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */
+/** Read as expected, read otherwise, or answered with a number although it should have been refused or unclear. */
 export type Outcome = 'right' | 'other' | 'number';
 
 export interface Row {

@@ -147,7 +147,7 @@ function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
   return areNamed || 'tookOver' in reading ? WORTH.markets : WORTH.question;
 }
 
-/** "Turner over 11.5, no, 12.5 points": a second line of the same statistic. Three are a ladder. */
+/** Whether a statistic has two lines: "Turner over 11.5, no, 12.5 points". Three lines are a ladder. */
 function isRepeated({ bets }: ParsedQuestion['clauses'][number]): boolean {
   const [first, second, ...others] = bets.filter(({ line }) => line !== null);
   if (!first || !second || others.length > 0) return false;
@@ -157,7 +157,7 @@ function isRepeated({ bets }: ParsedQuestion['clauses'][number]): boolean {
 function candidate(question: string, parsed: ParsedQuestion, view: View): Reading {
   const reading = readingOf(question, parsed, view);
   if (reading.kind !== 'ambiguous' || parsed.conditions.length === 0) return reading;
-  // What was asked "if Embiid is out" must not be offered without it.
+  // A question with "if Embiid is out" must not be offered without that condition.
   const conditions = textOf(parsed.conditions);
   const keep = (text: string): string => `${text}, ${conditions}`;
   const suggestions = reading.suggestions.map((one) => ({ ...one, label: keep(one.label), query: keep(one.query) }));
@@ -229,13 +229,13 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
   }
 }
 
-/** A bet and "and". */
+/** Whether the entities end with a bet and a joining word such as "and". */
 function isAdded(before: readonly Placed[]): boolean {
   const [bet, link] = before.filter(({ kind }) => kind !== 'filler').slice(-2);
   return link?.kind === 'join' && isBet(bet);
 }
 
-/** "Green to score 10. Yes, Kevin Green": a name behind all bets, when another is before them. */
+/** Whether a name is after all bets while another is before them: "Green to score 10. Yes, Kevin Green". */
 function isNameBehind(entities: readonly Placed[], at: number): boolean {
   const lastBet = entities.findLastIndex(isBet);
   const [link, entity] = [entities[at - 1], entities[at]];
@@ -283,7 +283,7 @@ function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[
   return parts;
 }
 
-/** "Thomas 22.5 over | he never passes": nothing is missing from the bet. */
+/** Whether a part has a complete bet, as in "Thomas 22.5 over | he never passes". */
 function isComplete(part: Part): boolean {
   const has = (kind: Placed['kind']): boolean => part.some((entity) => entity.kind === kind);
   return has('player') && (has('milestone') || (has('line') && part.some(isSide)));

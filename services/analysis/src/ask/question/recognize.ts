@@ -59,7 +59,7 @@ interface Known {
   words: Vocabulary;
   /** Whether a player is probably meant: he plays in a coming game. */
   isLikely: (playerId: string) => boolean;
-  /** Plays much, in a coming game. */
+  /** Whether the player has a large role and plays in a coming game. */
   isRegular?: (playerId: string) => boolean;
 }
 
@@ -117,7 +117,7 @@ function likelyName(text: string, { names, isLikely }: Known): Entity | undefine
     : undefined;
 }
 
-/** What several words mean together. What we do not offer does not span two sentences: "not going to play. In that". */
+/** The meaning of several words. A phrase that we do not offer cannot span sentences: "not going to play. In that". */
 function phrase(tokens: Tokens, known: Known): Entity | undefined {
   const { names, words } = known;
   const first = tokens[0]?.text ?? '';
@@ -135,14 +135,14 @@ function phrase(tokens: Tokens, known: Known): Entity | undefined {
   );
 }
 
-/** A name that is written in two words: "van vleet", of a player who is probably meant; not "PA u". */
+/** A team or likely player whose name is written in two words: "van vleet", but not "PA u". */
 function joined(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
   const found = names.exact(tokens.map((token) => token.text).join(''));
   const isMeant = found && (found.teams.length > 0 || found.players.some(({ playerId }) => isLikely(playerId)));
   return isMeant ? named(found, tokens.map((token) => token.text).join(' ')) : undefined;
 }
 
-/** "a black day", "I brown it": not the initial of a name. */
+/** Whether "a" or "I" is a word and not the initial of a name: "a black day", "I brown it". */
 function isArticle([first, second, ...others]: Tokens): boolean {
   return others.length === 0 && /^[ai]$/.test(first?.text ?? '') && isEnglish(second?.text ?? '');
 }
@@ -174,7 +174,7 @@ function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | 
   return named(names.begunBoth(first, last, isLikely), `${first} ${last}`);
 }
 
-/** A name as it was heard: its words are divided otherwise, and some of them are common words. */
+/** A name spelled by ear: its words may be divided differently, and some of them may be common words. */
 function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
   const text = textOf(tokens, 0, tokens.length);
   if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one))))
@@ -190,7 +190,7 @@ function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | u
   return heard(found, text);
 }
 
-/** Two names of other players: the player of tonight whose whole name sounds the same is meant. */
+/** The likely player whose full name sounds like these words, although each of them is in a name. */
 function likelier(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
   const text = textOf(tokens, 0, tokens.length);
   if (isCelebrity(text)) return undefined;
@@ -208,7 +208,7 @@ function heard({ players }: Named, text: string): Entity {
   return { kind: 'player', mention: { players, text, doubtful: false, mistaken: true, everyday: false } };
 }
 
-/** What a single word means between its neighbors. */
+/** The meaning of a single word next to its neighbors. */
 function word(tokens: Tokens, at: number, known: Known): Entity {
   const { names, words } = known;
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
@@ -216,14 +216,14 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const letter = isLetter(tokens, at, words) ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
-  // Block two shots.
+  // "Shots" in "block two shots" is not a market of its own.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|t?ed|t?ing)?$/.test(one.text)))
     return { kind: 'filler', text };
-  // Más 25.5, without its de.
+  // Spanish "más 25.5" is short for "más de 25.5".
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
     return sideLetter(text, before, after, words);
   if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
-  // "To reach 17" has that in its number; "to reach 17.5" is over here.
+  // "To reach 17" is already part of its number; "to reach 17.5" is an over.
   const isWithNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
   if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isWithNumber)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
@@ -232,13 +232,13 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const counted = words.countingVerbs.get(text);
   if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at)))
     return { kind: 'market', market: counted };
-  // "Records more than"; but his record over 20.5 is something else.
+  // "Records" in "records more than" is a verb.
   const startsSide = words.kindOf(`${after?.text} ${tokens[at + 2]?.text}`) === 'side';
   // "Ray hits 5.5" is a line of hits, "hits 2" only reaches a number.
   const isOwnMarket =
     words.kindOf(text) === 'market' && isHalf(after) && words.kindOf(tokens[at + 2]?.text) !== 'market';
   if (isOwnMarket) return words.phrases.get(text) as Entity;
-  // "1.5 TB".
+  // "TB" in "1.5 TB" is total bases, not Tampa Bay.
   if (before?.kind === 'number' && words.kindOf(text) === 'market') return words.phrases.get(text) as Entity;
   if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
     return { kind: 'filler', text };
@@ -254,11 +254,11 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
 
 const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
 
-/** A single word that its neighbors do not decide; `asTeam` if it is written as a team's abbreviation is. */
+/** The meaning of a word without its neighbors. `asTeam`: it is written or placed like a team's abbreviation. */
 function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
   const { names, words, isLikely, isRegular } = known;
   const { text } = token;
-  // "NO" is New Orleans.
+  // In capitals, "NO" is New Orleans.
   if (WORDS.absent.has(text) && !token.upper) return { kind: 'unknown', text };
   const exact = names.exact(text);
   const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || words.phrases.has(text);
@@ -295,13 +295,13 @@ function similar(text: string, { names, words }: Known): Entity | undefined {
   return meant && (!name || meant.mistakes <= name.mistakes) ? meant.meaning : named(name, text);
 }
 
-/** Is out, ruled out, a player out; but not dish out or sort out. */
+/** Whether "out" means absence: "is out", "ruled out", "Curry out", but not "dish out" or "sort out". */
 function isAbsence(before: Token | undefined, names: NameIndex): boolean {
   const { text = '' } = before ?? {};
   return WORDS.beforeOut.has(text) || names.exact(text) !== undefined;
 }
 
-/** "10 helpers", "1.5 or more picks": right behind a number. */
+/** Whether a noun is right after a number: "10 helpers", "1.5 or more picks". */
 function isCounted(tokens: Tokens, at: number): boolean {
   const behind = tokens.slice(Math.max(0, at - 3), at).findLast(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
   if (behind === undefined) return false;
@@ -310,7 +310,7 @@ function isCounted(tokens: Tokens, at: number): boolean {
   return behind.kind === 'number';
 }
 
-/** A verb right before its number, with no market behind the number: grabs 12. */
+/** Whether a verb is right before its number, with no market after the number: "grabs 12". */
 function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (token: Token | undefined): boolean => words.kindOf(token?.text) === 'market';
   const next = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
@@ -320,7 +320,7 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   return tokens[number]?.kind === 'number' && !isMarket(behind);
 }
 
-/** "How many does Curry score". */
+/** Whether "how many" precedes a verb: "how many does Curry score". */
 function isHowMany(tokens: Tokens, at: number): boolean {
   return tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
 }
@@ -329,7 +329,7 @@ function isFullName(entity: Placed | undefined): boolean {
   return entity?.kind === 'player' && entity.to - entity.from > 1;
 }
 
-/** An entity that its neighbors make something else. */
+/** The entity, or a different one if its neighbors change its meaning. */
 function corrected(entity: Placed, before: Placed | undefined, after: Placed | undefined, tokens: Tokens): Placed {
   const { from, to } = entity;
   const [token, last] = [tokens[from] as Token, tokens[from - 1]];
@@ -375,7 +375,7 @@ function isLetter(tokens: readonly Token[], at: number, words: Vocabulary): bool
   return isBehind && (token?.glued === true || !isTalk(after));
 }
 
-/** Goes on with the sentence: "a 5.5 line". */
+/** Whether a token is an ordinary word that continues the sentence: "line" in "a 5.5 line". */
 function isTalk(token: Token | undefined): boolean {
   const { kind, opens, text } = token ?? { kind: 'sign', opens: true, text: '' };
   return kind === 'word' && !opens && isEnglish(text) && !/^(o|u|over|under|and|if|with|but|or)$/.test(text);

@@ -59,7 +59,7 @@ function chancesOfKinds(context: Context, isMeant: (entity: Placed) => boolean):
   });
 }
 
-/** The likeliest of what a follow-up does to the last question. */
+/** What a follow-up does to the last question: the turn with more than half of the probability, or else `plain`. */
 export function turnOf(context: Pick<Context, 'entities' | 'tokens'>, earlier: Earlier): Turn {
   const model = MODELS.get('turn');
   const chances: Readonly<Record<string, number>> = model ? chancesBy(model, turnFeatures(context, earlier)) : {};

@@ -67,7 +67,7 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
   return [...new Map(all.map((suggestion) => [suggestion.query, suggestion])).values()].slice(0, MOST);
 }
 
-/** A word of a name, whole or begun: not one of the grammar, unless it is the last one and may become a name. */
+/** Whether a word may be part of a name. Small talk may only if it is the last word and begins a name. */
 function isNameLike(text: string, isLast: boolean, { names, words }: LeagueIndex): boolean {
   if (words.phrases.has(text) && !names.exact(text)) return false;
   return !SMALL_TALK.has(text) || (isLast && text.length > 1 && names.beginning(text) !== undefined);

@@ -80,7 +80,7 @@ describe('a suggestion', () => {
   const labels = (q: string, type: 'prop' | 'moneyline' = 'prop') =>
     suggestionsFor(q, type, simulated, NOW).map(({ label }) => label);
 
-  it('names players whose names begin so, the one who plays most first, with his team and usual markets', () => {
+  it('names players whose names begin with the text, the largest role first, with team and usual markets', () => {
     const [first] = suggestionsFor('pember', 'prop', simulated, NOW);
     expect(first?.label).toBe('Sekou Pemberwick');
     expect(first?.detail).toBe('HOL · Quarrymen at Miners · points, rebounds, assists');
@@ -112,12 +112,12 @@ describe('a suggestion', () => {
     expect(labels('ash')).toContain('Top props: Embers at Larks');
   });
 
-  it('says nothing to what names nobody', () => {
+  it('is missing if the text names no one', () => {
     expect(labels('over 25.5 points')).toEqual([]);
     expect(labels('qqqq')).toEqual([]);
   });
 
-  it('asks for something that is read back', () => {
+  it('has a question that the parser understands', () => {
     for (const player of simulated.sports.players.filter(({ minutes, out }) => minutes > 5 && !out)) {
       for (const { query } of suggestionsFor(player.name, 'prop', simulated, NOW))
         expect([query, readProps(query, simulated, NOW).kind]).toEqual([query, 'props']);

@@ -18,7 +18,7 @@ export interface Token {
   capital: boolean;
   /** Written with an apostrophe and an s behind it. */
   owns: boolean;
-  /** A sentence, or a part of one, ends before it. */
+  /** The first token of a sentence, or of a part of one. */
   opens: boolean;
 }
 
@@ -30,13 +30,13 @@ const POSSESSIVE = '\u0001';
 /** What separates sentences or parts of one. */
 const BREAK = /[.!?:()\n\u2026\u2013\u2014\p{Extended_Pictographic}]/u;
 const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*|\p{L}+)\u0001?|([+/&,@<>≥≤;|$€£%=*-])/giu;
-/** Pointers, however they are spelled; behind a 3 they are not points. */
+/** "Pointers" in any spelling. After a 3, they are not points. */
 const POINTERS = /^p\w{0,4}t\w?rs?$/;
 
 /** The tokens of the last texts: a question is read by league, and as a follow-up too. */
 const knownTokens = new LRUCache<string, readonly Token[]>({ max: 100 });
 
-/** Splits any text into tokens. What is behind its first 300 characters is ignored. */
+/** Splits any text into tokens. Ignores everything after the first 300 characters. */
 export function tokensOf(question: string): readonly Token[] {
   const tokens = knownTokens.get(question) ?? split(question);
   knownTokens.set(question, tokens);
@@ -68,8 +68,8 @@ function split(question: string): Token[] {
 const SPELLINGS = spellings.map(({ find, flags, ...row }) => ({ ...row, pattern: new RegExp(find, flags) }));
 
 /**
- * Without accents, markup, times of day, stakes and receipts; with one sign or spelling for each meaning. What is
- * `optional` is kept if no number would be left without it.
+ * Removes accents, markup, times of day, stakes and receipts, and writes each meaning with one sign or spelling. Keeps
+ * what is `optional` if no number would be left without it.
  */
 function normalized(question: string): string {
   // Before accents: Unicode would divide ½ into 1 and 2.
@@ -90,7 +90,7 @@ function isMeaningful(tokens: readonly Token[], at: number): boolean {
   return !'<>≥≤'.includes(token.text) || after?.kind === 'number';
 }
 
-/** Makes `3` and `pm` that are written together the word `3pm`. */
+/** Merges `3` and `pm` into the word `3pm` if they are written together. */
 function withCompounds(tokens: readonly Token[]): Token[] {
   const merged: Token[] = [];
   for (const token of tokens) {

@@ -33,7 +33,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 /** The reasons in order of priority: a refusal names the first that applies. */
 export const REASONS_BY_PRIORITY = Object.keys(notOffered) as readonly Why[];
 
-/** No line of counts is higher, and none of yards. */
+/** The highest possible lines, of counts and of yards. */
 const HIGHEST_COUNT = 120;
 const HIGHEST_YARDS = 600;
 const SHORTEST_MISSPELLED = 5;
@@ -139,7 +139,7 @@ export class Vocabulary {
     return combinedMarket(this.league.id, markets)?.key;
   }
 
-  /** The market of the other statistics of a sum. */
+  /** The market that remains of a combined market without one statistic. */
   without(market: string, other: string): string | undefined {
     const [all, left] = [market, other].map((key) => this.#markets.get(key)?.stats ?? []) as [string[], string[]];
     const rest = all

@@ -89,7 +89,7 @@ export class GameRow {
   @Column('text') status!: GameStatus;
   @Column('integer', { name: 'home_score', nullable: true }) homeScore!: number | null;
   @Column('integer', { name: 'away_score', nullable: true }) awayScore!: number | null;
-  /** The scoreboard clock while it is under way. */
+  /** The scoreboard clock while the game is under way. */
   @Column('text', { nullable: true }) clock!: string | null;
   /** The last period played or being played, if the feed reports it. */
   @Column('integer', { nullable: true }) period!: number | null;
