@@ -72,7 +72,7 @@ const PENALTY = 20;
 /** The minimum rows for a dispersion, and for a calibration or a chance of 0. */
 const MIN_DISPERSION_ROWS = 50;
 const MIN_ROWS = 150;
-/** Enough for about 200 events of 2%. */
+/** The minimum rows for judging the tails, so that an event with a probability of 2% happens about 200 times. */
 const MIN_TAIL_ROWS = 10_000;
 /** Forecasts with a smaller probability are not added to the tail counts. */
 const MIN_TAIL = 1e-3;
