@@ -80,7 +80,8 @@ class Products {
 
   /** Sum of weight · (slope · model + intercept − consensus)². */
   square({ slope, intercept }: Correction): number {
-    const own = slope * slope * this.modelModel + 2 * slope * intercept * this.model + intercept * intercept * this.weight;
+    const own =
+      slope * slope * this.modelModel + 2 * slope * intercept * this.model + intercept * intercept * this.weight;
     return Math.max(0, own - 2 * (slope * this.modelConsensus + intercept * this.consensus) + this.consensusConsensus);
   }
 }
@@ -152,8 +153,8 @@ export class MarketHistory {
     if (weight === 0) return { slope: 1, intercept: 0 };
     // Regression of model on consensus: model = slope · consensus + intercept. The correction is its inverse.
     const unclamped =
-      (modelConsensus - (model * consensus) / one + ASSUMED_SQUARES) /
-      (consensusConsensus - (consensus * consensus) / one + ASSUMED_SQUARES);
+      (modelConsensus - (model * consensus) / weight + ASSUMED_SQUARES) /
+      (consensusConsensus - (consensus * consensus) / weight + ASSUMED_SQUARES);
     const slope = Math.min(MAX_SLOPE, Math.max(1 / maxSlope, unclamped));
     const intercept = ((model - slope * consensus) / weight) * (this.rows / (this.rows + ASSUMED_ROWS));
     return { slope: 1 / slope, intercept: -intercept / slope };
