@@ -81,7 +81,7 @@ const MIN_PROBABILITY = 1e-6;
 
 /**
  * Fits Platt scaling on the rows that have a line, or a bent calibration for a count whose tails Platt scaling leaves
- * miscalibrated. Undefined with fewer than 150 rows.
+ * miscalibrated. With a `prior`, adjusts that calibration instead. Undefined with fewer than 150 rows.
  */
 export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?: Calibration): Calibration | undefined {
   const scored: Scored[] = [];
