@@ -27,7 +27,7 @@ export class ReadWinRate {
     private readonly grades: GradeRepository,
   ) {}
 
-  /** Backfilled days count only in a demo, which may have no others. */
+  /** In the total, backfilled days count only in a demo, which may have no others. */
   @OnRequest(getWinRate)
   async execute({ day }: { day?: string | undefined }): Promise<WinRate> {
     const { wins, losses, pending } = await this.grades.countOutcomes(day, this.config.DEMO);
