@@ -71,7 +71,7 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-/** The connection dropped in the middle of a response. */
+/** Throws the error for a connection that dropped in the middle of a response. */
 function bodyLost(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     throw new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE, cause });
@@ -122,7 +122,7 @@ export const routes: { readonly [Name in keyof Routes]: Endpoint<Routes[Name]> }
 export interface Endpoint<R extends Route> {
   method: Method;
   path: string;
-  /** Type only, never set. */
+  /** Never set. Exists only to carry the type of the contract. */
   contract?: R;
 }
 
@@ -134,6 +134,6 @@ type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryI
 export type CallInput<R extends Route> = ParamsPart<R> &
   BodyPart<R> &
   QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
-/** Optional where the route requires no input. */
+/** The input argument, which is optional if the route requires no input. */
 export type CallArguments<R extends Route> =
   object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
