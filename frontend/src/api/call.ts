@@ -34,7 +34,7 @@ export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArg
 /** Like `call`, for a route that replies with a file. */
 export async function callFile<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<Blob> {
   const response = await request(to, input ?? {});
-  return response.blob().catch(bodyLost);
+  return response.blob().catch(throwBodyError);
 }
 
 async function request(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
@@ -71,15 +71,15 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-/** Throws the error for a connection that dropped in the middle of a response. */
-function bodyLost(cause: unknown): never {
+/** Throws the error for a response body that could not be read: a timeout or a lost connection. */
+function throwBodyError(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     throw new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE, cause });
   throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
 }
 
 async function parseBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(bodyLost);
+  const text = await response.text().catch(throwBodyError);
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
