@@ -55,14 +55,14 @@ describe('picks without a result', () => {
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('stay in the dialog with the reason why they could not be voided', async () => {
+  it('show in the dialog why they could not be voided', async () => {
     openConsole('picks', { ...OVERDUE, [VOID]: { status: 409, body: { message: 'This pick is already settled' } } });
     await press(NAME);
     await confirm('A reason');
     expect(await screen.findByText('This pick is already settled')).toBeTruthy();
   });
 
-  it('take no room when there are none', async () => {
+  it('have no section when there are none', async () => {
     openConsole('picks', { '/picks/overdue': { body: { picks: [] } } });
     expect(await screen.findByText('Total Picks')).toBeTruthy();
     expect(screen.queryByText('Picks without a result')).toBeNull();
