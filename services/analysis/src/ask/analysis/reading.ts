@@ -11,7 +11,7 @@ export interface PropQuestion {
   side: 'over' | 'under' | null;
 }
 
-/** Two or three of points, rebounds, assists, steals and blocks reach ten. */
+/** Ten or more in two or three of points, rebounds, assists, steals and blocks. */
 export type Milestone = 'double-double' | 'triple-double';
 
 export interface MilestoneQuestion {
