@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect({ where, overflow: await findOverflow(page) }).toEqual({ where, overflow: [] });
 }
 
-/** Each violation as `rule: element`. */
+/** Runs axe on the page and returns each violation as `rule: element`. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(axe);
@@ -41,7 +41,7 @@ interface AxeWindow {
   };
 }
 
-/** Horizontal overflow per viewport, with the widest element. */
+/** Describes the horizontal overflow in each of the `VIEWS` that has one, with the element that causes it. */
 export async function findOverflow(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
@@ -66,7 +66,7 @@ function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The element that reaches farthest right, its region and its text: 'table.w-full in Calibration: Chance said'. */
+/** Describes the element that extends farthest to the right: 'table.w-full in Calibration: Chance said'. */
 function widestElement(page: Page): Promise<string> {
   return page.evaluate(() => {
     const containerOf = (element: Element): Element | null =>
@@ -91,14 +91,14 @@ function widestElement(page: Page): Promise<string> {
   });
 }
 
-/** Expects that a table is wider than its region, which shades the edge where the table is cut off. */
-export async function expectShadeWhereCut(table: Locator): Promise<void> {
-  const { isCut, attachments } = await table.evaluate((region) => ({
+/** Expects that a scrollable region cuts off its table, and shades the edge where it does. */
+export async function expectShadeWhereCut(tableRegion: Locator): Promise<void> {
+  const { isCut, attachments } = await tableRegion.evaluate((region) => ({
     isCut: region.scrollWidth > region.clientWidth,
     attachments: getComputedStyle(region).backgroundAttachment,
   }));
   expect(isCut).toBe(true);
-  // Two shades, and two covers that scroll with the table and hide the shades at its ends.
+  // Two covers scroll with the table (local). At the table's ends, they hide the two fixed shades (scroll).
   expect(attachments).toContain('local, local, scroll, scroll');
 }
 
@@ -114,13 +114,13 @@ export function isFocusRingClipped(tab: Locator): Promise<boolean> {
   });
 }
 
-/** Numbers on the page with a hyphen as minus sign, and the text around them. Editable text and dates do not count. */
+/** Finds numbers with a hyphen instead of a minus sign, with the text around them. Ignores form fields and dates. */
 export async function hyphensAsMinus(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text.match(/.{0,20}(?<![\w-])-[$\d].{0,20}/g) ?? [];
 }
 
-/** Hyphenated words in text with tabular figures, which make hyphens too wide. */
+/** Finds texts with hyphenated words and tabular figures (`tabular-nums`), which make hyphens too wide. */
 export function hyphensInTabularFigures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

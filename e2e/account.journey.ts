@@ -22,7 +22,7 @@ describe('an account', () => {
   });
   afterAll(() => browser.close());
 
-  it('is made, shows the picks at once, ends its session, and opens again', async () => {
+  it('is created, shows the picks at once, signs out, and signs in again', async () => {
     const { page, errors } = await openPage(browser);
     const name = `visitor${Date.now().toString(36)}`;
     const email = `${name}@journey.test`;
@@ -112,7 +112,7 @@ describe('an account', () => {
     const later = await openPage(browser, { expectedFailures: ['/auth/login'] });
     await later.page.goto('/login');
     await signIn(later.page, email);
-    // A code works once, so this is the code of the next half minute.
+    // Each code works only once, so use the code of the next 30 seconds.
     await later.page.getByLabel('Code', { exact: true }).fill(await codeOf(secret, 30));
     await later.page.getByRole('button', { name: 'Sign In' }).click();
     await later.page.waitForURL('**/picks');
@@ -122,7 +122,7 @@ describe('an account', () => {
   });
 });
 
-/** The code that an authenticator app shows after this many seconds. */
+/** The code that an authenticator app will show in `afterSeconds` seconds. */
 async function codeOf(secret: string, afterSeconds = 0): Promise<string> {
   return generateSync({ secret, epoch: Math.floor((await systemNow()).getTime() / 1_000) + afterSeconds });
 }

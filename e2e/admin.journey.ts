@@ -7,7 +7,7 @@ describe('the admin console', () => {
   let browser: Browser;
   let page: Page;
   let errors: string[];
-  /** The tabs that a test has opened. */
+  /** Names of the tabs that the tests have opened so far. */
   const opened = new Set<string>();
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('the admin console', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('makes a coupon and a promotion code, and deletes both', async () => {
+  it('creates a coupon and a promotion code, and deletes both', async () => {
     const tab = await open('Coupons');
     const id = `J${Date.now().toString(36)}`;
     await press(tab, 'Create Coupon');
@@ -163,7 +163,7 @@ describe('the admin console', () => {
 
   it('is accessible in every tab, on a small phone and with large text', async () => {
     const tabs = await page.getByRole('tab').allTextContents();
-    // The next test opens Failed work.
+    // Only the test after this one opens Failed Work.
     expect([...opened, 'Failed Work'].sort()).toEqual([...tabs].sort());
     for (const name of tabs) {
       const tab = await open(name);

@@ -25,7 +25,7 @@ it('alerts by email are turned on and off, quiet hours are kept, and an old link
     .first()
     .waitFor();
   const channels = page.getByRole('region', { name: 'Where alerts go' });
-  // An earlier run that failed may have left it on.
+  // An earlier run that failed may have left email alerts on.
   if ((await settings()).targets.length > 0) await channels.getByRole('button', { name: 'Turn off: Email' }).click();
   await channels.getByRole('button', { name: 'Turn on' }).last().click();
   await channels.getByText('On. They go to platinum@overline.test.').waitFor();

@@ -120,7 +120,7 @@ describe('my bets', () => {
     await page.goto('/bets');
     await page.getByRole('button', { name: 'Add a bet' }).click();
     const dialog = page.getByRole('dialog');
-    // A bet on a game that is over adds no risk, so no limit refuses it.
+    // Choose a game that has not started: a bet on a finished game adds no risk, so no limit refuses it.
     const games = await getApi<GameState[]>('/games', token);
     const now = await systemNow();
     const game = games.find(({ startsAt }) => new Date(startsAt) > now);

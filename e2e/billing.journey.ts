@@ -42,7 +42,7 @@ describe('a paid plan', () => {
     await facts.getByText(`you keep Premium until ${until}, and then your account is Free.`).waitFor();
     expect(await page.getByTestId('plan-badge').innerText()).toBe('Premium');
 
-    // No reload: a live update must show the end on the open page.
+    // No reload: a live update must show on the open page that the plan has ended.
     await moveClockAMonth(provider);
     await page.getByTestId('plan-badge').getByText('Free').waitFor();
     await facts.getByText('Your subscription has ended. You will not be charged again.').waitFor();
@@ -64,7 +64,7 @@ async function createHalfPriceCode(): Promise<string> {
   return created.code;
 }
 
-/** The end of the paid period, as the provider's page writes it. */
+/** The date on which the paid period ends, as the provider's page writes it. */
 async function readEndDay(page: Page): Promise<string> {
   const text = await page.getByText(/^Ends on /).innerText();
   return /^Ends on (.+)\. Nothing more is charged\.$/.exec(text)?.[1] ?? '';

@@ -46,7 +46,7 @@ it('a break closes every page of the product at once, and the account stays open
   expect(errors).toEqual([]);
 });
 
-it('a time limit counts at once, and raising it waits a day', async () => {
+it('a time limit applies at once, but a higher one only after a day', async () => {
   const { token } = await newAccount();
   const { page, errors } = await visit();
   await startSignedIn(page, token);

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 const addresses = (process.env['METRICS_URLS'] ?? '').split(',').filter(Boolean);
 const monitoring = join(import.meta.dirname, '../k8s/components/monitoring');
 
-/** Metrics of the cluster and of Prometheus itself. */
+/** Metrics that the cluster or Prometheus itself exports, not one of our services. */
 const EXTERNAL = /^(up$|kube_|container_|cnpg_)/;
 const KEYWORDS = new Set(['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'bool']);
 

@@ -14,10 +14,13 @@ import {
   WATCHED_VIEW,
 } from './site.ts';
 
-/** The sandbox, which corrects box scores. Set only when the clock is at the morning after the other journeys. */
+/**
+ * URL of the sandbox, which can correct box scores. Set only if the system's clock shows the morning after the other
+ * journeys.
+ */
 const SANDBOX_URL = process.env['NEXT_MORNING_SANDBOX'];
 const MAX_MS = 240_000;
-/** Results arrive within seconds. */
+/** Results usually arrive within seconds. */
 const RESULT_MS = 60_000;
 
 (SANDBOX_URL ? describe : describe.skip)('the next morning', () => {
@@ -55,7 +58,7 @@ const RESULT_MS = 60_000;
       const isHigher = leg.actual > leg.line;
       const wins = isHigher === (leg.side === 'Over');
       await page.goto('/bets');
-      // If the bet's journey was repeated, the bet was added more than once.
+      // Each run of `bets.journey.ts` adds this bet, so there may be several.
       const bets = page.getByRole('region', { name: 'Bets' }).getByRole('listitem');
       const bet = bets.filter({ hasText: leg.description }).first();
       await expectOutcome(bet, wins);
@@ -81,7 +84,7 @@ const RESULT_MS = 60_000;
   );
 });
 
-/** The bets of the evening, once all are settled. */
+/** Waits until all bets of the evening are settled, and returns them. */
 async function settledBets(token: string): Promise<Bet[]> {
   for (const endsAt = Date.now() + RESULT_MS; ; await sleep(1_000)) {
     const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
@@ -90,7 +93,7 @@ async function settledBets(token: string): Promise<Bet[]> {
   }
 }
 
-/** Whether the leg won or lost: false if the player did not play, and for a push. */
+/** Whether the leg won or lost. False for a push, or if the player did not play. */
 function hasResult(leg: BetLeg): leg is BetLeg & { actual: number; line: number } {
   return leg.actual !== null && leg.line !== null && leg.actual !== leg.line;
 }
@@ -108,7 +111,7 @@ async function expectOutcome(bet: Locator, isWon: boolean): Promise<void> {
   expect(await bet.innerText()).toContain(profit);
 }
 
-/** Makes the stats feed correct the count that settled a leg. */
+/** Makes the stats feed correct the statistic that settled a leg, by `delta`. */
 async function correct({ gameId, playerId, market }: BetLeg, delta: number): Promise<void> {
   const body = {
     service: 'stats',

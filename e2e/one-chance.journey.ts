@@ -17,9 +17,9 @@ import { postApi, getApi, tokenOf } from './site.ts';
 
 /** `npm run prove:one-chance` checks every open pick, `npm test` a few. */
 const MAX_PICKS = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
-/** In the evening and at night it is possible that no pick is open. */
+/** In the evening and at night, there may be no open pick. */
 const MIN_PICKS = process.env['ONE_STATE_PHASES']?.includes('scheduled') === false ? 0 : 1;
-/** The sandbox, through which commands are sent to the bot. */
+/** URL of the sandbox, which can send commands to the bot. */
 const SANDBOX_URL = process.env['SANDBOX_URL'];
 const MAX_MS = 300_000;
 const TRIES = 3;
@@ -34,15 +34,15 @@ const betOf = ({ mockAnalysis, propLine, market, playerName }: Pick): Bet => ({
   playerName,
 });
 
-/** What a page shows of a bet: its chance in percent, its best price, and when its game starts. */
+/** What a page shows about a bet: its chance in percent, its best price, and when its game starts. */
 interface Shown {
   chance: number;
-  /** Undefined if the page shows only the other side's price. */
+  /** Undefined if the page shows only the other side's price; null if the bet has no price. */
   price?: number | null;
   startsAt: string;
 }
 
-/** The bet in the forecasts, which may be about its other side; undefined if they do not have it. */
+/** What the forecasts say about a bet, converted if they forecast the other side; undefined if they do neither. */
 function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefined {
   const same = forecasts.find(
     ({ playerName, market, line }) => playerName === bet.playerName && market === bet.market && line === bet.line,
@@ -53,7 +53,7 @@ function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefine
   return { chance, ...(isSide && { price: same.price }), startsAt: same.startsAt };
 }
 
-/** The bet on the board, which shows one line of each prop; undefined if that is now a different line. */
+/** What the board shows about a pick. It has one line per prop; undefined if that is no longer the pick's line. */
 function onBoard(pick: Pick, { games }: Board): Shown | undefined {
   const game = games.find(({ id }) => id === pick.game.id);
   if (game === undefined) return undefined;
@@ -81,7 +81,7 @@ const forecastsOf = (props: readonly { forecast: PropForecast }[]): PropForecast
 
 type ByPage = Record<string, Shown | undefined>;
 
-/** The bet on each page; undefined for a page that does not show it. */
+/** What each page shows about a pick; undefined for a page that does not show it. */
 async function shownOnPages(pick: Pick, token: string): Promise<ByPage> {
   const bet = betOf(pick);
   const { propType, game } = pick;
@@ -109,7 +109,7 @@ async function shownOnPages(pick: Pick, token: string): Promise<ByPage> {
   };
 }
 
-/** What all pages show. Reads them again if they differ, because a price may have moved in between. */
+/** Reads all pages. Reads them again if they differ, because a price may have moved in between. */
 async function consistentlyShown(pick: Pick, token: string): Promise<ByPage> {
   for (let left = TRIES; ; left -= 1) {
     const shown = await shownOnPages(pick, token);
@@ -135,12 +135,12 @@ describe('the numbers of a pick', () => {
       const token = await tokenOf('admin@overline.test');
       const picks = await getApi<Pick[]>('/picks/top-picks', token);
       const open = new Set((await getApi<CurrentPick[]>('/picks/current', token)).map(({ id }) => id));
-      // A postponed game has no chance to show.
+      // Pages show no probability for a postponed game.
       const games = (await getApi<GameState[]>('/games', token)).filter(({ phase }) => phase === 'scheduled');
       const scheduled = new Set(games.map(({ gameId }) => gameId));
-      const asked = picks.filter(({ id, game }) => open.has(id) && scheduled.has(game.id));
-      expect(asked.length).toBeGreaterThanOrEqual(MIN_PICKS);
-      for (const pick of asked.slice(0, MAX_PICKS)) {
+      const openPicks = picks.filter(({ id, game }) => open.has(id) && scheduled.has(game.id));
+      expect(openPicks.length).toBeGreaterThanOrEqual(MIN_PICKS);
+      for (const pick of openPicks.slice(0, MAX_PICKS)) {
         const shown = await consistentlyShown(pick, token);
         const who = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
         expect({ who, shown, consistent: isConsistent(shown) }).toEqual({ who, shown, consistent: true });
@@ -184,7 +184,7 @@ async function discordAnswer(name: string): Promise<string> {
   return (message?.embeds ?? []).flatMap(({ fields = [] }) => fields.map(({ value }) => value)).join('\n');
 }
 
-/** Both sides of a game in Moneylines, in the answer about it, on its page and in Discord. */
+/** The chance and price of both sides of a game in Moneylines, in the answer about the game, and on its page. */
 async function sidesOf({ gameId, home, away, homeTeam, awayTeam }: GameMoneylines, token: string) {
   const shown = ({ probability, best }: MoneylineSide): string => `${probability} ${best?.price ?? 'no price'}`;
   const [answer, page, discord] = await Promise.all([

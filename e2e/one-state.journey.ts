@@ -26,7 +26,7 @@ interface PickState {
   phase: ReturnType<typeof phaseAt>;
 }
 
-/** What every page must show about the pick's game. */
+/** The text about the pick's game that its card and its detail must contain. */
 function expectedText({ pick, game, phase }: PickState): string {
   switch (phase) {
     case 'scheduled':
@@ -78,14 +78,14 @@ describe('the game of a pick', () => {
       all.filter((one) => one.phase === phase).slice(0, MAX_PICKS),
     );
 
-  /** What the card and the detail show. */
+  /** The text of the pick's card and of its detail. */
   const shown = async ({ pick, phase }: PickState): Promise<{ card: string; detail: string }> => {
     const link = page.locator(`a[href="/picks/${pick.id}"]`);
     const card = await page.locator('article').filter({ has: link }).first().textContent();
     await page.goto(`/picks/${pick.id}`);
     const detail = page.getByRole('dialog');
     await detail.getByRole('region', { name: 'Prices at publication' }).waitFor();
-    // The current prices are fetched after the pick.
+    // The detail fetches the current prices after the pick.
     if (phase === 'scheduled') await detail.getByRole('region', { name: 'Prices now' }).waitFor();
     const text = await detail.textContent();
     await page.goto('/picks');
@@ -111,7 +111,10 @@ describe('the game of a pick', () => {
     }
   };
 
-  /** Expects that a leg keeps its game, and that an answer about a player whose game is under way says so. */
+  /**
+   * Expects that a parlay leg is analyzed for the pick's game, or refused if that game has started or was called off.
+   * During the game, an answer about the player must say that it is under way.
+   */
   const expectAnswers = async ({ pick, phase }: PickState): Promise<void> => {
     const side = pick.mockAnalysis.pickDirection;
     const prop = { playerName: pick.playerName, propType: pick.propType, propLine: pick.propLine, selection: side };
@@ -158,7 +161,7 @@ describe('the game of a pick', () => {
     expect(response.status).toBe(201);
     for (const endsAt = Date.now() + 150_000; Date.now() < endsAt; await page.waitForTimeout(2_000)) {
       const found = (await readPicks()).find(({ pick }) => pick.game.id === id);
-      // A hockey bet waits a day for a new date, so its pick stays open.
+      // A postponed hockey game may get a new date within a day, so its pick stays open.
       const status = id.startsWith('nhl:') ? 'PENDING' : 'UNKNOWN';
       if (found?.phase === 'postponed' && found.pick.outcome.status === status) return;
     }

@@ -33,7 +33,7 @@ describe('the board', () => {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('heading', { name: 'Line movement' }).waitFor();
-      // The same chance in the row and in its details.
+      // The details must show the same chance as the row.
       await dialog
         .getByText(chance ?? 'no chance', { exact: true })
         .first()

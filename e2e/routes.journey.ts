@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 const VIEWERS = ['visitor', 'free', 'premium', 'platinum', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** The address that a viewer ends up at, and a text on that page. */
+/** The path at which a viewer ends up, and a text on that page. */
 type Destination = readonly [address: string, words: string | RegExp];
 
 const LANDING: Destination = ['/', 'The record so far'];
@@ -19,7 +19,7 @@ const everyone = (end: Destination): Record<Viewer, Destination> => ({ visitor: 
 const members = (end: Destination) => ({ free: end, premium: end, platinum: end, admin: end });
 const guarded = (end: Destination): Record<Viewer, Destination> => ({ visitor: LOGIN, ...members(end) });
 
-/** Every route, and one that does not exist. */
+/** Where each viewer ends up, for the main routes and for one that does not exist. */
 const ROUTES: Readonly<Record<string, Record<Viewer, Destination>>> = {
   '/': { visitor: LANDING, ...members(PICKS) },
   '/pricing': everyone(['/pricing', 'Choose your plan']),
@@ -48,7 +48,7 @@ const CHECKED: Readonly<Record<Viewer, readonly string[]>> = {
   admin: ['/picks', '/admin'],
 };
 
-// 16 routes each.
+// Each test opens 16 routes.
 const TIMEOUT_MS = 240_000;
 
 describe('every address', () => {

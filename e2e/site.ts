@@ -3,10 +3,10 @@ import { HOME_TIME_ZONE } from '@overline/contracts';
 import { findChromium, launchOptions } from '@overline/testing/browser';
 import { watch, type Watched } from './page-errors.ts';
 
-/** The site under test: a fresh one if `npm test` runs the journeys, otherwise the one of `npm run up`. */
+/** URL of the site under test. `npm test` starts a fresh one; by default it is the one that `npm run up` started. */
 export const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 
-/** The inbox of the sandbox that belongs to the site under test. */
+/** URL of the sandbox's inbox, which receives the email of the site under test. */
 export const inboxUrl = process.env['INBOX_URL'] ?? 'http://localhost:3090/mail';
 
 /** Password of every demo account. */
@@ -70,13 +70,13 @@ export async function newAccount(): Promise<{ email: string; token: string }> {
   return { email, token };
 }
 
-/** The account whose bet of the evening is graded when the journeys continue the next morning. */
+/** The account that bets in the evening. `next-morning.journey.ts` checks how its bet was graded. */
 export const OVERNIGHT = 'overnight@journey.test';
 
-/** The saved view of the Premium account that alerts about the prices of the next morning. */
+/** A saved view of the Premium account. It must cause an alert when the prices of the next morning arrive. */
 export const WATCHED_VIEW = 'Plus money';
 
-/** The column of the stats feed's box score that alone settles a market. */
+/** The box score column that settles a market, for markets that one column settles. Named as in the stats feed. */
 export const COLUMN_OF_MARKET: Record<string, string> = {
   player_points: 'pts',
   player_rebounds: 'reb',

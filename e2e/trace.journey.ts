@@ -52,7 +52,7 @@ describe('one search', () => {
     'is one trace from the browser request to the model call, without orphaned spans',
     async () => {
       const [pick] = await getApi<Pick[]>('/picks/top-picks', await tokenOf('platinum@overline.test'));
-      // A new session, so that the gateway has to ask auth.
+      // The gateway has not cached this new session, so it must call auth.
       const token = await tokenOf('platinum@overline.test');
       const { page } = await openPage(browser);
       await page.goto(baseUrl);

@@ -25,8 +25,8 @@ function requireNode() {
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * npm's last step of an install is to record the installed packages. If that record matches the lock file, the install
- * is complete, even if the user ran it by hand.
+ * The last step of `npm ci` or `npm install` records the installed packages. If that record matches the lock file, an
+ * install by hand is complete.
  */
 function isInstalledByHand(lockText) {
   const record = join(modules, '.package-lock.json');

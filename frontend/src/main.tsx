@@ -60,7 +60,7 @@ function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
 }
 
-/** In a separate chunk, which visitors never load. If loading it fails, the page fetches its own data. */
+/** Loads the prefetch code as a separate chunk that visitors never need. If it fails, the page fetches its own data. */
 async function prefetch(firstPage: string): Promise<void> {
   const module = await import('./app/pages/prefetch-queries.ts').catch(() => null);
   module?.prefetchQueries(queries, firstPage);

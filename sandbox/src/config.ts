@@ -6,7 +6,7 @@ export type Config = {
   host: string;
   /** Folder of tables to replay; without it, leagues are simulated. */
   dataFolder: string | undefined;
-  /** The replayed day of each league that becomes today. */
+  /** For each league, the day of the tables that is replayed as today. */
   dataDays: ReadonlyMap<string, string>;
   /** The leagues to serve; by default all simulated ones, or the NBA in a replay. */
   leagues: readonly LeagueId[] | undefined;
@@ -17,12 +17,13 @@ export type Config = {
   oddsPerSecond: number;
   /** The stats feed's limit of requests per minute and key. */
   statsPerMinute: number;
-  /** The language model's limit of calls per second and key, and how long each call takes. */
+  /** The language model's limit of calls per second and key. */
   openAiPerSecond: number;
+  /** How long each call of the language model takes, in milliseconds. */
   openAiLatencyMs: number;
-  /** The port of its SMTP server; 1000 above `port` by default. */
+  /** The port of the sandbox's SMTP server; 1000 above `port` by default. */
   smtpPort: number;
-  /** File that keeps payments across restarts; in memory only by default. */
+  /** File that stores the payment provider's data across restarts. By default, the data is only in memory. */
   stripeState: string | undefined;
 };
 

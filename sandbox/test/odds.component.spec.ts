@@ -55,7 +55,7 @@ describe('the odds feed', () => {
     expect(fresh.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('restricts to regions', async () => {
+  it('returns only the books of the requested regions', async () => {
     const keysOf = async (query: Record<string, string>): Promise<string[]> =>
       eventOf(
         await sandbox.odds(`${SPORT}/events/${event.id}/odds`, { markets: 'player_points', ...query }),
@@ -111,7 +111,7 @@ describe('the odds feed', () => {
     expect(once.text).not.toMatch(/"last_update":"2026-11-10T14/);
   });
 
-  it('does not return future prices for a date to come', async () => {
+  it('returns the newest prices for a date in the future', async () => {
     const list = (await sandbox.odds(`${HISTORY}/events`, { date: '2027-01-01T00:00:00Z' })).json as {
       timestamp: string;
       next_timestamp: null;

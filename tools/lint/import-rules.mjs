@@ -1,8 +1,8 @@
 // Which packages may import each other, by Nx tag.
 
 /**
- * The rule for the packages with a tag; the first matching row applies. A package may import our packages with one of
- * the tags in `may`, tests also those in `inTests`. `entries` allows single entries of further packages.
+ * One rule per tag. A package follows the first rule whose `tag` it has: it may import our packages with a tag in
+ * `may`, and its tests also those with a tag in `inTests`. `entries` allows single entry points of other packages.
  */
 const importRules = [
   { tag: 'lib:forecast', may: [] },
@@ -16,14 +16,14 @@ const importRules = [
   { tag: 'type:tools', may: ['type:lib', 'type:sandbox'] },
 ];
 
-/** External packages that only one of our packages may import. */
+/** External packages that only our packages with a tag in `by` may import. The others import `instead`. */
 const restrictedPackages = [
   { packages: ['nats'], by: ['lib:messaging', 'lib:testing'], instead: '@overline/messaging' },
   { packages: ['bullmq'], by: ['lib:queue'], instead: '@overline/queue' },
   { packages: ['@opentelemetry/api'], by: ['lib:telemetry'], instead: '@overline/telemetry' },
 ];
 
-/** Names of external packages that only one of our packages may import. */
+/** Exports of external packages that only our packages with a tag in `by` may import. */
 const restrictedNames = [
   { package: 'typeorm', name: 'DataSource', by: ['lib:database'], instead: '@overline/database' },
 ];

@@ -13,7 +13,7 @@ const packageOf = (source) =>
 
 const pathOf = (file) => relative(root, file).split(sep).join('/');
 
-/** The error of importing `names` ('*': all) of `source` into `file`, or undefined. */
+/** An error message if `file` may not import `names` ('*' for all) from `source`, or undefined. */
 function importError(file, source, names) {
   const path = pathOf(file);
   const project = projects.find(({ folder }) => path.startsWith(`${folder}/`));

@@ -1,6 +1,6 @@
 import { importsRule } from './imports-rule.mjs';
 
-/** Unlike the formatter, this also covers comments and strings. */
+/** Limits the length of lines. Unlike the formatter, it also covers comments and strings. */
 const maxLen = {
   meta: { type: 'layout', schema: [{ type: 'integer' }] },
   create(context) {
@@ -18,7 +18,7 @@ const maxLen = {
   },
 };
 
-/** Exemptions belong in .oxlintrc.json, where reviewers see them. */
+/** Forbids comments that disable rules: exemptions belong in .oxlintrc.json, where reviewers see them. */
 const noDisabledRules = {
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -28,7 +28,7 @@ const noDisabledRules = {
           .getAllComments()
           .find(({ value }) => /^\s*(ox|es)lint-disable/.test(value));
         if (disabling === undefined) return;
-        // At the start of the file, where the comment does not apply yet.
+        // Report at the start of the file, where the disabling comment has no effect yet.
         const start = { line: 1, column: 0 };
         const message = `Comments cannot disable rules (line ${disabling.loc.start.line}): use .oxlintrc.json`;
         context.report({ loc: { start, end: start }, message });

@@ -8,7 +8,7 @@ import { subjectsPage } from '../src/bus-subjects/subjects-page.ts';
 import { root } from '../src/workspace/workspace.ts';
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '@overline\/contracts';/g;
-/** The use of a contract in a file that imports all of them as `api`. */
+/** Matches the use of a contract in a file that imports all contracts as `api`. */
 const MEMBER = /\bapi\.(\w+)/g;
 
 /** The contract subjects that a service's code uses at run time, not only as types. */

@@ -8,7 +8,10 @@ import { freePort } from '@overline/testing/servers';
 import { createSourceWorkspace, type SourceWorkspace } from './stub-workspace.ts';
 import { runUp, survivors, type Run } from './run-up.ts';
 
-/** A restart stops a process, runs its migration and starts it, which takes about as long as three starts of Node. */
+/**
+ * The limit for a restart, in times that a service takes to start. A restart stops the process, runs its migration and
+ * starts it, which usually takes about three such times.
+ */
 const STARTS_OF_NODE = 6;
 
 describe('dev', () => {
@@ -45,7 +48,7 @@ describe('dev', () => {
     }
     return performance.now() - started;
   };
-  /** Two seconds, or more if a service by itself currently starts slowly. */
+  /** Two seconds in ms, or more on a machine that is so busy that a single service starts slowly. */
   const twoSeconds = async (): Promise<number> => {
     const port = await freePort();
     const service = spawn(process.execPath, [join(workspace.home, 'services/auth/dist/main.js')], {

@@ -29,7 +29,7 @@ async function findings(file: string, code: string): Promise<string[]> {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, code);
   const options = ['node_modules/oxlint/bin/oxlint', '--format=json', '--threads=1', file];
-  // It exits with 1 if it finds anything.
+  // oxlint exits with 1 if it finds anything.
   const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: folder }).catch(
     (error: { stdout: string }) => error,
   );

@@ -67,7 +67,7 @@ describe('the manifests', () => {
     expect(manifests.length).toBeGreaterThan(60);
   });
 
-  it('of the services are those that the list of services generates', () => {
+  it('of the services are up to date with the list of services', () => {
     for (const [name, text] of serviceFiles())
       expect([name, readFileSync(join(root, 'k8s/base/services', name), 'utf8')]).toEqual([name, text]);
   });

@@ -20,7 +20,7 @@ describe('the day of a replay', () => {
     expect(replayDay(folder, '2024-12-20', new Date('2026-12-01T17:00:00Z'))).toBe('2024-12-31');
   });
 
-  it('must not change within one data folder', () => {
+  it('refuses another chosen day for a data folder that exists already', () => {
     replayDay(folder, '2024-12-20', new Date('2026-11-21T12:00:00Z'));
     expect(() => replayDay(folder, '2024-12-01', new Date('2026-11-21T12:00:00Z'))).toThrow('choose another DATA_DIR');
   });

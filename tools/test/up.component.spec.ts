@@ -30,7 +30,7 @@ describe('up', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('migrates and starts everything, reports it last, and ends every process on Ctrl-C', async () => {
+  it('migrates and starts everything, prints the address last, and ends every process on Ctrl-C', async () => {
     const run = start();
     await run.until(ready());
     expect(run.output().endsWith(ready())).toBe(true);
@@ -41,7 +41,7 @@ describe('up', () => {
     const logOf = (name: string): string => readFileSync(join(home, '.overline/logs', `${name}.log`), 'utf8');
     for (const { name, needs } of SERVICES) {
       expect(logOf(name)).toContain(`${name} sees`);
-      // Only the migration gets the address of the schema's owner.
+      // Only the migration gets the URL of the schema's owner.
       expect(logOf(name)).not.toContain('DATABASE_MIGRATION_URL');
       if (needs.includes('postgres')) expect(logOf(`migrate-${name}`)).toContain('migrated');
     }

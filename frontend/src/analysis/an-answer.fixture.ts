@@ -9,7 +9,7 @@ export const PREMIUM: User = {
   searchCountToday: 3,
 };
 
-/** A forecast for tests; set only what matters. */
+/** A complete forecast for tests. `changes` overrides single fields. */
 export function aForecast(changes: Partial<PropForecast> = {}): PropForecast {
   const { mockAnalysis, game, propLine, ...pick } = aPick();
   return {

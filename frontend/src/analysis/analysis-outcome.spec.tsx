@@ -30,7 +30,7 @@ describe('the outcome of a search', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  it('does not move the page that opens with it', () => {
+  it('does not scroll when the page opens with an outcome already shown', () => {
     render(outcome(FAILED));
     expect(scrolled).not.toHaveBeenCalled();
   });

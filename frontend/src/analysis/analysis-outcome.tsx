@@ -14,7 +14,7 @@ interface AnalysisOutcomeProps<Answer> {
   /** Shown for a failure without a message. */
   defaultError: string;
   onRetry?: ((query: string) => void) | undefined;
-  /** After a failure, offer the plans instead of a retry, because the user has no searches left. */
+  /** Whether a failure offers the plans instead of a retry, because the user has no searches left. */
   offersPlans?: boolean;
   /** Whether the answer is announced to screen readers. */
   isAnswered?: (answer: Answer) => boolean;
@@ -37,7 +37,7 @@ export function AnalysisOutcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
   );
 }
 
-/** Scrolls to the outcome of a search when it arrives; a reopened answer stays where it is. */
+/** Scrolls to a search's outcome when the search ends. Reopening an earlier answer does not scroll. */
 function useScrollToOutcome(state: AnalysisState<unknown>['state']): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef(state);

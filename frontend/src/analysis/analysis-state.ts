@@ -32,7 +32,7 @@ const RECENT_MS = 60 * 60_000;
 /** Tolerance between the browser's clock and the server's. */
 const CLOCK_SKEW_MS = 5_000;
 
-/** Decides what to show from the page's own question and the server's list. */
+/** Decides what to show, based on the question asked on this page and on the server's list of analyses. */
 export function analysisState<Answer>({
   question,
   records,

@@ -4,7 +4,7 @@ import { classNames } from '../components/class-names.ts';
 
 type Props = { candidates: readonly Candidate[]; disabled: boolean; onChoose: (query: string) => void };
 
-/** Possible meanings of a question; choosing one asks it. */
+/** Lists the possible meanings of a question. Choosing a meaning searches for it. */
 export function Candidates({ candidates, disabled, onChoose }: Props) {
   if (candidates.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PropForecast, Teammate, WhatIf } from '@overline/contracts';
 
-// Schemas for the answers to a search, which are read leniently: a number may be text ("61.2%", "+120"), a single value
-// is read as a list of one, and an invalid value is dropped from its list or becomes null.
+// Lenient schemas for search answers: a number may be text ("61.2%", "+120"), a single value is read as a list of one,
+// and an invalid value is dropped from its list or becomes null.
 
-/** Text; empty if it is missing. Numbers are converted. */
+/** A string; empty if it is missing. Numbers are converted to strings. */
 export const text = z.preprocess(toText, z.string());
 export const requiredText = z.preprocess(toText, z.string().min(1));
 export const textOrNull = z.preprocess((raw) => toText(raw) || null, z.string().nullable());
@@ -15,7 +15,7 @@ export const numberOrZero = z.preprocess((raw) => readNumber(raw) ?? 0, z.number
 export const percentOrNull = z.preprocess(readPercent, z.number().nullable());
 export const percentOrZero = z.preprocess((raw) => readPercent(raw) ?? 0, z.number());
 
-/** The items that fit `item`; the others are dropped. */
+/** A list that drops every item that does not match the schema `item`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(toList, z.array(z.unknown())).transform((raw) =>
     raw.flatMap((one): z.output<Item>[] => {
@@ -25,7 +25,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   );
 }
 
-/** The object, or null where a required field is missing. */
+/** The parsed value, or null if it does not match the schema. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().catch(null);
 }
@@ -74,7 +74,7 @@ export function readNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Clamped to 0–100; null without a number. */
+/** Reads a number like `readNumber` and clamps it to 0–100. */
 export function readPercent(value: unknown): number | null {
   const number = readNumber(value);
   return number === null ? null : Math.min(Math.max(number, 0), 100);

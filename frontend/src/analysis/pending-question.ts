@@ -6,18 +6,18 @@ import { readJson, removeItem, writeJson } from '../lib/storage.ts';
 interface PendingQuestion {
   key: string;
   question: string;
-  /** Epoch milliseconds. */
+  /** When the question was sent, in epoch milliseconds. */
   at: number;
 }
 
-/** An analysis ends within three minutes; after this time the same text is a new question. */
+/** After this time, the same text counts as a new question. An analysis takes at most three minutes. */
 export const PENDING_MS = 10 * 60_000;
 /** Tolerance between the browser's clock and the server's. */
 const CLOCK_SKEW_MS = 5_000;
 
 /**
- * The Idempotency-Key of a question: the same one until it is answered, so that a repeat costs nothing. Survives
- * reloads.
+ * Returns the Idempotency-Key of a question. Until the question is answered, the key stays the same, even after a
+ * reload, so that sending the question again does not use up another search.
  */
 export function idempotencyKeyOf(userId: string, type: AnalysisType, question: string, now: number): string {
   const known = read(userId, type);
@@ -42,7 +42,7 @@ function isAnswerOf({ query, state, askedAt }: AnalysisSummary, { question, at }
   return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_SKEW_MS;
 }
 
-/** The question that this browser sent and has no answer to yet. */
+/** The question that this browser has sent and that is not answered yet; null if there is none. */
 export function pendingQuestion(userId: string, type: AnalysisType, now: number): string | null {
   const known = read(userId, type);
   return known && now - known.at < PENDING_MS ? known.question : null;

@@ -27,7 +27,7 @@ const PropActions = lazy(() => import('./prop-actions.tsx').then((module) => ({ 
 type Props = {
   prop: ShownProp;
   startsOpen: boolean;
-  /** Whether it is a leg that was removed from a parlay: shown, but not counted. */
+  /** Whether the user removed this leg from a parlay. A removed leg is still shown, but not counted. */
   isRemoved?: boolean;
   /** Rendered at the bottom of the card, open or closed. */
   foot?: ReactNode;

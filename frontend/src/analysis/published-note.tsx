@@ -8,7 +8,7 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick, formatTime } from '../lib/format.ts';
 
-/** If we also published the prop as a pick: what we published, and its chance now. Otherwise renders nothing. */
+/** Shows the pick that we published on this prop and the pick's current chance. Renders nothing without such a pick. */
 export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   const [format] = useOddsFormat();
   const { data: picks } = useTopPicks();
@@ -50,7 +50,7 @@ function isOfPlayer(pick: Pick, { playerId, playerName }: PropForecast): boolean
   return pick.playerId === playerId && pick.playerName === playerName;
 }
 
-/** Whether both are about the same statistic of the same player in the same game, at any line and side. */
+/** Whether pick and forecast have the same player, statistic and game; line and side may differ. */
 function isSameProp({ game, market, playerName }: Pick, forecast: PropForecast): boolean {
   return game.id === forecast.gameId && market === forecast.market && playerName === forecast.playerName;
 }

@@ -22,16 +22,16 @@ export interface AnalysisKind<Question, Answer> {
   post: (question: Question, headers: Record<string, string>) => Promise<unknown>;
   /** Parses the answer. May load its code lazily. */
   read: (raw: unknown) => Promise<Answer>;
-  /** The question as text: the same text is the same question. */
+  /** The question as text. Questions with the same text count as one question. */
   textOf: (question: Question) => string;
   unknownError: string;
 }
 
 export interface Analysis<Question, Answer> {
   current: AnalysisState<Answer>;
-  /** Earlier analyses of this type. */
+  /** The user's analyses of this type, newest first. */
   records: readonly AnalysisSummary[];
-  /** Ignored while another question is running. */
+  /** Asks a question. Does nothing while another question is running. */
   ask: (question: Question) => void;
   /** Shows an earlier answer at no cost. */
   reopen: (record: AnalysisSummary) => void;
@@ -39,7 +39,7 @@ export interface Analysis<Question, Answer> {
 
 const POLL_INTERVAL_MS = 8_000;
 
-/** The analyses of one type: asks, follows progress events, and resumes analyses started on another page. */
+/** Runs analyses of one type: sends questions, follows progress events, and resumes analyses from other pages. */
 export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
   const { records, progress } = useAnalysisList(kind.type);
   const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
@@ -68,7 +68,10 @@ export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answe
   };
 }
 
-/** The answer of one finished analysis; a failed request marks its record as failed. */
+/**
+ * Fetches the answer of the analysis `wanted` if it is done. The returned function adds the answer to that analysis's
+ * record, or marks the record as failed if the request failed.
+ */
 function useAnswer<Answer>(
   { read }: Pick<AnalysisKind<never, Answer>, 'read'>,
   wanted: AnalysisSummary | null,

@@ -37,7 +37,7 @@ export function useCurrentPicks(picks: readonly Pick[]): ReadonlyMap<string, MyC
   );
 }
 
-/** The states of the games around now, by game ID. Refetched every minute and when one changes. */
+/** The states of recent and upcoming games, by game ID. Refetched every minute and when a game's state changes. */
 export function useGameStates(): ReadonlyMap<string, GameState> {
   const { data } = useQuery({ ...gameStatesQuery, refetchInterval: REFETCH_MS, select: byGame });
   return data ?? NO_GAMES;

@@ -15,7 +15,7 @@ import { Splash } from './splash.tsx';
 const ToastArea = lazy(() =>
   import('../components/toast/toaster.tsx').then((module) => ({ default: module.ToastArea })),
 );
-// Below the page, so nothing moves when it arrives.
+// Lazy: the footer is below the page, so nothing shifts when it appears.
 const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 // Loaded only for signed-in users, to keep a visitor's first load small.
 const SignedInExtras = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedInExtras })));

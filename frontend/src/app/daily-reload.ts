@@ -15,7 +15,7 @@ export function isTyping(element: Element | null): boolean {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
 }
 
-/** Reloads the page at 8:00 local time, when new picks appear; late if the device was asleep. */
+/** Reloads the page at 8:00 local time, when new picks appear. If the device is asleep then, reloads once it wakes. */
 export function reloadDaily(): void {
   let due = nextReload(new Date());
   const check = (): void => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SOURCE = join(process.cwd(), 'frontend/src');
 const PROMISES = /\b(locks?|guarantee[ds]?|risk[- ]free|sure thing|can(?:'|&apos;)?t lose)\b/i;
 
-/** What a file may show: its text without comments, imports, regular expressions, the padlock icon and file names. */
+/** The text that users may see: without comments, imports, regular expressions, the padlock icon and file names. */
 function shownText(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -21,7 +21,7 @@ describe('the text of the pages', () => {
     (name) => /\.tsx?$/.test(name) && !/\.(spec|fixture)\./.test(name),
   );
 
-  it('is checked completely', () => {
+  it('is checked in all source files', () => {
     expect(files.length).toBeGreaterThan(150);
   });
 
@@ -30,7 +30,7 @@ describe('the text of the pages', () => {
     expect(promising).toEqual([]);
   });
 
-  it('is reported if it promises winnings', () => {
+  it('would fail the check if it promised winnings', () => {
     expect(['A lock tonight', 'Guaranteed winner', 'risk-free bet'].every((text) => PROMISES.test(text))).toBe(true);
     expect(PROMISES.test('AI Search Locked')).toBe(false);
   });

@@ -5,7 +5,7 @@ import type { SessionStore } from '../session/session-store.ts';
 import { PERSISTED_QUERIES_KEY, readStoredUser } from '../session/stored-user.ts';
 
 const PERSISTED: readonly unknown[] = [queryKeys.picks[0], queryKeys.results[0], queryKeys.settings[0]];
-/** Keys to keep: all picks, results and settings, and the record without its single days. */
+/** Whether to persist a query: all picks, results and settings, and the record, but not the record's single days. */
 function isPersisted(key: readonly unknown[]): boolean {
   return PERSISTED.includes(key[0]) || (key[0] === queryKeys.record[0] && key.length === 1);
 }

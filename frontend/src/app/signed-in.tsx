@@ -60,7 +60,7 @@ function applyUpdate(queries: QueryClient, update: LiveUpdate): void {
   for (const queryKey of STALE_KEYS[update.type] ?? []) void queries.invalidateQueries({ queryKey });
 }
 
-/** Stores the progress, and refetches the list of analyses if this one is new or has ended. */
+/** Stores the progress of an analysis, and refetches the list of analyses if the analysis is new or has ended. */
 function applyProgress(queries: QueryClient, progress: AnalysisProgress): void {
   queries.setQueryData<AnalysisProgress>(queryKeys.analysisProgress(progress.type), progress);
   const known = queries.getQueryData<AnalysisSummary[]>(queryKeys.analyses(progress.type));
@@ -97,14 +97,14 @@ async function subscribeToLiveUpdates(
   }
 }
 
-/** Opens the event stream. It starts with the events of the last `ageMs`, which the page's data may not include. */
+/** Opens the event stream. Its first events are those of the last `ageMs`, which the page's data may not include. */
 async function openStream(ageMs: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readToken();
   const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${ageMs}`, {
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: 'include',
     redirect: 'manual',
-    // While a high-priority request is open, the page counts as loading, and this one never ends.
+    // A page counts as loading while a high-priority request is open, and this request never ends.
     priority: 'low',
     signal,
   });

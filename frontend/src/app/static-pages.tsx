@@ -8,12 +8,12 @@ import { LandingStart } from '../features/landing/landing-start.tsx';
 export interface PageHead {
   /** First segment of the URL path. */
   path: string;
-  /** The page's module below src/. */
+  /** Path of the page's module, relative to src/. */
   code: string;
   opensTo: 'visitor' | 'member' | 'admin';
   /** Shown before any script runs. Must not depend on the user. */
   content?: ReactElement;
-  /** Visible to everyone, so it must contain nothing a visitor may not see. */
+  /** Public, so it must not contain anything that only members may see. */
   title: string;
   description: string;
 }

@@ -221,7 +221,7 @@ interface GuidanceProps extends Pick<FormProps, 'draft' | 'limits'> {
   free: boolean;
 }
 
-/** The amount the limits leave and, if the stake is within it, a cautious stake for information. */
+/** Shows the amount that the user's limits still allow and, unless the stake exceeds it, a cautious stake. */
 function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
   const left = limits.limits.map(({ leftCents }) => leftCents);
   const least = left.length === 0 ? null : Math.min(...left);
@@ -242,7 +242,7 @@ function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
   );
 }
 
-/** Null without our chance, its confidence or valid odds, and if the server gives no guidance. */
+/** The cautious stake in cents. Null without a chance, a confidence and valid odds, or if the server suggests none. */
 function useSuggestedCents({ chance, confidence }: BetDraft, typed: string): number | null {
   const odds = Odds.safeParse(typed).data ?? '';
   const { data } = useQuery({

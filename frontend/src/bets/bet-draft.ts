@@ -19,7 +19,7 @@ export interface BetDraft {
   pickId: string | null;
   /** Our chance that the whole bet wins, in percent. */
   chance: number | null;
-  /** How likely it is that this chance beats the price, in percent. */
+  /** Our confidence, in percent, that the price is better than the fair price. */
   confidence: number | null;
   /** The tracked bet that is edited; null for a new one. */
   replaces: Bet | null;
@@ -41,7 +41,7 @@ export const EMPTY_DRAFT: BetDraft = {
   replaces: null,
 };
 
-/** A published pick at its published book and price; null if it takes no side. */
+/** The draft of a published pick, with its published book and price; null if the pick takes no side. */
 export function draftOfPick(pick: PublishedPick): BetDraft | null {
   const { pickDirection, probability, confidence } = pick.mockAnalysis;
   if (pickDirection === 'Push') return null;
@@ -54,7 +54,7 @@ export function draftOfPick(pick: PublishedPick): BetDraft | null {
   };
 }
 
-/** The prop of an answer, at the best price of its side. */
+/** The draft of a search result, with the best price of its side. */
 export function draftOfForecast(forecast: PropForecast): BetDraft {
   const { probability, confidence, book, price } = forecast;
   return { ...propDraft(forecast, book ?? '', price), chance: probability, confidence };
@@ -84,7 +84,7 @@ function pricesAt({ prices, side, line }: Prop): BetDraft['prices'] {
   });
 }
 
-/** A parlay of the props of an answer. */
+/** The draft of a parlay that combines the forecast props. */
 export function draftOfLegs(forecasts: readonly PropForecast[], chance: number | null): BetDraft {
   return {
     ...EMPTY_DRAFT,

@@ -6,7 +6,7 @@ import { formatDateTime } from '../lib/format.ts';
 
 type Moneyline = Extract<NewLeg, { kind: 'moneyline' }>;
 
-/** Chooses a team to win a current game. Such a bet is settled automatically when the game ends. */
+/** A select for the team that the user bets on to win. Such a bet is settled automatically when the game ends. */
 export function WinnerField({ leg, onChange }: { leg: Moneyline | null; onChange: (leg: Moneyline | null) => void }) {
   const { data: games = [] } = useQuery(gameStatesQuery);
   const legs = games.flatMap((game) => winners(game).map((winner) => ({ game, winner })));

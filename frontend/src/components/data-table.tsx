@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface Column<Row> {
   name: string;
   of: (row: Row) => ReactNode;
-  /** Classes of a row's cell. */
+  /** CSS classes of the row's cell in this column. */
   look?: (row: Row) => string;
 }
 
@@ -14,7 +14,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Classes of a row. */
+  /** CSS classes of a row. */
   rowLook?: (row: Row) => string;
   /** Whether a row is highlighted. */
   isMarked?: (row: Row) => boolean;

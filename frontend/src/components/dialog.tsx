@@ -9,7 +9,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** What gets focus when it opens. `dialog` keeps the top in view if the first field is far down. */
+  /** What gets focus on opening. Use `dialog` if the first field is far down: focusing it would hide the top. */
   focuses?: 'field' | 'dialog';
   children: ReactNode;
 }

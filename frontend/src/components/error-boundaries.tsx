@@ -4,7 +4,7 @@ import { LogoMark } from './logo.tsx';
 import { Page } from './page.tsx';
 
 interface BoundaryProps {
-  /** Shown instead of the children after they failed; nothing by default. */
+  /** Shown instead of the children after they have failed; nothing by default. */
   fallback?: ReactNode;
   /** When it changes, the children are rendered again. */
   resetKey?: string;
@@ -33,9 +33,9 @@ class LazyBoundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 interface LazyPartProps {
-  /** Shown until it is loaded. */
+  /** Shown until the children are loaded. */
   placeholder?: ReactNode;
-  /** Shown if it fails; the placeholder by default. */
+  /** Shown if the children fail to load or to render; the placeholder by default. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ export function Menu({ label, className, buttonClassName, panelClassName, childr
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  // Tied to the page where it was opened, so that navigating closes it.
+  // The menu is open only at the location where it was opened, so that navigating closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
@@ -50,7 +50,7 @@ export function Menu({ label, className, buttonClassName, panelClassName, childr
   );
 }
 
-/** Closes on a click outside, on Escape, and when it loses focus. */
+/** Calls `dismiss` on a press or a focus change outside `frame`, and on Escape. */
 function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismiss: (byKey: boolean) => void): void {
   const onDismiss = useEffectEvent(dismiss);
   useEffect(() => {

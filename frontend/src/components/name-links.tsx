@@ -6,13 +6,13 @@ interface NameProps {
   id: string;
   children: ReactNode;
   className?: string;
-  /** On a line of its own, the name is underlined only on hover. */
+  /** Whether the name is on a line of its own; if so, it is underlined only on hover. */
   isAlone?: boolean;
 }
 
 /** A name on a line of its own. Its z-index keeps it clickable in a card or row that is a link as a whole. */
 export const NAME_CLASS = 'relative z-10 underline-offset-4 hover:text-accent hover:underline';
-/** The same, tall enough to tap. */
+/** Like `NAME_CLASS`, but tall enough to tap. */
 export const TALL_NAME_CLASS = classNames(NAME_CLASS, 'inline-block py-0.5');
 const NAME_IN_TEXT_CLASS = classNames(NAME_CLASS, 'underline decoration-line-strong hover:decoration-accent');
 

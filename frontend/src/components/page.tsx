@@ -12,7 +12,7 @@ interface PageProps {
 
 const WIDTHS = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-6xl', board: 'max-w-[100rem]' };
 
-/** The bar is as wide as the page below it, so that the logo lines up with the content. */
+/** The width class of the navigation bar: as wide as the page, so that the logo lines up with the content. */
 export function barWidth(isBoard: boolean): string {
   return isBoard ? WIDTHS.board : WIDTHS.wide;
 }

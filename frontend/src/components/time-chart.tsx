@@ -6,7 +6,7 @@ export interface Series {
   data: { x: Date; y: number | null }[];
 }
 
-/** The points at one time: each series' ID and y value. */
+/** All points at one moment: the ID and the y value of each series. */
 interface Slice {
   at: Date;
   values: readonly { id: string; y: number }[];

@@ -48,7 +48,7 @@ export function legText({ playerName, selection, propLine, propType }: Omit<Leg,
   return `${playerName} ${selection} ${propLine} ${propType}`;
 }
 
-/** The parlay as a question: the same text is the same question. */
+/** The parlay as the text of a question. Parlays with the same text count as one question. */
 export function parlayText(legs: readonly Leg[]): string {
   return legs.map(legText).join(' + ');
 }

@@ -25,7 +25,7 @@ export function removeItem(kind: Kind, key: string): void {
   try {
     storageOf(kind).removeItem(key);
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage has nothing to remove.
   }
 }
 

@@ -17,7 +17,7 @@ export interface SessionStore {
   subscribe: (listener: () => void) => () => void;
   /** True while no server responds and the last known user is shown. */
   isServerUnreachable: () => boolean;
-  /** Fetches the user of the stored token. The newest check wins. */
+  /** Fetches the user of the stored token. If checks overlap, only the newest has an effect. */
   check: () => Promise<void>;
   signIn: (token: string, user: User, options: { remember: boolean }) => void;
   /** Stores a replacement token. */
@@ -25,7 +25,7 @@ export interface SessionStore {
   /** Updates the account from a response. */
   setUser: (user: User) => void;
   signOut: () => void;
-  /** Signs out in this browser; the server has ended the session already. */
+  /** Signs out in this browser only, for a session that the server has already ended. */
   signOutLocally: () => void;
   /** Call after a response has ended the session and cleared the token. */
   sessionEnded: () => void;

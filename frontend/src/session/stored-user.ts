@@ -25,6 +25,6 @@ export function clearUserData(userId: string): void {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (name.includes(userId)) storage.removeItem(name);
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage has nothing to remove.
   }
 }

@@ -158,7 +158,7 @@ function bodyOf(subject: WatchSubject, { kind, threshold, games }: Chosen): Body
   if (kind === 'graded') return { kind, pickId };
   if (kind === 'status') return { kind, playerId };
   const gameId = games === 'this' ? subject.gameId : null;
-  // Anything but a number is sent as null, and the server explains the error.
+  // A threshold that is not a number is sent as null, and the server's reply explains the error.
   const number = Number(threshold.replace('−', '-').replace('%', '').trim() || Number.NaN);
   const body = { kind, playerId, market, gameId, threshold: Number.isFinite(number) ? number : null };
   return kind === 'price' ? { ...body, side, line } : body;

@@ -160,7 +160,7 @@ function inlineHtml(text: string): string {
 
 const link = (address: string, html: string): string => `<a href="${escape(address)}" rel="noreferrer">${html}</a>`;
 
-/** In UTC; the page's script converts it to the reader's time zone. */
+/** A `<time>` element with the time in UTC, which the page's script converts to the reader's time zone. */
 function timestamp(seconds: number, style: string): string {
   const instant = new Date(seconds * 1_000);
   if (Number.isNaN(instant.getTime())) return escape(`<t:${seconds}:${style}>`);

@@ -18,7 +18,7 @@ const Settings = z
 
 const GatewayAction = z.object({
   action: z.enum(['drop', 'reconnect', 'invalid-session', 'close']),
-  /** Close code of `close`. */
+  /** The WebSocket close code that `close` sends. */
   code: z.int().min(4000).max(4998).default(4000),
 });
 

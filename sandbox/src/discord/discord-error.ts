@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import ERRORS from './errors.json' with { type: 'json' };
 
-/** The `errors` of an invalid form: names and indexes down to `_errors`. */
+/** The `errors` in Discord's answer to an invalid body: nested by field name or list index, down to `_errors`. */
 type ErrorTree = { [part: string]: ErrorTree | { code: string; message: string }[] };
 
 /** An error answer in Discord's format. */

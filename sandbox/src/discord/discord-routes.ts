@@ -12,7 +12,7 @@ import { DiscordError, refusal } from './discord-error.ts';
 import { DiscordSandbox } from './discord-sandbox.ts';
 import { guild, GUILD_ID, SELF } from './guild.ts';
 
-/** Discord's real limit for messages to one channel per five seconds. All other routes have a wider one. */
+/** Discord's real limit: how many messages one channel accepts in five seconds. All other routes allow more. */
 const MESSAGES_IN_FIVE_SECONDS = 5;
 const OTHERS = { limit: 50, windowMs: 1_000 };
 /** These routes are authenticated by the interaction's token in their path. */
@@ -33,7 +33,7 @@ export function registerDiscord(
     discord.gateway.close();
     done();
   });
-  // A fault's `match` is also compared with the method, so that a fault can affect posts only.
+  // Includes the method, so that the `match` of a fault can select POST requests only.
   const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
   const service = { app, name: 'discord', prefix: '/discord/api/v10', faults, counts, refuse, addressOf } as const;
   addService(service, (scope) => {
@@ -94,7 +94,7 @@ function serverRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
   });
 }
 
-/** The error answer of a fault. */
+/** Answers with the error that a fault stands for; undefined if the fault is not an error. */
 function refuse({ kind, retryAfter }: AnswerFault, reply: FastifyReply): FastifyReply | undefined {
   switch (kind) {
     case '401':
@@ -111,7 +111,7 @@ function refuse({ kind, retryAfter }: AnswerFault, reply: FastifyReply): Fastify
   }
 }
 
-/** A 429 with the seconds after which to retry; 0 if the header is missing. */
+/** Sends a 429 whose body contains the seconds to wait; 0 if the answer has no Retry-After header. */
 function tooMany(reply: FastifyReply, seconds: number, scope: 'user' | 'shared' = 'shared'): FastifyReply {
   return reply
     .code(429)

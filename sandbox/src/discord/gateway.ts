@@ -41,7 +41,7 @@ export class GatewayServer {
     this.#server.close();
   }
 
-  /** Connected applications. */
+  /** The number of connected applications. */
   get listeners(): number {
     return [...this.#sessions.values()].filter(({ isOpen }) => isOpen).length;
   }
@@ -150,7 +150,7 @@ class GatewaySession {
     this.#socket?.send(JSON.stringify(event));
   }
 
-  /** Repeats the events after `sequence`, then ends with RESUMED. */
+  /** Sends the events after `sequence` again, then RESUMED. */
   resumeFrom(sequence: number): void {
     for (const event of this.#sent) if (event.s > sequence) this.#socket?.send(JSON.stringify(event));
     this.dispatch('RESUMED', {});

@@ -2,12 +2,12 @@ import { type APIUser, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Clock } from '../time/clock.ts';
 import objects from './objects.json' with { type: 'json' };
 
-/** Where the bot lives: one application, one guild (server), one channel. */
+/** The fixed ids of the bot's application, its guild (server), its channel, and the one user who reads it. */
 export const APPLICATION_ID = '1100000000000000001';
 export const GUILD_ID = '1100000000000000002';
 export const CHANNEL_ID = '1100000000000000003';
 export const READER_ID = '1100000000000000004';
-/** The direct messages between the bot and the reader. */
+/** The channel of direct messages between the bot and the reader. */
 export const DIRECT_ID = '1100000000000000005';
 
 const user = (id: string, username: string, bot: boolean): APIUser =>

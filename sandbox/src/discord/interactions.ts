@@ -69,7 +69,7 @@ export class Interactions {
     this.#ids = ids;
   }
 
-  /** Opens an interaction. It fails if it is not answered in time. */
+  /** Opens an interaction. It counts as not answered unless the application reacts within `ANSWER_MS`. */
   open(typed: TypedCommand): Interaction {
     const interaction = new Interaction(this.#ids.next(), typed);
     this.#open.set(interaction.token, interaction);

@@ -13,7 +13,7 @@ const DEFAULT = 0;
 const MAX_MESSAGES = 1_000;
 const EPHEMERAL = 64;
 
-/** The messages of the channel, oldest first. */
+/** The messages of a channel, oldest first. */
 export class MessageStore {
   readonly #clock: Clock;
   readonly #ids: Snowflakes;
@@ -65,7 +65,7 @@ export class MessageStore {
     if (!this.#messages.delete(id)) throw refusal('unknownMessage');
   }
 
-  /** Newest first, as Discord lists them. */
+  /** A page of the messages that everyone can see, newest first as in Discord. */
   list({ limit, before, after }: ListQuery): APIMessage[] {
     const all = this.all().filter(({ flags = 0 }) => (flags & EPHEMERAL) === 0);
     const inside = all.filter(
@@ -98,7 +98,7 @@ export class MessageStore {
 
   #emptyMessage(id: string, { type = DEFAULT, interaction }: Reply): APIMessage {
     const command = interaction && { interaction, application_id: APPLICATION_ID, webhook_id: APPLICATION_ID };
-    // A copy, since its lists are changed later.
+    // Copy the template, because the message's lists may be changed later.
     return structuredClone({
       ...objects.message,
       id,
@@ -112,7 +112,7 @@ export class MessageStore {
 
 const isOlder = (id: string, otherId: string): boolean => BigInt(id) < BigInt(otherId);
 
-/** The message with the fields that the form sets; the others stay. */
+/** The message with the fields that the form sets. All other fields are unchanged. */
 function filled(message: APIMessage, { content, embeds, flags }: MessageForm): APIMessage {
   return {
     ...message,

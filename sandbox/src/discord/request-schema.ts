@@ -35,7 +35,7 @@ export function schemaErrors(name: string, value: unknown): FieldError[] {
   return (own.length > 0 ? own : errors).map(fieldError);
 }
 
-// oneOf and anyOf report an error for every alternative, besides that of the intended one.
+// oneOf and anyOf report an error for every alternative, not only for the one that the sender meant.
 function isFromAlternative({ keyword, schemaPath }: ErrorObject): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf' || /\/(oneOf|anyOf)\/\d+\/type$/.test(schemaPath);
 }

@@ -152,7 +152,7 @@ const SUGGEST = 8;
 /** The type of a message that answers a command. */
 const CHAT_INPUT = 20;
 
-/** The application's answers to typed commands: at once, or deferred and edited in later. */
+/** The application's answers to typed commands: sent at once, or deferred and filled in by a later edit. */
 export function interactionRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
   scope.post('/interactions/:interaction/:token/callback', ({ params, body }: Callback, reply) => {
     const interaction = discord.interactions.byToken(params.token);

@@ -12,7 +12,7 @@ export interface FaultOptions {
   faults: FaultList;
   /** The text that a fault's `match` is compared with; by default the URL. */
   addressOf?: ((request: FastifyRequest) => string) | undefined;
-  /** Sends or throws a fault's error in the service's format. */
+  /** Sends or throws a fault's error in the service's format. Returns undefined if the fault is not an error. */
   refuse: (fault: AnswerFault, reply: FastifyReply) => FastifyReply | undefined;
 }
 
@@ -50,7 +50,7 @@ function faultHooks(
 
 /**
  * Applies the faults that are the same for all services: delays, dropped connections and a proxy's error page. Returns
- * true if the request is finished. (It cannot return the reply, which is thenable: awaiting it gives undefined.)
+ * true if the request is finished. (It cannot return the reply: a reply is thenable, so awaiting it yields undefined.)
  */
 export async function disrupt({ kind, ms }: AnswerFault, reply: FastifyReply): Promise<boolean> {
   if (kind === 'latency') await delay(ms);
@@ -82,7 +82,7 @@ export function refuseWith(errorOf: (refusal: Refusal) => Error): FaultOptions['
   };
 }
 
-/** The first half of a body, after which the connection breaks. */
+/** A stream that sends the first half of a body and then breaks the connection. */
 export function cutBody(body: string): Readable {
   const bytes = Buffer.from(body);
   function* half(): Generator<Buffer> {
@@ -115,7 +115,7 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const item of Object.values(value)) yield* objectsIn(item);
 }
 
-// In odds, every entry of the first named player gets an unknown name; in stats, only the first row's player does.
+// In the odds feed, renames the first player in all his entries. In the stats feed, replaces the first row's player.
 function withUnknownPlayer(body: string): string {
   const json: unknown = JSON.parse(body);
   let replaced: unknown;

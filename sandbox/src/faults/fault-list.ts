@@ -89,7 +89,7 @@ function isAnswerFault(fault: Fault): fault is AnswerFault {
 
 type ById = FastifyRequest<{ Params: { id: string } }>;
 
-/** POST, GET and DELETE /control/faults. */
+/** Adds the control API of the faults: POST, GET and DELETE /control/faults. */
 export function faultRoutes(app: FastifyInstance, faults: FaultList): void {
   app.post('/control/faults', (request, reply) => {
     try {

@@ -12,7 +12,7 @@ const ANSWER_FAULTS = [
   ...(['cut-body', 'bad-json', 'empty', 'unknown-player', 'missing-price'] as const),
   // A 429 without Retry-After.
   '429-bare',
-  // Of the language model only.
+  // Only the language model has these.
   ...(['quota', 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema'] as const),
 ] as const;
 /** Faults in the world's data. They last until they are cleared. */
@@ -33,9 +33,9 @@ const FaultBody = z.strictObject(
   {
     service: choice('service', SERVICES),
     kind: choice('kind', [...ANSWER_FAULTS, ...WORLD_FAULTS]),
-    /** How many answers it affects; 0 for all until cleared. */
+    /** How many answers the fault affects; 0 for all answers until it is cleared. */
     times: count('times').default(1),
-    /** How many matching requests pass unaffected before it starts. */
+    /** How many matching requests pass unaffected before the fault starts. */
     afterRequests: count('afterRequests').default(0),
     /** Text that the request's address must contain. */
     match: text,
@@ -45,7 +45,7 @@ const FaultBody = z.strictObject(
     retryAfter: count('retryAfter').default(1),
     /** The game of a world fault: its id in the stats feed or its event id in the odds feed. */
     game: text,
-    /** What a `stat-correction` changes; without a player, the top scorer's row. */
+    /** The player, statistic and amount of a `stat-correction`. Without a player, it corrects the top scorer's row. */
     player: count('player').optional(),
     stat: choice('stat', CORRECTABLE).default('reb'),
     delta: whole('delta').default(1),

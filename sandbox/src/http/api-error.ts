@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An error answer in the format of one protocol: a body that is sent as JSON, or as plain text if it is text. */
+/** An error answer in a protocol's own format. An object is sent as JSON, a string as plain text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: object | string;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
 interface ErrorAnswers {
   notFound: (request: FastifyRequest) => ApiError;
-  /** Converts errors of the server itself, such as a body that cannot be parsed; by default they stay Fastify's. */
+  /** Converts Fastify's own errors, such as for a body that cannot be parsed. By default, Fastify answers them. */
   convert?: (status: number, message: string) => ApiError;
   /** Called before an error is sent. */
   onError?: (request: FastifyRequest, error: ApiError) => void;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Text made safe for HTML. */
+/** Escapes text for use in HTML. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
@@ -14,14 +14,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `<table><thead>${cells('th', head)}</thead><tbody>${body}</tbody></table>`;
 }
 
-/** A file below `fixtures`; the relative path is the same from the sources and from a bundle. */
+/** Reads a file below `fixtures`. The relative path to that folder is the same from the source and from a bundle. */
 export function asset(path: string): string {
   return readFileSync(new URL(`../../fixtures/${path}`, import.meta.url), 'utf8');
 }
 
 const STYLE = asset('page.css');
 
-/** A whole page. */
+/** A complete HTML document. */
 export function page(title: string, body: string): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8">` +

@@ -5,14 +5,14 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of a JSON object; none for anything else. */
+/** The fields of a JSON object; an empty object for any other value. */
 export function fieldsOf(value: unknown): Json {
   return isJson(value) ? value : {};
 }
 
 export type RawQuery = Record<string, string | string[] | undefined>;
 
-/** One parameter; the last one wins if it is repeated. */
+/** The value of a query parameter; its last value if it is repeated. */
 export function param(query: RawQuery, name: string): string | undefined {
   const value = query[name];
   return Array.isArray(value) ? value.at(-1) : value;

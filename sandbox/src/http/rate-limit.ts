@@ -11,7 +11,7 @@ export class RateLimit {
     this.#windowMs = windowMs;
   }
 
-  /** Milliseconds until this request would be allowed; 0 admits and counts it. */
+  /** Returns 0 and counts the request if it is allowed; otherwise the milliseconds until it would be allowed. */
   waitFor(key: string, limit: number): number {
     const now = this.#clock.now();
     const recent = (this.#recent.get(key) ?? []).filter((at) => at > now - this.#windowMs);

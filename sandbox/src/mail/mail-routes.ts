@@ -60,7 +60,7 @@ function inboxHtml(mailbox: Mailbox): string {
   return page('Inbox', `<p><a href="/">Sandbox</a></p><h1>Inbox</h1>${list}`);
 }
 
-/** Scripts of an email never run: its HTML is shown in a sandboxed frame, whose links open in a new tab. */
+/** One email. Its HTML is in a sandboxed frame, in which no script runs and links open in a new tab. */
 function mailHtml({ at, from, to, subject, html, text, unsubscribe }: ReceivedMail): string {
   const framed = `<base target="_blank">${html}`;
   return page(
@@ -75,7 +75,7 @@ function mailHtml({ at, from, to, subject, html, text, unsubscribe }: ReceivedMa
   );
 }
 
-/** The button that mail programs show above such an email. */
+/** The unsubscribe button that mail programs show above an email with an unsubscribe URL. */
 function unsubscribeHtml(address: string): string {
   return (
     `<form method="post" action="${escape(address)}"><input type="hidden" name="List-Unsubscribe" value="One-Click">` +

@@ -14,9 +14,9 @@ export type ReceivedMail = {
   messageId: string;
   text: string;
   html: string;
-  /** The addresses in the plain text, in order. */
+  /** The URLs in the plain text, in order. */
   links: string[];
-  /** The address that the mail program's own unsubscribe button calls; null if there is none (RFC 8058). */
+  /** The URL that a mail program's own unsubscribe button calls (RFC 8058); null if the email has none. */
   unsubscribe: string | null;
 };
 
@@ -25,7 +25,7 @@ const TEMPORARY = 421;
 const NO_SUCH_MAILBOX = 550;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** An SMTP server that accepts every email and keeps the newest ones. */
+/** An SMTP server that stores the newest emails. It accepts every email, unless a test makes it refuse some. */
 export class Mailbox {
   readonly #mails: ReceivedMail[] = [];
   readonly #clock: Clock;
@@ -40,7 +40,7 @@ export class Mailbox {
     this.#clock = clock;
     this.#server = new SMTPServer({
       authOptional: true,
-      // Any user and password are accepted, like any key of the other services.
+      // Accept any user name and password, even without TLS.
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
       disabledCommands: ['STARTTLS'],

@@ -22,7 +22,7 @@ export function readOddsQuery(query: RawQuery, { league }: Pick<World, 'league'>
 
 const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
-/** An instant with whole seconds and a Z. Like the real feed, it refuses milliseconds and offsets. */
+/** Parses an instant with whole seconds and a Z. Like the real feed, refuses milliseconds and offsets. */
 export function readInstant(query: RawQuery, name: string, code: string): number | undefined {
   const text = param(query, name);
   if (text === undefined || text === '') return undefined;

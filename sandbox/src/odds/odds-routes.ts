@@ -86,7 +86,7 @@ function planOf(key: string | undefined): Plan {
 class OddsAccounts {
   readonly #used = new Map<string, number>();
 
-  /** Checks a key. @throws OddsError */
+  /** @throws OddsError if the key is invalid, or if its plan does not include historical odds */
   admit(key: string | undefined, historical: boolean): void {
     const plan = planOf(key);
     if (historical && !plan.historical) {
@@ -98,7 +98,7 @@ class OddsAccounts {
     }
   }
 
-  /** Takes credits. @throws OddsError if there are too few */
+  /** Charges credits to a key. @throws OddsError if it has too few left */
   charge(key: string, cost: number): void {
     const used = this.#used.get(key) ?? 0;
     if (cost > 0 && used + cost > planOf(key).credits) {
@@ -111,7 +111,7 @@ class OddsAccounts {
     this.#used.set(key, used + cost);
   }
 
-  /** The three headers of every answer. */
+  /** The headers about credits that every answer has. */
   headers(key: string, last: number): Record<string, string> {
     const used = this.#used.get(key) ?? 0;
     return {

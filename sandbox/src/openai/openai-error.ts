@@ -60,7 +60,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
 type Refused = { type: string; code: string | null; message: string };
 const REFUSALS: Readonly<Record<string, Refused>> = refusals;
 
-/** @throws OpenAiError for a fault that is an error answer */
+/** Applies the faults to one call. @throws OpenAiError for a fault that is an error answer */
 export async function applyFaults(faults: readonly AnswerFault[], reply: FastifyReply): Promise<FaultEffect> {
   const effect: FaultEffect = { isAnswered: false, ending: 'completed', isCut: false };
   for (const fault of faults) {

@@ -44,7 +44,7 @@ function checkKeys(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
 }
 
 function answerRequests(app: FastifyInstance, { provider, faults, perSecond, latencyMs }: OpenAiOptions): void {
-  // In real time, since the world's clock may not move.
+  // The limit uses real time, because the sandbox's clock may be stopped.
   const limit = new RateLimit(systemClock, 1000);
   app.post('/v1/responses', async ({ headers, url, body }, reply): Promise<FastifyReply> => {
     const wait = limit.waitFor(headers.authorization ?? '', perSecond);
@@ -77,9 +77,9 @@ export class OpenAiSandbox {
   readonly clock: Clock;
   readonly news: NewsSite;
   readonly calls = new ModelCalls();
-  /** Follows instructions anywhere in its input. */
+  /** Whether the model follows instructions that it finds in its input or in web pages. */
   obedient = false;
-  /** Hallucinates. */
+  /** Whether the model adds hallucinations to its answers. */
   inventive = false;
 
   constructor(worlds: readonly World[], clock: Clock) {

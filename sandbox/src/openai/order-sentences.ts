@@ -22,7 +22,10 @@ export function jsonList(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isJson) : [];
 }
 
-/** For each part, in the order of `take`, between `least` and `most` sentences, preferring earlier ones. */
+/**
+ * Chooses between `least` and `most` sentences of each part, in the order of the parts in `take`. Earlier sentences are
+ * more likely. Sometimes repeats the first chosen one.
+ */
 function choose(sentences: readonly Json[], take: unknown, random: Stream): Json[] {
   const chosen = Object.entries(isJson(take) ? take : {}).flatMap(([part, amount]) => {
     const ofPart = sentences.filter((sentence) => sentence['part'] === part);
@@ -34,7 +37,7 @@ function choose(sentences: readonly Json[], take: unknown, random: Stream): Json
   return first && random() < REPEAT_RATE ? [...chosen, first] : chosen;
 }
 
-/** Keeps the order except for occasional swaps of nearby items. */
+/** Shuffles the items so that none moves by more than two places. */
 function shuffled<T>(items: readonly T[], random: Stream): T[] {
   return items
     .map((item, index) => ({ item, place: index + 3 * random() }))

@@ -2,7 +2,7 @@ import { isJson, type Json } from '../http/json.ts';
 
 /** The instructions in a text, as a gullible model would understand them. */
 export type Instructions = {
-  /** To be repeated word for word. */
+  /** Texts to repeat word for word. */
   sayings: string[];
   links: string[];
   /** Fields to set, with their values. */
@@ -73,7 +73,7 @@ export const HALLUCINATIONS: readonly string[] = [
   'The line moved to 31.5 after the news, and 88% of the money is on the under.',
 ];
 
-/** The value with these fields in place of its own of the same names. */
+/** The value with every field, at any depth, replaced by the one of the same name in `fields`, if there is one. */
 export function withFields(value: unknown, fields: Json): unknown {
   if (Array.isArray(value)) return value.map((item) => withFields(item, fields));
   if (!isJson(value)) return value;

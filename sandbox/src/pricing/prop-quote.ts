@@ -8,7 +8,7 @@ import { medianOf, perceivedOver, type Tail } from './tail.ts';
 export type BookProfile = Book & {
   /** Sum of both implied probabilities, minus 1. */
   margin: number;
-  /** Standard deviation of the book's own log error in the mean of a prop. */
+  /** Standard deviation of the book's own error in the logarithm of a prop's mean. */
   noise: number;
   /** Shares of main, combined and minor markets that it offers. */
   coverage: { main: number; combined: number; minor: number };
@@ -40,7 +40,7 @@ export type PropQuote = {
   player: string;
   /** The true distribution given what the book knows. */
   tail: Tail;
-  /** The book knows what was public at this instant. */
+  /** The time of the quote, in epoch milliseconds. The book knows what was public then. */
   instant: number;
   tipOff: number;
 };
@@ -54,14 +54,17 @@ export function offers(quote: Pick<PropQuote, 'key' | 'bookIndex' | 'book' | 'ki
   return uniform(quote.key, 91, quote.bookIndex) < quote.book.coverage[quote.kind];
 }
 
-/** One prop's outcomes at one book. The book's error has three parts: shared by all books, its own, and hourly. */
+/**
+ * One prop's outcomes at one book. The book's error has three parts: one that all books share, one of its own, and one
+ * that changes every two hours.
+ */
 export function propOutcomes(view: PropQuote): Outcome[] {
   const { key, book, bookIndex } = view;
   const hoursLeft = Math.max(0, view.tipOff - view.instant) / 3_600_000;
   const shared = 0.022 * normal(key, 92) * Math.min(1, 0.4 + hoursLeft / 24);
   const own = book.noise * normal(key, 93, bookIndex);
-  const hourly = 0.008 * normal(key, 94, bookIndex, Math.floor(view.instant / TWO_HOURS));
-  const scale = Math.exp(shared + own + hourly);
+  const temporary = 0.008 * normal(key, 94, bookIndex, Math.floor(view.instant / TWO_HOURS));
+  const scale = Math.exp(shared + own + temporary);
   const main = mainLine(view, scale);
   const lines = book.alternates && main > 3 ? [...ALTERNATES.map((step) => main + step), main] : [main];
   return lines.sort((a, b) => a - b).flatMap((line) => outcomesAt(view, line, scale));
@@ -78,10 +81,10 @@ function mainLine(view: PropQuote, scale: number): number {
 }
 
 function outcomesAt(view: PropQuote, line: number, scale: number): Outcome[] {
-  // Outcomes too certain to offer are filtered by the shared view. Filtering by each book's own error would leave only
-  // books that err in the same direction.
-  const usual = overChance(view.tail, line, 1);
-  if (usual < 1 - MAX_CERTAIN || usual > MAX_CERTAIN) return [];
+  // Skip outcomes that are too certain to offer, judged without the book's error. Otherwise only the books that err
+  // toward less certainty would offer them.
+  const withoutError = overChance(view.tail, line, 1);
+  if (withoutError < 1 - MAX_CERTAIN || withoutError > MAX_CERTAIN) return [];
   const over = overChance(view.tail, line, scale);
   const { book, player: description } = view;
   const roll = uniform(view.key, 96, view.bookIndex, line * 2, Math.floor(view.instant / TWO_HOURS));
@@ -94,7 +97,7 @@ function outcomesAt(view: PropQuote, line: number, scale: number): Outcome[] {
   return book.oversOnly && view.kind === 'minor' ? both.slice(0, 1) : both;
 }
 
-// On a whole-number line both sides are priced given that it does not push.
+// The book's chance of over. On a whole-number line, it is the chance given no push.
 function overChance(tail: Tail, line: number, scale: number): number {
   if (!Number.isInteger(line)) return perceivedOver(tail, line, scale);
   const over = perceivedOver(tail, line + 0.5, scale);
@@ -102,7 +105,7 @@ function overChance(tail: Tail, line: number, scale: number): number {
   return over / (over + under);
 }
 
-/** Main, combined and minor markets: how likely books are to offer them. */
+/** The kinds of markets, by how likely books are to offer them. */
 export type MarketKind = keyof BookProfile['coverage'];
 
 const MINOR: ReadonlySet<string> = new Set(['blocks', 'steals', 'turnovers']);

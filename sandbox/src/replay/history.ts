@@ -12,13 +12,18 @@ const SEASON_GAMES = 40;
 const REGULAR_SHARE = 0.25;
 const REGULAR_GAMES = 4;
 
-/**
- * A player who appeared before a given day. `team` is his team on that day if he plays then, or else his last one;
- * `active` if he played within the last 60 days with games.
- */
-export type KnownPlayer = { player: Player; team: Team; lastTeam: Team; lastDay: number; active: boolean };
+/** A player who appeared before a given day. */
+export type KnownPlayer = {
+  player: Player;
+  /** His team on the given day if he plays then, otherwise `lastTeam`. */
+  team: Team;
+  lastTeam: Team;
+  lastDay: number;
+  /** Whether he played on one of the last 60 days with games. */
+  active: boolean;
+};
 
-/** The past as of a given day. Only a simulated league's books know anything about that day and later ones. */
+/** What was known before a given day. Only `pricedFrom` uses that day or later ones, and only in simulated leagues. */
 export class History {
   readonly #tables: ReplayTables;
   readonly #byTeam: ReadonlyMap<number, readonly ReplayGame[]>;
@@ -27,7 +32,7 @@ export class History {
 
   /** The books that quote props without a stored price. */
   readonly makers: readonly BookProfile[];
-  /** In a simulated league, the books know the averages of its players over all games. */
+  /** Whether the league is simulated. Its books then know each player's average over all games, even later ones. */
   readonly isSimulated: boolean;
 
   constructor(tables: ReplayTables, makers: readonly BookProfile[], isSimulated: boolean) {
@@ -50,7 +55,7 @@ export class History {
     return this.#tables.league.id;
   }
 
-  /** Playing time of a player who is used for a whole game: 48 minutes, or 1 where it is counted in games. */
+  /** The playing time of a whole game: 48 minutes, or 1 in leagues that count it in games. */
   get fullGame(): number {
     const { minutes } = this.#tables.league.stats.lines;
     return minutes === undefined ? 1 : 48;
@@ -68,7 +73,7 @@ export class History {
     return own.slice(Math.max(0, end - count), end).reverse();
   }
 
-  /** The games of a player from which books price a day's props, newest first. */
+  /** The player's games from which books derive the prices of a day, newest first. */
   pricedFrom(playerId: number, day: number): Appearance[] {
     if (!this.isSimulated) return this.appearances(playerId, day, SEASON_GAMES);
     return (this.#tables.byPlayer.get(playerId) ?? []).filter(({ game }) => game.day !== day).reverse();

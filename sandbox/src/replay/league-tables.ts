@@ -10,8 +10,8 @@ import type { ReplayTables } from './replay-tables.ts';
 const DAYS_BACK = 500;
 
 /**
- * Reads a league's tables from a folder, from 500 days before `day` on, or all of them. Box scores have the fields that
- * the league's feed adapter reads, under the feed's names.
+ * Reads a league's tables from a folder: from 500 days before `day` on, or all days if it is undefined. Box scores have
+ * the fields that the league's feed adapter reads, under the feed's names.
  */
 export async function readLeagueTables(
   league: KnownLeague,
@@ -60,7 +60,7 @@ function teamsOf({ teams, results }: LeagueRows): ReadonlyMap<string, Team> {
   );
 }
 
-/** Games by the id of the tables, numbered by day in the order of their ids. */
+/** Games by their id in the tables. The games of each day are numbered in the order of these ids. */
 function gamesOf(
   league: League,
   results: readonly PastResult[],

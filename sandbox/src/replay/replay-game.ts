@@ -5,7 +5,7 @@ import { withoutAccents, withoutSuffix } from '../world/name-folding.ts';
 import type { BoxRow, Player, Team } from '../world/world.ts';
 import type { Moneyline } from '../tables/past-results.ts';
 
-/** A player's box score row in the tables: as the feed shows it, and by the names of statistics. */
+/** A player's box score row: `line` has the field names of the feed, `stats` has our names of statistics. */
 export type Appearance = BoxRow & { game: ReplayGame; minutes: number; stats: StatLine };
 
 export type ReplayGame = {

@@ -35,7 +35,7 @@ export function storedBook(key: string): Book {
   return { key, title: TITLES[key] ?? key, region: 'us' };
 }
 
-/** A game's prices are offered from this instant on: 07:55 in Chicago on its day. */
+/** When books start to offer a game's prices: 07:55 in Chicago on the day of the game. */
 function openingOf(game: Game): number {
   return instantOf(CHICAGO, dayNumber(game.day), OPENING);
 }
@@ -120,14 +120,14 @@ export function generatedBooks(hasPrices: boolean): BookProfile[] {
 }
 
 const MIN_GAMES = 3;
-/** Books quote rarer markets only of players with this multiple of the playing time that they require otherwise. */
+/** For rarer markets, books require this multiple of the usual minimum playing time. */
 const RARER_MARKETS_FACTOR = 1.6;
 
 export type GeneratedProp = {
   player: Player;
   /** The market's key in the odds feed. */
   market: PropMarket;
-  /** Its place in the league's list, which seeds the book's errors. */
+  /** The market's position in the league's list, which seeds the books' errors. */
   index: number;
   kind: MarketKind;
   /** A market that lists scorers instead of having a line. */
@@ -150,7 +150,10 @@ export function generatedProps(history: History, game: ReplayGame): GeneratedPro
     });
 }
 
-/** Whether books expect a player to play. If they quote only starters, the game's starters; else recent players. */
+/**
+ * Whether books expect a player to play. Where they quote only starters, he must start this game; otherwise he must not
+ * have missed his team's last two games.
+ */
 function isExpected(
   history: History,
   known: KnownPlayer,
@@ -194,11 +197,11 @@ function expectedCount(values: readonly number[]): number {
   return usual + (usual / (usual + 1)) * form;
 }
 
-/** Weight of the usual spread against a player's own, in games. */
+/** The usual spread weighs as much as this many games of the player. */
 const SPREAD_PRIOR = 5;
 const USUAL_SPREAD = 1.2;
 
-/** Variance over mean, shrunk toward the usual one. */
+/** Variance divided by mean, shrunk toward the usual ratio. */
 function dispersionOf(values: readonly number[]): number {
   const average = mean(values);
   const variance = mean(values.map((value) => (value - average) ** 2));

@@ -35,7 +35,7 @@ export function absenceOn(seed: number, talent: Talent, day: number): Absence | 
   return undefined;
 }
 
-// Half of the injuries are public the evening before, the others during the day, after most picks were published.
+// Half of the injuries become public on the evening before, the others during the day, after the picks are published.
 function knownFrom(key: number, start: number): number {
   if (uniform(key, 5) < 0.5) return instantOf(EASTERN, start - 1, 20 * 60);
   return instantOf(EASTERN, start, 9 * 60 + 30 + pick(8 * 60, key, 6));

@@ -102,7 +102,7 @@ function gaussian(next: Stream): number {
   return Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** Distributes a team's made shots among its players, in proportion to their weights. */
+/** Assigns each of a team's made shots to a random player, with chances in proportion to the weights. */
 function share(
   performances: readonly Performance[],
   weights: readonly number[],
@@ -163,8 +163,8 @@ function playOvertime(side: readonly Performance[], next: Stream): void {
 const UNITS = ['fg3m', 'ftm', 'oreb', 'dreb', 'ast', 'stl', 'blk', 'turnover', 'pf'] as const;
 
 /**
- * The line after the share `part` (0..1) of the game. Each count happens at its own hidden moment, so a later line
- * never shows less.
+ * The line after the share `part` (0..1) of the game. Each basket, rebound and so on has its own random moment in the
+ * game, so a later line never shows less.
  */
 export function partialLine(line: StatLine, part: number, key: number): StatLine {
   if (part >= 1) return line;

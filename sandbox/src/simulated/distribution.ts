@@ -52,7 +52,7 @@ export class StatDistribution {
     return mixed;
   }
 
-  // One distribution for each node of the exposure.
+  // One distribution for each value of the exposure in `NODES`.
   #given(part: Part): Mass[] {
     let masses = this.#parts.get(part);
     if (!masses) {

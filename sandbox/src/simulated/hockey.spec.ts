@@ -52,7 +52,7 @@ describe('simulated hockey', () => {
     expect(new Set(shares).size).toBeGreaterThan(shares.length / 2);
   });
 
-  it('has the same games on a day whenever its clock started', () => {
+  it('has the same games on a day, no matter when its clock started', () => {
     const later = simulatedHockey('test', NOW + 5 * 86_400_000);
     const linesOf = (one: typeof world): unknown[] =>
       one

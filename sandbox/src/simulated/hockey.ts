@@ -20,7 +20,7 @@ const STARTS = [13 * 60, 19 * 60, 19 * 60 + 30, 20 * 60, 22 * 60];
 const FORWARDS = 13;
 const SKATERS = 20;
 const DRESSED = 18;
-/** The first person of this league; those before play basketball. */
+/** The lowest `person` number of this league; lower numbers are basketball players. */
 const FIRST_PERSON = 8_000;
 
 /** A small fictional hockey league. Its games are generated in advance and shown like a replay. */
@@ -133,7 +133,7 @@ function credit({ goals, assists, lines }: Side, scorer: number, next: Stream): 
   }
 }
 
-/** The goal that decides overtime. */
+/** Adds the goal that decides overtime, with its shot. */
 function score(side: Side, index: number, next: Stream): void {
   const skater = side.lines[index];
   if (skater) skater.shots += 1;

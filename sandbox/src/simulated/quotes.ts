@@ -38,13 +38,13 @@ export function quotesFor(
   });
 }
 
-/** One book's prices of one game. */
+/** A book and the game that it prices. */
 type Source = { seed: number; simulated: SimulatedGame; book: BookProfile; bookIndex: number };
 
 function props(source: Source, seen: number, updatedAt: number, markets: ReadonlySet<Market>): MarketQuote[] {
   const { seed, simulated, bookIndex } = source;
   return PROP_MARKETS.filter((market) => markets.has(market)).flatMap((market) => {
-    // Now and then a book's market is stale for some hours.
+    // In 3% of a game's markets, a book's prices always lag by two and a half hours.
     const staleMs =
       uniform(seed, 102, simulated.game.id, bookIndex, PROP_MARKETS.indexOf(market)) < 0.03 ? 150 * MINUTE : 0;
     const outcomes = propsOf(source, market, seen - staleMs);

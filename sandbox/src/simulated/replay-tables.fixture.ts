@@ -57,7 +57,7 @@ export function fixtureTables(): ReadonlyMap<string, string> {
   );
 }
 
-// Every fifth game has no moneyline, so that generated ones appear, too.
+// The games of every fifth day have no moneyline, so that a replay generates some.
 function moneylineOf(simulated: SimulatedGame): string {
   if (simulated.game.id % 50 < 10) return ',';
   const [first] = quotesFor(SEED, simulated, simulated.game.tipOff - 60_000, new Set(['h2h']));
@@ -147,7 +147,7 @@ class FixtureLeague {
     return this.#days.get(day) ?? [];
   }
 
-  // Two of a round's three pairings; no games on Mondays and Thursdays.
+  // Two of the round's three pairings play. Mondays and Thursdays have no games.
   #gamesOf(day: number): Game[] {
     const weekday = (day + 4) % 7;
     if (weekday === 1 || weekday === 4) return [];

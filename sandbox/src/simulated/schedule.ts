@@ -11,8 +11,16 @@ const MATINEES = [12 * 60, 13 * 60, 15 * 60 + 30];
 const LATEST = 22 * 60 + 30;
 
 type Season = { days: readonly (readonly Game[])[]; all: readonly Game[] };
-/** A team's games so far, how many of them at home, and the days of its last two games, counted in the season. */
-type Tally = { played: number; home: number; last: number; before: number };
+/** A team's season so far. */
+type Tally = {
+  played: number;
+  /** Home games. */
+  home: number;
+  /** Day of the season of the last game. */
+  last: number;
+  /** Day of the season of the game before the last one. */
+  before: number;
+};
 
 /** 6 to 8 games on every day. A season is generated once, from its first day on, and cached. */
 export class Schedule {
@@ -129,7 +137,7 @@ export class Schedule {
   }
 }
 
-/** A second game in two days is unlikely, and a third in three days all but excluded. */
+/** A penalty for a game on this day. It makes a second game in two days unlikely, a third in three days very rare. */
 function fatigueOf({ last, before }: Tally, day: number): number {
   if (last !== day - 1) return 0;
   return before === day - 2 ? 50 : 1.4;

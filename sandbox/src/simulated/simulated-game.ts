@@ -68,7 +68,7 @@ export class SimulatedGame {
     return absences;
   }
 
-  /** A team as seen by someone who knows what is public at `instant`; Infinity for the whole truth. */
+  /** What to expect of a team, given what is public at `instant`; Infinity for the whole truth. */
   side(name: SideName, instant: number): Side {
     const lineup = this.#lineups[name];
     const absent = new Set(

@@ -1,7 +1,7 @@
 import { hash, normal, pick, uniform } from '../random/random.ts';
 import type { Player } from '../world/world.ts';
 import type { NameBook } from './names.ts';
-// Minutes and points by rank; roles by rank in a starting five, of which each team has one pattern; rates by role.
+// Minutes and points by rank, rates by role, and patterns of roles. A team repeats one pattern for every five ranks.
 import tables from './talent.json' with { type: 'json' };
 
 type Role = 'G' | 'F' | 'C';
@@ -26,7 +26,7 @@ export type Talent = {
 
 const ROLES = tables.roles.map((pattern) => pattern.split('') as Role[]);
 
-/** The nth player in one of the 450 roster slots. Depends on the arguments only. */
+/** The player in one of the 450 roster slots after `generation` replacements. Depends on the arguments only. */
 export function talentOf(seed: number, names: NameBook, slot: number, generation: number): Talent {
   const person = slot + 450 * generation;
   const rank = slot % 15;

@@ -72,7 +72,7 @@ export class StatsFeed {
     };
   }
 
-  /** Some feeds have no row for a player without any statistic. */
+  /** Whether the league's feed omits a row because all its statistics are 0. */
   #isLeftOut({ line }: BoxRow): boolean {
     return this.#league.stats.lines.missingIsZero === true && Object.values(line).every((value) => value === 0);
   }
@@ -122,7 +122,7 @@ export class StatsFeed {
     return pageOf(query, rows, ({ id }) => id);
   }
 
-  /** The day that `dates[]` means: of the Eastern calendar, or in UTC. */
+  /** The day under which `dates[]` finds a game: in Eastern time or in UTC, depending on the league. */
   #listedDay(game: Game): number {
     return this.#league.stats.games.days === 'eastern' ? dayNumber(game.day) : Math.floor(game.tipOff / DAY);
   }
@@ -132,7 +132,7 @@ export class StatsFeed {
     return sorted(new Set([...listed].flatMap((day) => [day - 1, day])));
   }
 
-  // Games with the given ids or on the given days, or else the whole visible schedule, in order of their ids.
+  // The games with the given ids or on the given days; without both, the whole visible schedule. Sorted by id.
   #games(query: RawQuery): Game[] {
     const { first, last } = this.#world.scheduleAt(this.#clock.now());
     const ids = numbers(query, 'game_ids');
@@ -148,7 +148,7 @@ export class StatsFeed {
   }
 }
 
-/** The rows after the cursor as a page, with a cursor if there are more. Rows are in order of their ids. */
+/** The page of rows after the cursor, with the next cursor if there are more rows. `rows` must be sorted by id. */
 function pageOf<T>(query: RawQuery, rows: readonly T[], idOf: (row: T) => number) {
   const { cursor, perPage } = readPage(query);
   const left = rows.filter((row) => idOf(row) > cursor);

@@ -43,7 +43,7 @@ function stateOf(league: League, game: Game, box: Box | undefined, now: number):
   return { ...statusOf(league, 'in-progress', text), period, time: clock };
 }
 
-/** Leagues without a list of states have only a display text. */
+/** A game's status as display text, in our terms, and in the league's own terms if its feed has such a field. */
 function statusOf(league: League, status: GameStatus, text: string): Row {
   const { state = 'status', states } = league.stats.games;
   const [word] = Object.entries(states ?? {}).find(([, meaning]) => meaning === status) ?? [];
@@ -85,14 +85,14 @@ export function sidesOf(league: League, { home, visitor }: Game): Row {
   return { [games.home]: teamOf(league, home), [games.away]: teamOf(league, visitor) };
 }
 
-/** Sets a field of a row; dots lead into objects. */
+/** Sets a field of a row. In `field`, dots separate the names of nested objects. */
 function setField(row: Row, field: string, value: unknown): void {
   const [first = '', ...rest] = field.split('.');
   if (rest.length === 0) row[first] = value;
   else setField((row[first] ??= {}) as Row, rest.join('.'), value);
 }
 
-/** The counts of a row and the player. */
+/** The counts and the player of a box score row. */
 export function lineOf(league: League, { line, plusMinus, player, team }: BoxRow): Row {
   const { min } = line as Row;
   return {

@@ -44,7 +44,7 @@ function readDay(text: string, name: string): number {
   return dayNumber(text);
 }
 
-/** Cursor and page size: 25 rows by default, at most 100. */
+/** Parses the cursor and the page size, which is 25 rows by default and at most 100. */
 export function readPage(query: RawQuery): { cursor: number; perPage: number } {
   const cursor = param(query, 'cursor');
   const perPage = param(query, 'per_page');

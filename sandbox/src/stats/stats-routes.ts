@@ -42,7 +42,7 @@ function endpoints({ stats }: League, feed: StatsFeed): Endpoint[] {
   ];
 }
 
-/** Box score rows at this path, which one league has, need the highest plan. */
+/** The path of one league's box score rows, which require the highest plan. */
 const PAID_LINES = '/player_stats';
 
 /** Wraps an endpoint in the checks of every request: key, rate limit, plan and format. */

@@ -41,7 +41,7 @@ async function* rowsOf(path: string, columns: readonly string[] = []): AsyncGene
   }
 }
 
-/** Rows with a getter per column: a table has up to 60 columns, and a reader needs few of them. */
+/** A class of rows with a getter per column, so that no row has to copy up to 60 columns of which few are read. */
 function rowClass(columns: readonly string[]): new (cells: readonly string[]) => TableRow {
   class Row {
     readonly cells: readonly string[];
@@ -59,7 +59,7 @@ function rowClass(columns: readonly string[]): new (cells: readonly string[]) =>
   return Row as unknown as new (cells: readonly string[]) => TableRow;
 }
 
-/** Streams the records of a table, plain or gzipped, many at once. */
+/** Streams the records of a plain or gzipped table in batches. */
 async function* recordsOf(path: string): AsyncGenerator<string[][]> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
@@ -89,7 +89,7 @@ function withQuotedBreaks(lines: string[]): string[] {
   return joined;
 }
 
-/** The cells of a record; none if it is empty. The parser reads byte by byte, so it gets only records with a quote. */
+/** The record in a text; none if it is empty. The CSV parser is slow, so only texts with a quote go through it. */
 function cellsOf(text: string): string[][] {
   const record = text.replace(/^\uFEFF|\r$/g, '');
   if (record === '') return [];

@@ -41,7 +41,7 @@ function minuteOf(start: string, date: string): number | undefined {
   return dayAt(EASTERN, instant) > dayNumber(date) ? LATE : minuteAt(EASTERN, instant);
 }
 
-/** The hour 0..23 of an hour on a 24-hour clock, or on a 12-hour clock if it has a half (AM or PM). */
+/** Converts an hour to 0..23. If it has a `half` (AM or PM), it is on a 12-hour clock. */
 function hourOf(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   return (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);

@@ -9,8 +9,8 @@ export const DAY = 86_400_000;
 const offsets = new Map<string, number>();
 
 /**
- * Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour, since
- * these zones change their offset on the hour.
+ * The offset of `zone` from UTC at `instant`, in milliseconds (negative in America). Cached by the hour, because these
+ * zones change their offset on the hour.
  */
 function offsetOf(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);

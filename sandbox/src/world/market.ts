@@ -12,11 +12,11 @@ export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 /** Markets that the odds feed lists for all games at once; the others are requested one event at a time. */
 const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
-const LADDER = '_alternate';
+const ALTERNATE_SUFFIX = '_alternate';
 
-/** Whether the odds feed has a market in a league; ladders of milestones have a suffix. */
+/** Whether the odds feed has a market in a league. A market's alternate lines have their own key with a suffix. */
 export function isMarket(text: string, league: LeagueId): boolean {
-  return FEATURED_MARKETS.includes(text) || quotedMarkets(league).has(text.replace(LADDER, ''));
+  return FEATURED_MARKETS.includes(text) || quotedMarkets(league).has(text.replace(ALTERNATE_SUFFIX, ''));
 }
 
 /** The box score columns that props are settled by, named as in the stats feed. */

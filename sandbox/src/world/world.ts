@@ -47,7 +47,7 @@ export type Game = {
   season: number;
   postseason: boolean;
   tipOff: number;
-  /** From this instant on the result is known. */
+  /** When the result becomes known. */
   finalAt: number;
   home: Team;
   visitor: Team;
@@ -74,7 +74,7 @@ export type BoxRow<Line extends object = object> = {
   line: Line;
   /** Place in the batting order of the posted lineup, where there is one. */
   order?: number | undefined;
-  /** Whether he started the game, where it matters; the stats feed's lineups announce it. */
+  /** Whether he started the game, in leagues in which this matters. The stats feed's lineups announce it. */
   started?: boolean | undefined;
 };
 
@@ -109,14 +109,15 @@ export type Injury = { player: Player; team: Team; status: string; description: 
 export type RosterEntry = { player: Player; team: Team; active: boolean };
 
 /**
- * A league with its games and prices, behind the odds and stats feeds. Every method answers as of an instant, from what
- * was known then.
+ * A league with its games and prices, from which the odds and stats feeds answer. Methods with an `instant` return only
+ * what was known then.
  */
 export interface World<Line extends object = object> {
   readonly league: LeagueId;
   readonly kind: 'simulated' | 'replay';
-  /** One line that names the world, and lines that describe how it was made. */
+  /** One line that names the world. */
   readonly title: string;
+  /** Lines that describe how the world was made. */
   readonly notes: readonly string[];
   readonly teams: readonly Team[];
   readonly books: readonly Book[];

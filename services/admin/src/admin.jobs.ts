@@ -9,11 +9,11 @@ import { ActiveUserRepository } from './traffic/active-user.repository.ts';
 
 const NAMES_EVERY_MS = 5_000;
 const NAMES_PER_REQUEST = 500;
-/** The 90-day range is compared with the 90 days before it. */
+/** Finished days whose active users are counted: the longest range (90 days) and the 90 days before it. */
 const COUNTED_DAYS = 181;
-/** Longer than NATS keeps events (14 days), so that a late event still finds the rows of its hour. */
+/** Hourly rows outlive the events in NATS (14 days), so that a late event still finds the rows of its hour. */
 const HOURS_KEPT_MS = 16 * DAY_MS;
-/** The longest range has 90 days. */
+/** Covers the longest range, 90 days. */
 const QUESTION_DAYS_KEPT = 91;
 
 /** Fetches usernames, counts the active users of finished days, and deletes rows that no range can show any more. */
@@ -37,7 +37,7 @@ export class AdminJobs implements OnModuleInit {
     this.schedules.add({ id: 'prune-questions', cron: '30 4 * * *', run: () => this.pruneQuestions() });
   }
 
-  /** Hourly, so that windows changed by late events are counted again soon. Counted days are skipped. */
+  /** Runs hourly, because a late event deletes the counts that it changes. Days already counted are skipped. */
   async countFinishedDays(): Promise<void> {
     const today = centralDay(this.clock.now());
     const days = await this.active.uncountedDays(addDays(today, -COUNTED_DAYS), addDays(today, -1));

@@ -46,7 +46,7 @@ class Operator {
     this.log = new SecurityLog(transactions, outbox, new NoticeRepository(transactions), this.clock);
   }
 
-  /** Also applies to tokens already issued. */
+  /** Grants the Admin tier, which also applies to tokens already issued. */
   async grantAdmin(address: string): Promise<string> {
     const { id, email } = await this.account(address);
     const details = { tier: 'Admin', byOperator: true };
@@ -57,7 +57,7 @@ class Operator {
     return `${email} is an Admin now.`;
   }
 
-  /** Also turns off the second factor: a user who lost the password may have lost the phone too. */
+  /** Sets a random password and turns off the second factor, because the user may have lost the phone too. */
   async resetPassword(address: string): Promise<string> {
     const { id, email } = await this.account(address);
     const password = randomBytes(15).toString('base64url');

@@ -74,7 +74,7 @@ export class NoBreakToEnd extends errorClass(
   'You have no self-exclusion that can be ended yet. A break ends automatically.',
 ) {}
 
-/** There is no mail server. Not `unavailable`, because a later try fails too. */
+/** There is no mail server. Not `unavailable`, because a retry fails too. */
 export class MailNotSetUp extends errorClass(
   'MAIL_NOT_SET_UP',
   'not-found',
@@ -113,7 +113,7 @@ export class TooManyAttempts extends AppError {
   }
 }
 
-/** The account is under attack: the next try needs the solution of `challenge`. */
+/** The account is under attack: the next attempt needs the solution of `challenge`. */
 export class ChallengeRequired extends AppError {
   constructor(challenge: string, waitMs: number) {
     const message =

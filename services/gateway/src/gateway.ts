@@ -73,7 +73,7 @@ function createGuard(principals: Principals, limits: RequestLimits, options: Acc
     requireAccess(contract, principal, options);
     return limits.countRoute(contract, request);
   };
-  /** A break also closes public routes, if the caller sends a token. */
+  /** A break also applies to public routes, if the caller sends a token. */
   const admitCaller = async (contract: Route, request: FastifyRequest): Promise<void> => {
     const caller = await callerOf(principals, request);
     if (caller) requireNoBreak(contract, caller, clock.now());

@@ -1,7 +1,7 @@
 /** The password of all demo accounts, and of the accounts that proofs register. */
 export const PASSWORD = 'overline-demo-1';
 
-/** A response, or the record that none arrived. */
+/** The response to a request, or the fact that none arrived (status 0). */
 export interface Answer {
   path: string;
   /** 0 if there was no response. */
@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 export interface Call {
-  /** By default POST with a body, else GET. */
+  /** By default POST if there is a body, otherwise GET. */
   method?: string;
   body?: object;
   token?: string;

@@ -108,10 +108,10 @@ function bothSides(over: number): number[] {
 const GAMES = 20;
 const MIN_GAMES = 5;
 
-/** Probabilities of over from the mean and variance of the last 20 values, by normal and negative binomial. */
+/** Probabilities of over from the mean and variance of the last 20 values, for two distributions. */
 type LastTwenty = { normal: number; negativeBinomial: number };
 
-/** The two baselines at a line; undefined with fewer than five values. */
+/** Both probabilities of over at a line; undefined with fewer than five values. */
 export function lastTwentyChances(values: readonly number[], line: number): LastTwenty | undefined {
   const last = values.filter((value) => !Number.isNaN(value)).slice(-GAMES);
   if (last.length < MIN_GAMES) return undefined;

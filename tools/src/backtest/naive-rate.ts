@@ -1,7 +1,7 @@
 import { isQuoted, type Market, marketValue, normalCdf, overUnderPush, type PlayerGame } from '@overline/forecast';
 import type { GroupProfile } from '@overline/forecast';
 
-/** Weight of the prior, the average of all quoted players, in games. */
+/** Weight, in games, of the prior: the average of all quoted players. */
 const PRIOR_GAMES = 10;
 /** Yards, and counts with at least this average, are modeled as normal, with a variance proportional to the mean. */
 const LARGE_COUNT = 8;
@@ -18,7 +18,7 @@ export class NaiveRates {
   readonly #profile: GroupProfile;
   readonly #markets: readonly { readonly market: Market; readonly quotedFrom: number }[];
   readonly #players = new Map<string, Season>();
-  /** Per market: sum and number of values of quoted players, squared errors and expected values. */
+  /** Totals per market over the games of quoted players: values, games, squared errors and expected values. */
   readonly #totals: readonly { sum: number; games: number; squares: number; expected: number }[];
 
   constructor(profile: GroupProfile, markets: readonly Market[]) {
@@ -85,7 +85,7 @@ export class NaiveRates {
   }
 }
 
-/** The average from which books quote a market: the sum over its statistics. */
+/** The average from which books quote a market: the sum of the averages from which its statistics are quoted. */
 export function quotedFromOf({ stats }: GroupProfile, market: Market): number {
   return market.stats.reduce((sum, wanted) => sum + (stats.find(({ name }) => name === wanted)?.quotedFrom ?? 0), 0);
 }

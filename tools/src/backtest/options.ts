@@ -22,7 +22,7 @@ export type BacktestOptions = {
   readonly whatIf: boolean;
   /** A file to write all forecasts to, one JSON object per line. */
   readonly forecasts: string | undefined;
-  /** Instead of scoring, a date whose forecasts are checked for looking ahead. */
+  /** If set, the backtest scores nothing, but checks that the forecasts of this date do not look ahead. */
   readonly lookAhead: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { LineupKind } from '@overline/forecast';
 import type { CalibrationError } from './calibration-error.ts';
 import type { Band, BaselineScore } from './scores.ts';
 
-/** Synthetic lines from the last ten games, real ones, or those with forecasts of at most 2% and at least 98%. */
+/** Which lines to score: synthetic ones from the last ten games, the books' lines, or those with extreme forecasts. */
 export const LINE_MODES = ['synthetic', 'book', 'tails'] as const;
 export type LineMode = (typeof LINE_MODES)[number];
 export type LineupMode = LineupKind;

@@ -47,7 +47,7 @@ export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: Pla
     for (const forecast of forecasts) reportForecast(walk, forecast, date);
     scoreForecasts(walk, forecasts);
   }
-  // A day's results are known only after all of its forecasts.
+  // Train last, because no forecast of the day may know the day's results.
   teach(walk, atBooks);
 }
 
@@ -63,7 +63,7 @@ function scoreForecasts(walk: Walk, forecasts: readonly LineForecast[]): void {
   }
 }
 
-/** Teaches the blend the results at the books' lines, as the service does every day. */
+/** Trains the blend on the results at the books' lines, as the service does every day. */
 function teach(walk: Walk, forecasts: readonly LineForecast[]): void {
   for (const { game, market, line, views } of forecasts) {
     const value = marketValue(game.stats, market);
@@ -154,7 +154,7 @@ export function overAlone({ distribution, calibration }: Projection, line: numbe
   return decidedOver(chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, line));
 }
 
-/** The half-point lines closest to the median at which the model alone gives at least 98%, and at most 2%. */
+/** The half-point lines closest to the median at which the model alone gives the over at least 98%, or at most 2%. */
 function tailLines(projection: Projection): number[] {
   const middle = Math.floor(smoothMedian(projection.distribution)) + 0.5;
   const likelyOvers: number[] = [];
@@ -165,7 +165,7 @@ function tailLines(projection: Projection): number[] {
 
 type Moment = { date: string; asOf: number; day: readonly PlayerGame[] };
 
-/** Forecasts with the product's own code. Passes it only the identity of the rows, never their results. */
+/** Forecasts with the product's own code, which receives only the identity of the rows, never their results. */
 function projected(
   { options, trainer }: Walk,
   games: readonly PlayerGame[],

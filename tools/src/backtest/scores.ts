@@ -74,7 +74,7 @@ export class ClusteredMean {
   #day = '';
   #daySum = 0;
   #dayRows = 0;
-  // Totals over finished days of products of each day's sum and number of rows.
+  // Totals over the finished days of sum², rows² and sum × rows, with the sum and the number of a day's values.
   #sumsSquared = 0;
   #rowsSquared = 0;
   #sumsTimesRows = 0;
@@ -113,7 +113,7 @@ export class ClusteredMean {
 
 /**
  * Running scores of one forecaster. `chances` are the probabilities of all outcomes of an event, `outcome` is the index
- * of the one that happened. Equal best probabilities share a hit.
+ * of the one that happened. Outcomes that share the best probability also share the hit.
  */
 export class RunningScore {
   readonly logLoss = new ClusteredMean();
@@ -135,7 +135,7 @@ export class RunningScore {
   }
 }
 
-/** A forecaster to compare with: its scores, and our log-loss minus its on the same events. */
+/** A baseline: its own scores, and our log-loss minus its log-loss on the same events. */
 export class RunningBaseline extends RunningScore {
   readonly #gap = new ClusteredMean();
 

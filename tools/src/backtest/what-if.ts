@@ -32,7 +32,8 @@ interface WhatIfReport {
 
 /**
  * Scores what-if forecasts. A case is a team with regulars who missed a game although the morning report did not rule
- * them out. Their teammates are forecast before the game as reported, with one of them out, and with all of them out.
+ * them out. Their teammates are forecast three times: as reported, given that the most used of these regulars is out,
+ * and given that all of them are out.
  */
 export function walkWhatIf(days: readonly (readonly PlayerGame[])[], options: WalkOptions): WhatIfReport[] {
   const teams = new TeamGames();

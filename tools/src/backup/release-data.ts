@@ -31,7 +31,7 @@ export async function keepRelease(adminUrl: string, version: string, schemas: re
   return `Kept ${version}: ${sizes.join(', ')}`;
 }
 
-/** Tables of a schema that no foreign key references, so rows can be deleted. */
+/** Selects the tables of a schema that no foreign key references. Any of their rows can be deleted. */
 const UNREFERENCED = `
   SELECT c.oid::regclass::text AS name FROM pg_class c
   WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r'

@@ -13,7 +13,7 @@ const CALLERS = 16;
 const OVERLOAD = 10;
 const OVERLOAD_MS = 6_000;
 
-/** The 99th percentile of read times during a flood of sign-ins, relative to the same without it. */
+/** The 99th percentile of read times during a flood of sign-ins, relative to the one without the flood. */
 export async function signInFlood(system: BenchSystem): Promise<Figure[]> {
   const token = await system.api.signIn('premium');
   const ratios: number[] = [];

@@ -10,7 +10,7 @@ export type Figure = {
   isMet?: boolean;
 };
 
-/** A count that must be 0. */
+/** The figure of a count that must be 0. */
 export function noneOf(name: string, count: number): Figure {
   return { name, ratio: 1 + count, measured: String(count), limit: '0', isMet: count === 0 };
 }

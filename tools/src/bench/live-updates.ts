@@ -24,7 +24,7 @@ type Publish = (subject: string, message: string) => void;
 /** An open page: when it received the new picks, and how often. */
 type OpenPage = { socket: Socket; updatedAt: number; updates: number; isOpen: boolean };
 
-/** The time between the first and the last of many open pages receiving new picks, before and after all reconnect. */
+/** How long it takes from the first to the last of many open pages to receive new picks, also after all reconnected. */
 export async function liveUpdates(system: BenchSystem, clients: number): Promise<Figure[]> {
   const { publish } = await plainClient(system.stack.busUrl('picks'), inboxOf('picks'));
   const tokens = await system.accounts(Math.ceil(clients / PAGES_PER_ACCOUNT));
@@ -94,7 +94,7 @@ async function announce(publish: Publish, pages: readonly OpenPage[], revision: 
   const event = { id: randomUUID(), name, version, occurredAt: now, data: { ...data, backfilled: false } };
   publish(subject, JSON.stringify(event));
   await until(() => pages.every((page) => page.updates > 0));
-  // A second message of the same update would arrive now.
+  // Wait in case a page receives the same update a second time.
   await sleep(1_000);
   const times = pages.map((page) => page.updatedAt);
   return Math.max(...times) - Math.min(...times);

@@ -45,7 +45,7 @@ export async function requestCosts(system: BenchSystem): Promise<Figure[]> {
   ];
   const costs = new Map(all.map(({ name }) => [name, [] as number[]]));
   for (const { target, requests = REQUESTS } of all) await measureCost(target, requests);
-  // In turns, so that load from other processes affects all of them.
+  // Measure the servers in turns, so that load from other processes affects all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
     console.log(`CPU per request: round ${round + 1} of ${ROUNDS}`);
     for (const { name, target, requests = REQUESTS } of all) costs.get(name)?.push(await measureCost(target, requests));

@@ -12,7 +12,7 @@ import { root } from '../workspace/workspace.ts';
 
 const PARENT_WATCH = join(root, 'tools/src/up/parent-watch.mjs');
 
-/** A server to compare with. */
+/** A server whose cost is measured: the gateway, or a bare server for comparison. */
 export type Reference = { pid: number; port: number };
 
 /** A running system, and bare servers for comparison. */

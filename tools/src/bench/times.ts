@@ -45,7 +45,7 @@ export async function morningRun(system: BenchSystem): Promise<Figure[]> {
   ];
 }
 
-/** The games of the board, once it is not empty. It is forecast only after the system's start. */
+/** Waits until the board has games, because it is filled only after the system's start. */
 async function filledBoard({ api }: BenchSystem, token: string): Promise<Board['games']> {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(1_000)) {
     const { games } = await api.read<Board>('/api/props', { token });

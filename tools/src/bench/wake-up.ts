@@ -12,8 +12,8 @@ const PATHS = ['/api/auth/me', '/api/picks/top-picks'];
 const MAX_TRIES = 20;
 
 /**
- * All accounts open the day's picks as fast as the system answers, as at 8:00 when picks are announced. Each account is
- * new to the gateway, so that nothing about it is cached. Refused requests are retried after their Retry-After.
+ * Measures how long it takes until all accounts have opened the day's picks, as at 8:00 when picks are announced. Each
+ * account is new to the gateway, so that nothing about it is cached. Refused requests are retried after Retry-After.
  */
 export async function wakeUp(system: BenchSystem, accounts: number): Promise<Figure[]> {
   const waiting: string[] = [];

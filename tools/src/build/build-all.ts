@@ -8,10 +8,10 @@ import { fingerprint } from './source-files.ts';
 
 type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
 
-/** Builds libs and services with swc and the frontend with Vite. Unchanged files only cost a hash. */
+/** Builds libs and services with swc and the frontend with Vite. Unchanged files are hashed, but not built again. */
 export async function buildAll(home: string, signal?: AbortSignal): Promise<BuildResult> {
   const frontend = buildFrontend(home, signal);
-  // It is awaited below. Until then, a failure must not count as an unhandled rejection.
+  // This promise is awaited below. Until then, its failure must not count as an unhandled rejection.
   frontend.catch(() => undefined);
   const compiledFiles = await compileAll(home);
   return { compiledFiles, frontendBuilt: await frontend };

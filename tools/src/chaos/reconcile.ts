@@ -49,7 +49,7 @@ export function reconcile(system: RunningSystem, journal: Journal): Promise<Find
   });
 }
 
-/** Compares wanted with stored keys: a key stored never is lost, more than once is doubled. */
+/** Compares keys. A wanted key that is not stored is lost; a key that is stored more than once is doubled. */
 function compare(name: string, wanted: readonly string[], stored: readonly string[]): Finding {
   const counts = new Map<string, number>();
   for (const key of stored) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -254,7 +254,7 @@ const publications: Check = async (query, journal) => {
   return combine(confirmed, events);
 };
 
-/** A result gives a pick one grade and one event, and the console shows the latest grade. */
+/** Each result of a pick causes one grade and one event, and the console shows the latest grade. */
 const grades: Check = async (query) => {
   const events = compare(
     'grades',

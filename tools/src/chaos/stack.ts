@@ -148,7 +148,7 @@ export class Stack extends RunningSystem {
     if (server === 'nats') this.kill('nats');
   }
 
-  /** Shifts the clock of a process for `forMs`. A process started in between has the right time. */
+  /** Shifts the clock of a service for `forMs`. If the service restarts meanwhile, its new process has no shift. */
   private async stepClock(service: ServiceName, ms: number, forMs: number): Promise<void> {
     const identity = this.processOf(service);
     if (!identity) return;
@@ -163,7 +163,7 @@ export class Stack extends RunningSystem {
     process.kill(identity.pid, 'SIGUSR2');
   }
 
-  /** Kills a service. Returns the time in ms from the start of its next process until that answers. */
+  /** Kills a service. Returns the time in ms from the start of its next process until that process answers. */
   async restartTime(service: ServiceName): Promise<number> {
     const before = this.pidOf(service);
     this.kill(service);

@@ -5,14 +5,14 @@ import { type Answer, type Caller, isRetryable, succeeded } from '../api/caller.
 const READ_EVERY_MS = 200;
 const REQUEST_EVERY_MS = 2_000;
 const SEARCH_EVERY_MS = 6_000;
-/** The limit for responses that the gateway can give from its cache. */
+/** The time limit for responses that the gateway can send from its cache. */
 const READ_WITHIN_MS = 2_000;
 
 const PATHS = ['/api/picks/win-rate', '/api/analyses', '/api/picks/yesterday'];
 
 /** Sends requests during an outage and collects the responses. */
 export class OutageLoad {
-  /** Responses that the gateway can give from its cache. */
+  /** Responses that the gateway can send from its cache. */
   readonly reads: Answer[] = [];
   readonly others: Answer[] = [];
   readonly searches: Answer[] = [];

@@ -30,7 +30,7 @@ export function secondReplicasFile(home: string): string {
     ports: ['127.0.0.1:${PROXY_PORT}:8080'],
     depends_on: { gateway: { condition: 'service_started' }, 'gateway-2': { condition: 'service_started' } },
   };
-  // The gateways would claim the same host port; the proxy reaches both.
+  // Remove the second gateway's host port, which the first one already uses. The proxy reaches both without it.
   const text = stringify({ services: { ...Object.fromEntries([...firstReplicas, ...secondReplicas]), proxy } });
   return text.replace(/^( {2}gateway-2:\n(?: {4}.*\n)+)/m, '$1    ports: !reset []\n');
 }

@@ -26,8 +26,9 @@ export type Summary = {
 type Proof = { all: Summary; selected: Summary };
 
 const LAST_DAY = dayNumber('2026-11-20');
-/** A band with this many picks may be off by this many percentage points. */
+/** Bands with fewer picks are not checked. */
 export const BAND_PICKS = 2_000;
+/** By how many percentage points the mean confidence of a band may be off. */
 const BAND_POINTS = 3;
 
 /** Simulates one league per seed and compares the confidence of picks with the truth. */
@@ -44,7 +45,7 @@ export function prove(
   return { all: summaryOf(picks), selected: summaryOf(picks.filter(({ selected }) => selected)) };
 }
 
-/** The bands with enough picks whose confidence is off. */
+/** The bands with enough picks whose mean confidence is off by too much. */
 export function brokenBands({ bands }: Summary): ConfidenceBand[] {
   return bands.filter(
     ({ n, confidence, trulyBetter }) => n >= BAND_PICKS && Math.abs(confidence - trulyBetter) > BAND_POINTS,

@@ -5,14 +5,14 @@ import { compilePackage } from '../build/compile-package.ts';
 import type { Supervisor } from '../up/supervisor.ts';
 import { packagesIn } from '../workspace/workspace.ts';
 
-// Editors save a file in several steps, and formatters write it again.
+/** Wait this long for further writes: editors save a file in several steps, and formatters write it again. */
 const SETTLE_MS = 30;
-/** In development a killed service loses nothing. */
+/** Short, because a service that is killed in development loses nothing. */
 const GRACE_MS = 300;
 
 /**
- * Compiles a package when its files change and restarts the processes that depend on it. Unchanged output restarts
- * nothing.
+ * Compiles a package when its files change, and restarts the processes that depend on it if the compiled output has
+ * changed.
  */
 export class RestartOnChange {
   readonly #packages: Package[];

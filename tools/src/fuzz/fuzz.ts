@@ -9,7 +9,7 @@ import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './requ
 import type { Known } from './schema-values.ts';
 
 const TIMEOUT_MS = 60_000;
-/** Requests are retried after a 503, because a busy machine may be too slow once. */
+/** How often to send a request that gets a 503, because a busy machine may be too slow once. */
 const TRIES = 3;
 const RETRY_MS = 1_000;
 /** Routes that end the sender's session. */

@@ -8,7 +8,7 @@ import { hostileBody, hostileText, type Known, nearly, valuesOf } from './schema
 export type FuzzRequest = {
   sender: Sender;
   method: string;
-  /** Below /api, with parameters filled in. */
+  /** The path below /api, with its parameters filled in. */
   path: string;
   query: Readonly<Record<string, string>>;
   body: string | undefined;

@@ -26,7 +26,7 @@ type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
 };
 
-/** Existing values by field name, because the system would never find generated ones. */
+/** Values that exist in the system, by field name. Generated IDs and names would never exist there. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 60;

@@ -5,7 +5,7 @@ import type { Board, GameBoard } from '@overline/contracts';
 export const MAX_INTERACTION_MS = 200;
 const ROWS = 4_000;
 const CPU_SLOWDOWN = 6;
-/** The browser does not report shorter interactions. */
+/** The browser does not report interactions that are shorter than this, in ms. */
 const SHORTEST_MS = 16;
 const SETTLE_MS = 300;
 /** A user reads the board for a while before the first tap, and the page preloads the dialogs meanwhile. */

@@ -32,7 +32,7 @@ function bytesOf(file: string): number {
 /** The row count of every table, and descriptions of rows that should have been deleted. */
 export type TableSizes = { rows: ReadonlyMap<string, number>; overdue: string[] };
 
-/** Rows that should have been deleted an hour ago, or should not exist at all, by table. */
+/** Rows that should not exist: a table, a condition and its description. Deletions may be up to an hour late. */
 const OVERDUE = [
   ['outbox', "published_at < now() - interval '14 days 1 hour'", 'older than 14 days'],
   ['outbox', "published_at IS NULL AND created_at < now() - interval '1 minute'", 'unpublished for a minute'],

@@ -1,4 +1,4 @@
-/** The slope per hour of values measured over time, and its 99% confidence interval. */
+/** The median of values measured over time, and their slope per hour with its 99% confidence interval. */
 export type Trend = { median: number; slope: number; atLeast: number; atMost: number };
 
 export type Sample = { minutes: number; value: number };

@@ -11,10 +11,10 @@ import { todayAt } from '../up/settings.ts';
 import { runJest } from './run-jest.ts';
 import { combined, oneCheck, type StageResult } from './results.ts';
 
-/** `npm run prove:fuzz` sends more. */
+/** How many generated inputs to send. `npm run prove:fuzz` sends more. */
 const FUZZ = { requests: 700, messages: 300, seed: 28 };
 
-/** `npm run prove:chaos` has more, of more kinds. */
+/** The faults to inject. `npm run prove:chaos` injects more, and of more kinds. */
 const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
   { kind: 'kill', target: 'postgres', pauseMs: 1_000 },
   { kind: 'kill', target: 'analysis', pauseMs: 1_000 },
@@ -25,13 +25,13 @@ const KILLS: readonly Extract<Fault, { kind: 'kill' | 'wipe' }>[] = [
 /** The journey that continues on the next morning with the data of the others. */
 const NEXT_MORNING = 'next-morning';
 const DAY_MS = 86_400_000;
-/** Minutes after midnight, Central: after the day's release and before its games. */
+/** Minutes after midnight, Central: after the day's picks are published and before the games start. */
 const MORNING = 9 * 60;
 
 /**
  * Runs the journeys of e2e/ in a real browser against a fresh system started by `up`. Its clock starts this morning, so
  * that some games have not started yet. Restarts it on the next morning for the last journey, then sends generated
- * requests.
+ * requests, and finally kills parts of the system under load.
  */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);

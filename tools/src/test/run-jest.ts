@@ -25,7 +25,7 @@ export async function runJest(
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > MAX_RETRIED_FILES || isInterrupted()) return checked(first, summarize);
-  // Without workers, Jest would wait forever for a connection that a test left open.
+  // Force the exit: without workers, Jest would wait forever for a connection that a test left open.
   const second = await run(
     ['--runInBand', '--forceExit', '--selectProjects', ...projects, '--runTestsByPath', ...failed],
     environment,

@@ -31,8 +31,8 @@ export function detailOf(body: string): string {
 }
 
 /**
- * Polls until the service is ready and reports each new detail. `progressAt` returns the time of the last progress in
- * epoch milliseconds. @throws Error `timeoutMs` after that, or after the call if it is missing
+ * Polls until the service is ready and reports each new detail. `progressAt` returns the time of the last progress, in
+ * epoch milliseconds. @throws Error if `timeoutMs` have passed since then, or since the call without `progressAt`
  */
 export async function untilReady(
   name: string,

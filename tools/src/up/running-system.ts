@@ -84,7 +84,7 @@ export class RunningSystem {
     return join(this.dataDir, 'servers', server);
   }
 
-  /** The first error that a service logged for a request. A service's second restart overwrites its log. */
+  /** The first error that a service logged for a request. A log is lost when its service has restarted twice. */
   failureOf(requestId: string): string | undefined {
     const folder = join(this.dataDir, 'logs');
     const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));

@@ -34,7 +34,7 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       HOST: (service.public && settings.environment['HOST']) || '127.0.0.1',
       PORT: String(port),
       DEMO: 'true',
-      // There is no load balancer to drain.
+      // Exit without a drain delay, because no load balancer is in front.
       DRAIN_IDLE_MS: '0',
       ...compileCache(settings),
     };

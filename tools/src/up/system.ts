@@ -5,7 +5,7 @@ import { freePorts } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
 import { RunningSystem } from './running-system.ts';
 
-/** Starts a system with `up`, fresh or with the data of the last one. `ready` resolves to false if `up` ends early. */
+/** Starts a system with `up`. It is fresh unless `keepData` is set. `ready` resolves to false if `up` ends early. */
 export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepData = false } = {}) {
   const dataDir = join(root, '.overline/journeys');
   if (!keepData) rmSync(dataDir, { recursive: true, force: true });

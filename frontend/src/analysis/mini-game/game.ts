@@ -28,7 +28,7 @@ export interface Game {
   /** Distance to the next obstacle in px. */
   untilNext: number;
   obstacles: readonly Obstacle[];
-  /** End of the game, in ms of the caller's clock. */
+  /** When the game ended, in ms of the caller's clock. */
   endedAt: number;
 }
 
@@ -46,7 +46,7 @@ export const NEW_GAME: Game = {
   ],
 };
 
-/** The game after a press: it starts, the ball jumps, or it restarts once the lock is over. */
+/** Handles a press: starts the game, makes the ball jump, or restarts the game after `RESTART_LOCK_MS`. */
 export function press(game: Game, now: number): Game {
   if (game.state === 'playing') return game.height > 0 ? game : { ...game, rise: JUMP_SPEED };
   if (game.state === 'game-over' && now - game.endedAt < RESTART_LOCK_MS) return game;

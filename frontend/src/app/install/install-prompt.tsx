@@ -49,7 +49,8 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
 }
 
 /**
- * Calls `show` three seconds after installing became possible, unless installed or dismissed. Returns a stop function.
+ * Calls `show` three seconds after the app becomes installable, unless it is already installed or the user has
+ * dismissed the prompt. Returns a stop function.
  */
 export function watchInstallability(show: (way: InstallMethod) => void, hide: () => void): () => void {
   const stop = new AbortController();

@@ -6,12 +6,12 @@ const SCROLL_THROTTLE_MS = 16;
 
 interface Scroll {
   width: number;
-  /** Scroll position in px now and at the last event. */
+  /** Current scroll position in px; `lastY` is the position at the previous event. */
   y: number;
   lastY: number;
 }
 
-/** Hidden on a narrow screen while scrolling down, more than 100 px below the top. */
+/** On narrow screens, the bar is hidden while the user scrolls down more than 100 px below the top. */
 export function isBarHidden({ width, y, lastY }: Scroll, wasHidden: boolean): boolean {
   if (width >= NARROW_PX || y <= HIDE_AFTER_PX) return false;
   return y === lastY ? wasHidden : y > lastY;
@@ -22,7 +22,7 @@ export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     let lastY = 0;
-    // Reading scrollY at once would force an extra layout.
+    // Reading scrollY immediately would force an extra layout.
     const frame = requestAnimationFrame(() => {
       lastY = window.scrollY;
     });

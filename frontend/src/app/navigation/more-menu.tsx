@@ -5,7 +5,7 @@ import { Menu } from '../../components/menu.tsx';
 import { preloadPage } from '../pages/pages.ts';
 import { isActive, type NavItem } from './nav-items.ts';
 
-/** On phones, the pages that do not fit into the bar. On one of them, the button is marked as current. */
+/** A phone menu of the pages that do not fit into the bar. On such a page, its button is marked as current. */
 export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathname: string }) {
   const current = items.find(({ to }) => isActive(to, pathname));
   return (

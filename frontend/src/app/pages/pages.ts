@@ -7,13 +7,13 @@ type LazyPage = ComponentType & { preload: () => Promise<void> };
 interface PageRoute {
   path: string;
   page: LazyPage;
-  /** Who may see it; everyone by default. */
+  /** Who may see the page; everyone by default. */
   access?: PageAccess;
   /** Shown to a visitor instead of the login page if the path contains an ID. */
   visitorPage?: LazyPage;
   /** Shown while the page is loading. */
   heading?: string;
-  /** Stays open during a break. */
+  /** Set if the page stays open during a break. */
   duringBreak?: true;
 }
 

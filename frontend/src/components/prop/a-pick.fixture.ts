@@ -4,7 +4,7 @@ type Changes = Partial<{ [Field in Exclude<keyof Pick, 'mockAnalysis'>]: Pick[Fi
   mockAnalysis?: Partial<Pick['mockAnalysis']>;
 };
 
-/** A pick for tests; override only what matters. */
+/** A complete pick for tests. `changes` overrides single fields. */
 export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
   return {
     id: '6f1c1d5e-0000-4000-8000-000000000001',
@@ -65,7 +65,7 @@ export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
   };
 }
 
-/** The pick's game under way, 9 points so far; override only what matters. */
+/** The state of `aPick`'s game: under way, and the player has 9 points. `changes` overrides single fields. */
 export function aGameState(changes: Partial<GameState> = {}): GameState {
   return {
     gameId: 'g1',

@@ -51,7 +51,7 @@ interface BookPricesProps {
   label?: string;
 }
 
-/** Both sides at each book, with the best price of the picked side marked. Books that are not the reader's are gray. */
+/** Both sides' prices at each book, with the picked side's best price marked. Books outside the reader's are gray. */
 export function BookPrices({ facts, books, side, now, label = 'Prices of the books' }: BookPricesProps) {
   const { prices, line, offer, propType } = facts;
   const [format] = useOddsFormat();
@@ -123,7 +123,7 @@ export function bestPrice(prices: readonly BookPrice[], side: Side, line: number
   return best;
 }
 
-/** The pick's own line first, best price first; then the other lines by distance. */
+/** Prices at the pick's own line come first, best price first. Prices at other lines follow, nearest line first. */
 export function orderedPrices(prices: readonly BookPrice[], side: Side, line: number): BookPrice[] {
   const pays = (price: BookPrice): number => sidePrice(price, side) ?? Number.NEGATIVE_INFINITY;
   return [...prices].sort(

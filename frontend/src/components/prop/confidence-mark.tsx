@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<Band, number>> = { high: 3, medium: 2, low: 1 };
 
 type Props = {
   confidence: number;
-  /** The price the confidence is about, such as "+109". Without it the number is not explained. */
+  /** The price the confidence is about, such as "+109". Without it, the mark does not explain its number. */
   price?: string;
 };
 

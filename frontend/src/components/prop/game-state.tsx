@@ -12,7 +12,7 @@ export function pickPhase({ outcome, game: { startsAt } }: Pick, game: GameState
   return phaseAt(game ?? unknownGame(startsAt, now), now);
 }
 
-/** A game with only a known start, because its state is not loaded or it is too old to be reported. */
+/** Stands in for a game of which only the start is known: its state is not loaded, or too old to be reported. */
 export function unknownGame(startsAt: string, now: number): Game {
   return { phase: now - Date.parse(startsAt) > LONGEST_GAME_MS ? 'final' : 'scheduled', startsAt };
 }
@@ -66,7 +66,7 @@ function FinalLine({ pick: { outcome, actualPerformance } }: { pick: Pick }) {
   );
 }
 
-/** The state of a game once it has started or was called off, and a note that the answer is older. */
+/** The state of a game that has started or was called off, with a note that the numbers predate the game. */
 export function GameStateLine({ gameId, startsAt }: { gameId: string; startsAt: string }) {
   const text = useGameStateText(gameId, startsAt);
   if (text === null) return null;

@@ -76,7 +76,7 @@ export function hitPercent({ wins, losses }: HitRate): number | null {
 const OUTCOME_COLORS = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
 
 const MAX_BAR_REM = 3.5;
-/** With more games, the values under the bars do not fit on a phone; with more than twice as many, on no screen. */
+/** Above this number of games, phones hide the values under the bars. Above twice this number, every screen does. */
 const MAX_VALUES = 12;
 
 /** A past game. Minutes are null if the league does not count them. */
@@ -100,7 +100,7 @@ export function GameBars({ games, line, side, unit }: GameBarsProps) {
               side={side}
               unit={unit}
               top={top}
-              values={valuesLook(games.length)}
+              valueClass={valueClassFor(games.length)}
             />
           ))}
         </ol>
@@ -120,19 +120,18 @@ export function GameBars({ games, line, side, unit }: GameBarsProps) {
   );
 }
 
-function valuesLook(games: number): string {
+function valueClassFor(games: number): string {
   if (games > 2 * MAX_VALUES) return 'hidden';
   return games > MAX_VALUES ? 'hidden sm:block' : 'block';
 }
 
-/** `values`: classes of the values under the bars. */
-type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: number; values: string };
+type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: number; valueClass: string };
 
-function GameBar({ game, line, side, unit, top, values }: BarProps) {
+function GameBar({ game, line, side, unit, top, valueClass }: BarProps) {
   const outcome = gameOutcome(game.value, line, side);
   const value = formatAmount(game.value);
   const where = `${formatDay(game.day, 'short')} ${game.home ? 'vs.' : 'at'} ${game.opponent}`;
-  // A league that does not count minutes has one unit of play per game, or none.
+  // Leagues that do not count minutes report 1 for a game played, or nothing.
   const time = (game.minutes ?? 0) > 1 ? ` in ${Math.round(game.minutes ?? 0)} min` : '';
   const text = `${where}: ${value} ${unit}${time}, ${OUTCOMES[outcome].word}`;
   return (
@@ -144,7 +143,7 @@ function GameBar({ game, line, side, unit, top, values }: BarProps) {
           style={{ height: `${(100 * game.value) / top}%` }}
         />
       </span>
-      <span aria-hidden="true" className={`mt-1 text-center text-xs ${values}`}>
+      <span aria-hidden="true" className={`mt-1 text-center text-xs ${valueClass}`}>
         {value}
       </span>
     </li>

@@ -5,13 +5,13 @@ const ALL = 'all';
 
 interface Filtered<P> {
   shown: readonly P[];
-  /** Null while all rows are of one league. */
+  /** The league picker; null if all rows are from one league. */
   control: ReactNode;
-  /** Whether the rows are of several leagues, so that each one needs its league's name. */
+  /** Whether the rows are from several leagues, so that each row must name its league. */
   isMixed: boolean;
 }
 
-/** Picks or games of one league or of all, as the user chooses. */
+/** Lets the user filter picks or games by league. */
 export function useLeagueFilter<P extends { league: string }>(rows: readonly P[]): Filtered<P> {
   const [chosen, choose] = useState(ALL);
   const leagues = [...new Set(rows.map(({ league }) => league))].sort();

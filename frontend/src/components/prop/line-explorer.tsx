@@ -60,7 +60,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   );
 }
 
-/** The chances of the outcomes at the line, and the fair price. A push returns the stake, so the price ignores it. */
+/** The chances of the outcomes at the line, and the fair price. The price ignores pushes, which return the stake. */
 function OutcomeChances({ facts, distribution, side, line }: Props & { line: number }) {
   const [format] = useOddsFormat();
   const chances = chancesAt(distribution, line);

@@ -26,7 +26,7 @@ export function forecastAtMyBooks(forecast: PropForecast, books: MyBooks): Forec
   return { ...forecast, ...repriced(forecast, mine), ...(stance && { stance }), elsewhere };
 }
 
-/** The fields that change with the price; none if the forecast already uses this book. */
+/** The fields that depend on the price, for the book `mine`; empty if the forecast already uses that book. */
 function repriced(forecast: PropForecast, mine: (BookOffer & { at: string }) | null): Partial<PropForecast> {
   if (mine?.book === forecast.book) return {};
   return mine === null ? UNPRICED : pricedAt(forecast, mine);

@@ -132,7 +132,7 @@ interface RowFigures {
   elsewhere: string | null;
 }
 
-/** Value, chance against what is needed, and best price: current ones for an open pick, else as published. */
+/** Value, chance, needed chance and best price: the current ones before the game starts, then the published ones. */
 function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): RowFigures {
   if (pickPhase(pick, game, now) !== 'scheduled') {
     const price = `${formatOdds(pick.price, format)} at ${pick.book}`;

@@ -7,7 +7,7 @@ import { GRID } from './picks-order.ts';
 type Props = {
   picks: readonly Pick[];
   now: number;
-  /** The pointer or the focus has entered the grid: preload the detail. */
+  /** Called when the pointer or the focus enters the grid, to preload the detail. */
   onNear: () => void;
 };
 
@@ -42,7 +42,7 @@ export function PicksGrid({ picks, now, onNear }: Props) {
 
 /** Items per step; on a slow phone each takes about ten milliseconds. */
 const STEP = 2;
-/** Continues after this time even if the page is never idle. */
+/** The next step runs after this time even if the page is never idle. */
 const MAX_IDLE_WAIT_MS = 300;
 
 /**
@@ -54,13 +54,13 @@ function useGradualRender(total: number, first: number): number {
   const isDone = rendered >= total;
   useEffect(() => {
     if (isDone) return undefined;
-    // Not in a transition: every other update restarts one, so on a slow device a step could take seconds.
+    // Not in a transition: any other update restarts a transition, so on a slow device a step could take seconds.
     return whenIdle(() => setRendered(rendered + STEP));
   }, [rendered, isDone]);
   return isDone ? total : rendered;
 }
 
-/** Returns a cancel function. */
+/** Runs `action` once the page is idle. Returns a cancel function. */
 function whenIdle(action: () => void): () => void {
   if (window.requestIdleCallback === undefined) {
     const timer = setTimeout(action, 0);

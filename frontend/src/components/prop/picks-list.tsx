@@ -10,7 +10,7 @@ import { PickRow, preloadPickCard } from './pick-row.tsx';
 type Props = {
   picks: readonly Pick[];
   now: number;
-  /** The pointer or the focus has entered the list: preload the detail. */
+  /** Called when the pointer or the focus enters the list, to preload the detail. */
   onNear: () => void;
 };
 

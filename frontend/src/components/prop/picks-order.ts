@@ -1,7 +1,7 @@
 import type { GameState, Pick } from '@overline/contracts';
 import { pickPhase } from './game-state.tsx';
 
-/** The classes of a grid of cards. */
+/** CSS classes of a grid of cards. */
 export const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** Highest confidence first; ties by published rank. */

@@ -15,7 +15,7 @@ import { worstPrice } from './stance.tsx';
 
 interface PropBodyProps {
   facts: PropFacts;
-  /** The reader's books; all of them for prices of the past. */
+  /** The reader's books; null for all books, as for past prices. */
   books?: MyBooks;
   /** When the prices of a published pick were taken, and what the books quote now, if it can still be bet on. */
   published?: { at: string; now: readonly BookPrice[] | null };

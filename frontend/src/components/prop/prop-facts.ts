@@ -60,7 +60,7 @@ export function factsOfForecast(forecast: PropForecast & Pick<PropFacts, 'elsewh
   };
 }
 
-/** Adds a point against the bet if there is none, as in forecasts of earlier releases: no analysis is one-sided. */
+/** Forecasts of earlier releases may lack a point against the bet. Adds one, so that no analysis is one-sided. */
 function withAgainst(list: readonly Consideration[], probability: number): Consideration[] {
   if (list.length === 0 || list.some(({ points }) => points === 'against')) return [...list];
   return [...list, { text: losingText(100 - probability), points: 'against' }];

@@ -22,8 +22,8 @@ export function percentText(percent: number): string {
 }
 
 /**
- * 'Profit: +33.91 units, +7.4%', or 'Profit on the 441 bets among them: …' if the other picks were leans, which have no
- * profit.
+ * 'Profit: +33.91 units, +7.4%', or 'Profit on the 441 bets among them: …' if the other picks were leans. The profit
+ * of leans is not counted.
  */
 export function betProfitText({
   picks,

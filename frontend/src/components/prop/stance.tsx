@@ -34,7 +34,7 @@ export function doubtText(doubt: Doubt): string {
   return DOUBTS[doubt].reason;
 }
 
-/** Shown instead of a stance: why we do not call the price a bet, whatever its value. */
+/** Shown instead of a stance: the reason why the price is no bet, even if its value is high. */
 export function DoubtfulLabel({ doubt }: { doubt: Doubt }) {
   const { label, reason } = DOUBTS[doubt];
   return (
@@ -51,7 +51,7 @@ export function isPassNow({ takeAt }: Verdict, current: MyCurrentPick | undefine
   return decimalFromAmerican(current.best.price) < decimalFromAmerican(worstPrice(current.fairPrice, takeAt));
 }
 
-/** What a lean needs to become a bet; nothing for a bet. */
+/** Names the price at which a lean becomes a bet. Renders nothing for a bet. */
 export function LeanNote({ pick }: { pick: Verdict }) {
   const [format] = useOddsFormat();
   const text = leanText(pick, format);

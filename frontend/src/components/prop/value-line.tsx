@@ -51,7 +51,7 @@ export function weSay(probability: number): string {
   return `we say ${chanceText(probability)}`;
 }
 
-/** A price at a book that is not one of the reader's: the only one, or much better than theirs. */
+/** Names a price at another book, if the reader's books have no price or a much worse one. */
 export function ElsewhereNote({ offer, elsewhere }: { offer: BookOffer | null; elsewhere?: BookOffer | null }) {
   const [format] = useOddsFormat();
   if (!elsewhere) return null;

@@ -45,7 +45,7 @@ export function MyBooks() {
           value={region}
           options={[[null, 'Not set: every book'], ...Region.options.map((state) => [state, state] as const)]}
           disabled={choose.isPending}
-          // The chosen books belong to the previous state.
+          // The books were chosen among those of the previous US state, so they are cleared.
           onChange={(chosen) => choose.mutate({ books: null, region: chosen })}
         />
         {known.length === 0 ? (

@@ -32,7 +32,7 @@ export function Notices({ userId }: { userId: string }) {
   const [dismissed, setDismissed] = useState(() => readJson<string[]>('local', key) ?? []);
   const open = notices.filter(({ id }) => !dismissed.includes(id));
   const dismiss = (closed: readonly SecurityNotice[]): void => {
-    // IDs that the server no longer lists are dropped.
+    // Stores only IDs that the server still lists.
     const ids = notices.filter((notice) => closed.includes(notice) || !open.includes(notice)).map(({ id }) => id);
     writeJson('local', key, ids);
     setDismissed(ids);

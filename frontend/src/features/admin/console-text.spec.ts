@@ -66,7 +66,7 @@ describe('the message after a manual post', () => {
     expect(resultsPostedText(post)).toBe("Successfully posted yesterday's results to Discord! (7-4-1, 63.6%)");
   });
 
-  it('gives the reason if there is one, else the default', () => {
+  it('is the reason of the failure if there is one, else the default', () => {
     const refused = new ApiError({ kind: 'http', status: 409, message: 'Posted already' });
     const wordless = new ApiError({ kind: 'http', status: 502, message: '' });
     expect(failureText('No picks today')).toBe('Failed: No picks today');

@@ -62,7 +62,7 @@ describe('picks without a result', () => {
     expect(await screen.findByText('This pick is already settled')).toBeTruthy();
   });
 
-  it('take no room when there are none', async () => {
+  it('have no section when there are none', async () => {
     openConsole('picks', { '/picks/overdue': { body: { picks: [] } } });
     expect(await screen.findByText('Total Picks')).toBeTruthy();
     expect(screen.queryByText('Picks without a result')).toBeNull();

@@ -79,7 +79,7 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   );
 }
 
-/** Text searches are not paginated: the export has all rows. */
+/** Results of a text filter are not paginated. If some are not shown, this note points to the export. */
 function TruncationNote({ data }: { data: SearchHistory }) {
   if (data.pagination.pages <= 1) return null;
   const size = `The first ${data.searches.length} of ${totalText(data)}`;

@@ -100,7 +100,7 @@ function WatchRow({ watch }: { watch: Watch }) {
   );
 }
 
-/** The label of the threshold; empty for kinds without one. */
+/** The label of the threshold field; empty for kinds of watches without a threshold. */
 const THRESHOLD_LABELS: Record<Watch['kind'], string> = {
   price: 'American odds, or better',
   move: 'Moves by at least',

@@ -12,7 +12,7 @@ import { useLinkToken } from '../../hooks/use-link-token.ts';
 
 export function ConfirmEmailPage() {
   const token = useLinkToken();
-  // The cache sends the link once, even if the page is rendered twice.
+  // A query instead of a mutation, because it sends the token only once even if the page is mounted twice.
   const confirmation = useQuery({
     queryKey: queryKeys.confirmation(token),
     queryFn: () => call(routes.confirmEmail, { body: { token } }),
@@ -60,7 +60,7 @@ function Refused({ reason }: { reason: string }) {
   );
 }
 
-/** Refetches the account once an address is confirmed, because it may be a new one. */
+/** Refetches the account once an address is confirmed, because the account may have a new address now. */
 function useRefreshedAccount(confirmed: string | undefined): void {
   const session = useSessionStore();
   const queries = useQueryClient();

@@ -9,16 +9,16 @@ interface AmountFormProps {
   action: string;
   /** The smallest valid amount; 1 cent by default. */
   minCents?: number;
-  /** The initial amount. With it, the field is not cleared after submission. */
+  /** The initial amount. If set, the field is not cleared after submission. */
   startCents?: number;
   /** Fields before the amount. */
   children?: ReactNode;
   className?: string;
-  /** Resolves to true if the amount was stored; the field is then cleared. */
+  /** Resolves to true if the amount was stored. Then the field is cleared, unless `startCents` is set. */
   onSubmit: (cents: number) => Promise<boolean>;
 }
 
-/** One amount of money and a button, with other fields before them. */
+/** A form with one amount of money and a button. The `children` are fields before the amount. */
 export function AmountForm(props: AmountFormProps) {
   const { label, action, minCents = 1, startCents, children, className, onSubmit } = props;
   const [typed, setTyped] = useState(startCents === undefined ? '' : editableCents(startCents));

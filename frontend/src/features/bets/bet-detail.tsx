@@ -70,8 +70,8 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
 
 type Change = ReturnType<typeof useTrackerChange>;
 
-/** Longer than the other figures: it has a line of its own. */
-const CLOSING = 'Closing line value';
+/** The value of this figure is long, so it spans the whole row. */
+const CLOSING_LINE_VALUE = 'Closing line value';
 
 function Money({ bet }: { bet: Bet }) {
   const { closing } = bet;
@@ -82,12 +82,12 @@ function Money({ bet }: { bet: Bet }) {
     ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
     ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
     ...(bet.profitCents === null ? [] : [['Profit', signedCents(bet.profitCents)] satisfies [string, string]]),
-    ...(closing ? [[CLOSING, closingText(closing)] satisfies [string, string]] : []),
+    ...(closing ? [[CLOSING_LINE_VALUE, closingText(closing)] satisfies [string, string]] : []),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       {rows.map(([name, value]) => (
-        <div key={name} className={name === CLOSING ? 'col-span-full' : ''}>
+        <div key={name} className={name === CLOSING_LINE_VALUE ? 'col-span-full' : ''}>
           <dt className="text-xs text-quiet">{name}</dt>
           <dd className="tabular-nums">{value}</dd>
         </div>
@@ -144,7 +144,7 @@ function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number
   );
 }
 
-/** Odds, start, result, and what else explains the outcome, as far as known. */
+/** The known facts of a leg: its odds, start and result, the reason for its outcome, and who settled it. */
 function legFacts({ odds, startsAt, actual, reason, manual }: BetLeg): string[] {
   return [
     ...(odds === null ? [] : [withMinus(odds)]),
@@ -214,7 +214,7 @@ function CashOut({ bet, change }: { bet: Bet; change: Change }) {
   );
 }
 
-/** Records what the book paid if it differs from our settlement; undoes that or a cash-out. */
+/** A form for the amount that the book paid, if it differs from our settlement. Afterwards, a button to undo it. */
 function Paid({ bet, change }: { bet: Bet; change: Change }) {
   const params = { id: bet.id };
   const settle = (paidCents: number | null): Promise<boolean> =>

@@ -71,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** '10 of 12 rows added, 1 already here, 1 left out.' */
+/** For example '10 of 12 rows added, 1 already here, 1 left out.' */
 function storedText({ rows, added, repeated, wrong }: ImportReport): string {
   const others = [...(repeated > 0 ? [`${repeated} already here`] : []), ...(wrong > 0 ? [`${wrong} left out`] : [])];
   return `${[`${added} of ${rows} rows added`, ...others].join(', ')}.`;

@@ -134,7 +134,7 @@ const GROUPINGS: readonly { value: Grouping; name: string }[] = [
   { value: 'odds', name: 'Odds' },
 ];
 
-/** The same figures by book, market, league, side and odds. */
+/** A breakdown of the results by book, market, league, side or odds, as the user chooses. */
 function Groups({ by }: { by: BetSummary['by'] }) {
   const [grouping, setGrouping] = useState<Grouping>('book');
   const { isInUnits } = useShownMoney();

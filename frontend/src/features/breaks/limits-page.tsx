@@ -18,7 +18,7 @@ import { TimeLimit } from './time-limit.tsx';
 
 type Lengths = ReadonlyArray<readonly [length: number, name: string]>;
 
-/** In days. */
+/** The lengths of a break, in days. */
 const BREAKS: Lengths = [
   [1, '1 day'],
   [3, '3 days'],
@@ -27,7 +27,7 @@ const BREAKS: Lengths = [
   [28, '4 weeks'],
   [42, '6 weeks'],
 ];
-/** In months. */
+/** The lengths of a self-exclusion, in months. */
 const EXCLUSIONS: Lengths = [
   [6, '6 months'],
   [12, '1 year'],
@@ -71,7 +71,7 @@ export function LimitsPage() {
   );
 }
 
-/** The lengths that would end later than the current break; all of them without one. */
+/** The lengths that would end later than the current break. If there is no current break, returns all lengths. */
 function longerThan(current: OnBreak | null, lengths: Lengths, endOf: (length: number) => Date): Lengths {
   if (current === null) return lengths;
   return lengths.filter(([length]) => endOf(length).getTime() > Date.parse(current.endsAt));

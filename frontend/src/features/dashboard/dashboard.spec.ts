@@ -84,13 +84,13 @@ describe('recent searches', () => {
     expect(list[0]?.query).toBe('question 12');
   });
 
-  it('keeps a question once, ignoring case, and never an older version', () => {
+  it('lists a question once, ignoring case, and keeps its newest version', () => {
     const list = withRecent([aSearch('Ellery  points', 1000)], aSearch('ellery points', 2000));
     expect(list).toHaveLength(1);
     expect(withRecent(list, aSearch('ellery points', 1500))).toEqual(list);
   });
 
-  it('restores dates, and drops what it cannot read', () => {
+  it('restores dates and drops unreadable searches', () => {
     const stored = storedRecent([aSearch('ellery points', 1_760_000_000_000)]);
     const [restored] = restoreRecent(stored);
     expect(restored?.timestamp).toEqual(new Date(1_760_000_000_000));

@@ -35,7 +35,7 @@ export function ExampleChips({ examples, disabled, onChoose }: Props) {
 
 export const EXAMPLES = 5;
 
-/** Five example questions, phrased differently: first about players in upcoming games, then about all games. */
+/** Five differently phrased example questions about upcoming games. General questions fill the list. */
 export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   const open = picks.filter(({ game }) => Date.parse(game.startsAt) > now);
   const people = [...new Map(open.map((pick) => [pick.playerName, pick])).values()];

@@ -55,14 +55,14 @@ export function restoreRecent(stored: string | null): RecentSearch[] {
   }
 }
 
-/** Adds a search at the top. Keeps at most ten, and each question once. */
+/** Adds a search at the top. The list contains at most ten searches and no question twice. */
 export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const known = list.find((item) => sameQuery(item.query, search.query));
   if (known && known.timestamp >= search.timestamp) return [...list];
   return [search, ...list.filter((item) => item !== known)].slice(0, MAX_RECENT);
 }
 
-/** The part of an answer to store; null without a prop. */
+/** The recent search to store for an answer; null if the answer has no prop. */
 export function recentOf(answer: ShownPropAnalysis, query: string, at: number): RecentSearch | null {
   const [first] = answer.analyzedProps;
   if (!first || answer.error !== null) return null;

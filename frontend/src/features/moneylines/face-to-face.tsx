@@ -116,7 +116,7 @@ interface ChanceBarProps {
   market: number | null;
 }
 
-/** A bar split by chance, away team on the left: ours large, the market's thin below it. */
+/** Two bars split by chance, with the away team on the left: our chances, and the market's in a thin bar below. */
 export function ChanceBar({ home, away, ours, market }: ChanceBarProps) {
   return (
     <div className="space-y-4">

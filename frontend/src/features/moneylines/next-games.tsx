@@ -60,8 +60,8 @@ export function NextGames({ onAsk, isBusy = false }: Props) {
 const NIGHT_MS = 12 * 3_600_000;
 
 /**
- * Games within 12 hours of the first unfinished one or of the first upcoming one. Upcoming games come first, then those
- * under way, finished and postponed ones.
+ * The games that start within 12 hours of the first unfinished game or of the first upcoming game. Upcoming games come
+ * first, followed by games under way, finished games and postponed games.
  */
 export function nextGames(games: readonly GameState[], now: number): GameState[] {
   const firstIn = (...phases: string[]) => games.find((game) => phases.includes(phaseAt(game, now)));

@@ -11,7 +11,7 @@ interface LegResultProps {
   isRemoved: boolean;
   /** The joint chance in percent of all included legs. */
   joint: number | null;
-  /** The same without this leg. */
+  /** The joint chance in percent without this leg. */
   without: number | null;
   onToggle: () => void;
 }

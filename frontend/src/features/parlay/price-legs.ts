@@ -3,14 +3,14 @@ import { formatPercent } from '../../lib/format.ts';
 import type { ShownLeg, ShownParlay } from './api/parlay-analysis.ts';
 
 export interface LegsPrice {
-  /** Percentages are 0–100. */
+  /** The joint chance. Like every chance here, a percentage 0–100. */
   probability: number;
-  /** The joint chance before rounding, to compute the value of a price. */
+  /** The joint chance before rounding, from which the value of a price is computed. */
   exact: number;
   /** The joint chance if the legs were independent. */
   independent: number;
   fairAmerican: number | null;
-  /** The joint chance without a leg, by the leg's index; null if it is the only one. */
+  /** For each leg's index, the joint chance without that leg; null for the only leg. */
   without: ReadonlyMap<number, number | null>;
   /** Number of included legs. */
   count: number;
@@ -22,8 +22,8 @@ export function openLegs({ legs }: Pick<ShownParlay, 'legs'>): ShownLeg[] {
 }
 
 /**
- * Prices the legs that were not removed, from the answer's chances and correlations. With all legs, returns its
- * own figures. Null if no leg is left.
+ * Prices the legs that were not removed, using the chances and correlations in the answer. If no leg was removed,
+ * returns the answer's own figures. Null if no leg is left.
  */
 export function priceLegs(parlay: ShownParlay, removed: ReadonlySet<number>): LegsPrice | null {
   const open = openLegs(parlay);

@@ -42,7 +42,7 @@ describe('the calendar day in Chicago', () => {
     expect(chicagoDay(Date.parse('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
   });
 
-  it('has eight o’clock on both days of a clock change', () => {
+  it('starts at the right UTC offset for eight o’clock on the days when clocks change', () => {
     expect(new Date(chicagoHour(Date.parse('2026-03-08T23:00:00Z'), 8)).toISOString()).toBe('2026-03-08T13:00:00.000Z');
     expect(new Date(chicagoHour(Date.parse('2026-11-01T05:30:00Z'), 8)).toISOString()).toBe('2026-11-01T14:00:00.000Z');
   });

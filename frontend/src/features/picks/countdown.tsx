@@ -89,7 +89,7 @@ export function chicagoDay(instant: number): string {
  */
 export function chicagoHour(instant: number, hour: number): number {
   const wanted = Date.parse(`${chicagoDay(instant)}T00:00:00Z`) + hour * 3_600_000;
-  // Right unless the UTC offset changes between `instant` and then.
+  // Correct unless the UTC offset changes between `instant` and the wanted hour. The next line corrects that case.
   const guess = wanted + (Math.floor(instant / 1000) * 1000 - wallClock(instant));
   return guess + (wanted - wallClock(guess));
 }

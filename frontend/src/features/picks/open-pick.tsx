@@ -12,7 +12,7 @@ export function preloadPickDetail(): void {
   void loadDetail().catch(() => undefined);
 }
 
-/** The detail of the pick in the URL, /picks/ID, over the list; going back closes it. */
+/** Shows the detail of the pick in the URL (/picks/ID) over the list. Going back in the browser closes the detail. */
 export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   const { id } = useParams();
   const close = useClose();
@@ -32,7 +32,7 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   );
 }
 
-/** From a card, go back to it; from a direct link, go to the list. */
+/** Closes the detail: goes back if it was opened from the list, and opens the list if it was opened by a link. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

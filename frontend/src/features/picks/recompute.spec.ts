@@ -17,8 +17,8 @@ const INPUT: PickInput = {
   modelVersion: 'props-2026.11',
 };
 
-/** A pick as the services publish it: its numbers come from its snapshot, over the wire. */
-function published() {
+/** A pick whose published numbers were computed from its snapshot, and whose snapshot was sent as JSON. */
+function aPublishedPick() {
   const { probability, projectedAmount, fairAmerican, atPrice } = evaluatePick(INPUT);
   return aPick({
     mockAnalysis: { probability, projectedAmount, confidence: atPrice?.confidence ?? 0 },
@@ -30,13 +30,13 @@ function published() {
 }
 
 it('recomputes every published number to the last digit', () => {
-  const numbers = recomputePick(published());
+  const numbers = recomputePick(aPublishedPick());
   expect(numbers).toHaveLength(6);
   for (const number of numbers) expect(number.recomputed).toBe(number.published);
 });
 
 it('reveals a number that was changed afterwards', () => {
-  const pick = published();
+  const pick = aPublishedPick();
   pick.mockAnalysis.probability += 0.1;
   expect(recomputePick(pick).filter((number) => number.published !== number.recomputed)).toEqual([
     expect.objectContaining({ name: 'Chance' }),

@@ -121,7 +121,7 @@ interface HeadProps {
   className?: string;
 }
 
-/** A column's name. A click sorts by the column, a second click reverses the order. */
+/** A column's header. A click sorts by the column; a second click reverses the order. */
 function Head({ id, name, title, sort, onSort, className }: HeadProps) {
   const isSorted = sort.replace('-', '') === id;
   const isDescending = sort.startsWith('-');

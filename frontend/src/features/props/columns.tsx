@@ -77,7 +77,7 @@ export function StatusMark({ status }: { status: string | null }) {
   );
 }
 
-/** How far the line moved; if it stayed, how far the market's chance of the side moved. */
+/** How far the line moved. If the line did not move, how far the market's chance of the side moved. */
 export function moveText({ row, shown }: ShownRow): string | null {
   if (row.lineMove === null) return null;
   if (row.lineMove !== 0) return `${row.lineMove > 0 ? '▲' : '▼'} ${formatAmount(Math.abs(row.lineMove))}`;
@@ -90,7 +90,7 @@ export function pointsText(points: number): string {
   return `${signedPercent(points).replace('%', '')} pts`;
 }
 
-/** The sort key of moves: any line move ranks above any price move at the same line. */
+/** The sort key of moves. A move of the line always ranks above a move of the price at the same line. */
 export function moveSize({ row, shown }: ShownRow): number | null {
   if (row.lineMove === null) return null;
   return row.lineMove === 0 ? Math.abs(shown.marketMove ?? 0) : 100 * Math.abs(row.lineMove);
@@ -272,7 +272,7 @@ const START: Sortable = { id: 'start', value: ({ row }) => row.game.startsAt };
 const SORTABLE: readonly Sortable[] = [PLAYER, LINE, START, ...COLUMNS];
 
 const FIRST_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10'];
-/** The columns that fit beside the filters. */
+/** The columns shown until the user chooses others. Narrow screens have no room for `rank`. */
 export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...FIRST_COLUMNS, 'rank', 'move'] };
 
 /**

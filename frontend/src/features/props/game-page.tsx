@@ -70,7 +70,7 @@ function Loaded({ game }: { game: Game }) {
 }
 
 const MAX_MOVES = 5;
-/** The smallest move shown, in percentage points. When a book starts quoting late, the consensus moves by less. */
+/** The smallest move shown, in percentage points. Smaller ones can come from a book that starts quoting late. */
 const MIN_POINTS = 0.5;
 
 /** The biggest moves since the open: the moneyline, and the props by line or market chance. */
@@ -222,7 +222,7 @@ function goalieText({ games, of }: NonNullable<Member['starts']>, lineup: readon
   return `${isShared ? 'Shares the net' : role} · ${games} of last ${of}`;
 }
 
-/** A goalie's minutes count only the games in which he played. */
+/** A goalie's minutes are an average over the games in which he played. */
 function minutesText({ minutes, starts }: Member): string {
   if (minutes === null) return '–';
   return starts ? `${minutes.toFixed(1)} in net` : minutes.toFixed(1);

@@ -43,7 +43,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
       isRangeExact={shows === 'price'}
       formatY={(value) => labelOf(value, shows, format)}
       {...(shows === 'line' && { yTicks: linesBetween(Math.min(...all), Math.max(...all)) })}
-      ticks={(max) => `every ${STEPS.find((step) => hours / step < max) ?? 24} hours`}
+      ticks={(max) => `every ${LABEL_HOURS.find((step) => hours / step < max) ?? 24} hours`}
       formatTick={(at) => formatHour(at.toISOString(), hours > 12)}
       tooltip={({ at, values: shown }) => (
         <>
@@ -65,7 +65,7 @@ export function MovementChart({ movement, bet, shows }: Props) {
   );
 }
 
-/** Lines to label, in steps of a half, or of more if the lines moved far. */
+/** The lines to label: every half, or at larger steps if the line moved far. */
 function linesBetween(lowest: number, highest: number): number[] {
   const step = STEPS_OF_LINES.find((one) => (highest - lowest) / one < MAX_LINES) ?? highest - lowest;
   const first = Math.floor(lowest / step) * step;
@@ -75,8 +75,8 @@ function linesBetween(lowest: number, highest: number): number[] {
 const MAX_LINES = 6;
 const STEPS_OF_LINES = [0.5, 1, 2, 5, 10, 20];
 const HOUR_MS = 3_600_000;
-/** Hours between two labels. */
-const STEPS = [1, 2, 3, 6, 12];
+/** Possible numbers of hours between two labels. */
+const LABEL_HOURS = [1, 2, 3, 6, 12];
 
 /** A break-even chance as odds, or a line. */
 function labelOf(value: number, shows: Props['shows'], format: OddsFormat): string {

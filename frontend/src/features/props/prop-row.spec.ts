@@ -31,7 +31,7 @@ describe('a row of the board', () => {
     expect(none?.over.best).toBeNull();
   });
 
-  it('is a bet if the best price pays at least as much as the worst one worth taking', () => {
+  it('is a bet if the best price is at least the worst price worth taking', () => {
     expect(points.over.edge).toBeGreaterThan(0);
     expect(points.under.edge).toBeLessThan(0);
     // One book alone is no consensus.
@@ -48,7 +48,7 @@ describe('a row of the board', () => {
     expect(points.over.doubt).toBeNull();
   });
 
-  it('is not a bet at a price that only one book quotes; without our numbers there is no such doubt', () => {
+  it('doubts a price that only one book quotes, except on plans without forecasts', () => {
     expect(assists.under).toMatchObject({ best: { price: -130 }, doubt: 'few-books', edge: null });
     const board = aGameBoard();
     const columns = { ...board.columns, over: [null, null], sd: [null, null], consensus: [null, null] };
@@ -86,7 +86,7 @@ describe('the filters', () => {
     expect(idsOf(query)).toEqual(names);
   });
 
-  it('leave out games that have started unless asked', () => {
+  it('hide games that have started, unless asked to show them', () => {
     const after = Date.parse('2026-01-16T01:00:00.000Z');
     expect(idsOf('', after)).toEqual([]);
     expect(idsOf('started', after)).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('the filters', () => {
     expect(writeFilters(NO_FILTERS)).toEqual({});
   });
 
-  it('order the rows by any column, those without a value last', () => {
+  it('sort rows by any column, and rows without a value last', () => {
     const order = (sort: string): string[] => sortRows([points, assists], sort, null).map(({ market }) => market);
     expect(order('-edge')).toEqual(['player_points', 'player_assists']);
     expect(order('line')).toEqual(['player_assists', 'player_points']);
@@ -108,7 +108,7 @@ describe('the filters', () => {
     expect(order('player')).toEqual(['player_points', 'player_assists']);
   });
 
-  it('by value leave out a price that only one book quotes, and the order has it last', () => {
+  it('hide a row whose price only one book quotes when filtering by value, and sort it last', () => {
     const board = aGameBoard();
     const [first, second] = board.columns.prices;
     if (!first || !second) throw new Error('The fixture has two books');

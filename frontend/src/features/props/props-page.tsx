@@ -47,7 +47,7 @@ const loadPropDialog = () => import('./prop-dialog.tsx');
 const PropDialog = lazy(() => loadPropDialog().then((module) => ({ default: module.PropDialog })));
 const loadFilterPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(() => loadFilterPanel().then((module) => ({ default: module.FilterPanel })));
-/** Late enough for the page's own requests to be done, early enough for most first taps. */
+/** Delay before preloading what a tap opens: after the page's own requests, but before most users' first tap. */
 const PRELOAD_MS = 6_000;
 
 const NARROW = '(max-width: 1023px)';
@@ -126,7 +126,7 @@ interface ViewProps {
   rows: readonly PropRow[];
   order: StableOrder;
   filters: BoardFilters;
-  /** The side by which the rows are filtered; lags behind `filters`. */
+  /** The side that the current rows show. It changes with the rows, later than `filters`. */
   side: BoardFilters['side'];
   change: ChangeFilters;
   isPaid: boolean;

@@ -15,8 +15,8 @@ export interface StableOrder {
 }
 
 /**
- * Keeps the order of the rows while new prices arrive, so that nothing moves just before a tap. Rows are sorted again
- * when `key` (the filters and sorting) changes, and by `sortAgain`.
+ * Rows do not change their order while new prices arrive, so that no row moves just before the user taps it. They are
+ * sorted again when `key` (the filters and sorting) changes, or when `sortAgain` is called.
  */
 export function useStableOrder(sorted: readonly PropRow[], key: string): StableOrder {
   const [order, setOrder] = useState<Order>({ key: '', ids: [] });

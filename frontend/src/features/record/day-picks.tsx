@@ -70,7 +70,7 @@ interface GradedPick {
   withdrawn: boolean;
 }
 
-/** The opened picks of a day with their latest grades, in the order of their entries. */
+/** The day's graded picks whose contents are public, with their latest grades, in the order of their entries. */
 function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
   const withdrawn = new Set(lines.flatMap(({ entry }) => (entry.kind === 'withdrawal' ? [entry.leaf] : [])));
   const latestGrades = new Map(

@@ -6,8 +6,8 @@ export const signedPercentOrDash = (percent: number | null): string =>
   percent === null ? '–' : signedPercent(percent);
 
 /**
- * 'Profit: +42.00 units, a return of +7.4%. 49.9% hit; 46.7% breaks even.' With leans, which have no profit: 'Bets: …
- * 49.9% of all picks hit; …'.
+ * 'Profit: +42.00 units, a return of +7.4%. 49.9% hit; 46.7% breaks even.' If some picks are leans, whose profit is not
+ * counted: 'Bets: … 49.9% of all picks hit; …'.
  */
 export function summaryText({ picks, bets = picks, hitRate, neededRate, units, roi }: RecordFigures): string {
   if (picks === 0) return 'No pick has settled yet.';

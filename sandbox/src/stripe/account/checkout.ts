@@ -132,7 +132,7 @@ export function expireSession(account: StripeAccount, session: CheckoutSession):
   account.emit('checkout.session.expired', session);
 }
 
-/** A bank debit has arrived or failed. */
+/** Completes or cancels the purchase after its bank debit has arrived or failed. */
 export function settleDebit(account: StripeAccount, session: CheckoutSession, order: Order): void {
   const { debit } = order;
   order.debit = null;

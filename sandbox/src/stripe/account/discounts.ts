@@ -8,7 +8,7 @@ export type Purchase = { customer: string | null; amount: number; currency: stri
 
 export type ChosenDiscount = { coupon: string; promotion_code: string };
 
-/** The discount of a typed promotion code. @throws StripeError 400 with the reason why it cannot be used */
+/** Finds the discount for a promotion code that a customer entered. @throws StripeError 400 with the reason if none */
 export function discountOfCode(account: StripeAccount, text: string, purchase: Purchase): ChosenDiscount {
   const code = account.promotionCodes.where(
     (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === text.trim().toLowerCase(),
@@ -71,7 +71,7 @@ export function deactivateUsedUp(account: StripeAccount): void {
   }
 }
 
-/** Cents that a coupon takes off an amount. */
+/** The amount in cents by which a coupon reduces `amount`. */
 export function amountOff({ percent_off, amount_off }: Coupon, amount: number): number {
   if (amount <= 0) return 0;
   return percent_off === null ? Math.min(amount, amount_off ?? 0) : Math.round((amount * percent_off) / 100);

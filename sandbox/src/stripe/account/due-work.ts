@@ -9,7 +9,7 @@ type Due = { at: number; run: () => void };
 /** Limits the loop if the clock is moved ahead by many years. */
 const MAX_STEPS = 100_000;
 
-/** Does everything that is due by now, in order, each at its own time. */
+/** Runs all work that is due by now, in order. The account's clock shows each item's own due time while it runs. */
 export function runDueWork(account: StripeAccount): void {
   const until = account.now();
   const aheadMs = account.aheadMs;
@@ -24,7 +24,7 @@ export function runDueWork(account: StripeAccount): void {
   deactivateUsedUp(account);
 }
 
-/** Moves the account's clock ahead and does everything that becomes due. */
+/** Moves the account's clock ahead and runs all work that becomes due. */
 export function advanceClock(account: StripeAccount, seconds: number): void {
   account.aheadMs += seconds * 1000;
   account.revision++;
@@ -73,7 +73,7 @@ function dueOf(account: StripeAccount, subscription: Subscription): Due[] {
   ];
 }
 
-/** The first payment was not made in time. */
+/** Ends a subscription whose first payment was not made in time. */
 function expireFirst(account: StripeAccount, subscription: Subscription): void {
   voidLatestInvoice(account, subscription);
   account.change(subscription, 'customer.subscription.updated', {
@@ -82,7 +82,7 @@ function expireFirst(account: StripeAccount, subscription: Subscription): void {
   });
 }
 
-/** The upgrade was not paid in time: the old plan stays. */
+/** Cancels an upgrade that was not paid in time. The subscription remains on the old plan. */
 function expireUpdate(account: StripeAccount, subscription: Subscription): void {
   voidLatestInvoice(account, subscription);
   subscription.pending_update = null;

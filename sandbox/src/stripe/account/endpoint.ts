@@ -39,14 +39,14 @@ const paging = {
   ending_before: text.optional(),
 };
 
-/** What a list can be filtered by. */
+/** How a list filters and shows its objects. */
 type Filters<T, F extends z.ZodRawShape, M extends z.ZodRawShape> = {
-  /** Parameters that the field of the same name must equal. */
+  /** Parameters that select objects whose field of the same name has the given value. */
   equal?: F;
-  /** Other parameters, all optional, for `where`. */
+  /** Further parameters, all optional, which are passed to `where`. */
   more?: M;
   where?: (object: T, params: Partial<z.output<z.ZodObject<M>>>) => boolean;
-  /** The list's form of an object; by default the object itself. */
+  /** Returns what the list shows of an object; by default the object itself. */
   show?: (object: T) => unknown;
 };
 
@@ -70,7 +70,7 @@ export function list<T extends StripeObject, F extends z.ZodRawShape, M extends 
   });
 }
 
-/** POST of changed fields; metadata is merged into the present ones. */
+/** POST that changes fields of an object. New metadata is merged into the existing metadata. */
 export function update<T extends StripeObject>(
   path: Path,
   collection: (account: StripeAccount, id: string) => T,

@@ -7,7 +7,7 @@ import { DAY } from './values.ts';
 
 export type LineDraft = { description: string; amount: number; period: { start: number; end: number }; price: Price };
 
-/** When a failed payment is retried, seconds after the first attempt. */
+/** When a failed payment is retried, in seconds after the invoice was created. */
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
 /** The total of invoice lines in cents: discounts first, then the customer's credit. */
@@ -113,7 +113,7 @@ export function listOf<T>(data: T[], url: string): { object: 'list'; data: T[]; 
   return { object: 'list', data, has_more: false, url };
 }
 
-/** Ends discounts of duration `once` after the first invoice, and others after their end. */
+/** Ends discounts of duration `once`, which apply to one invoice only, and all that are past their end. */
 function endDiscounts(account: StripeAccount, subscription: Subscription): void {
   const kept = subscription.discounts.filter((id) => {
     const discount = account.discounts.get(id);
@@ -196,7 +196,7 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
   account.emit('invoice.payment_succeeded', invoice);
 }
 
-/** The invoice's payment intent: one for all attempts. */
+/** The invoice's payment intent. All attempts to pay the invoice use the same one. */
 function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
   const invoicePayment = account.invoicePayments.where((candidate) => candidate.invoice === invoice.id)[0];
   const existingIntent = invoicePayment && account.paymentIntents.get(invoicePayment.payment.payment_intent);

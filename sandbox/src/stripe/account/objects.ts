@@ -15,7 +15,7 @@ export type Customer = StripeObject & {
   email: string | null;
   name: string | null;
   metadata: Metadata;
-  /** Cents; below zero is credit. */
+  /** In cents. A negative balance is credit. */
   balance: number;
   delinquent: boolean;
   invoice_settings: { default_payment_method: string | null };

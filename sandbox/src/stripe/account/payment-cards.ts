@@ -22,7 +22,7 @@ export function testAccount(number: string): TestAccount | undefined {
   return TEST_ACCOUNTS.find((account) => account.number === digits(number));
 }
 
-/** The outcome of a payment; unknown cards work. */
+/** The outcome of a payment. Unknown cards succeed; without a payment method, it is declined. */
 export function outcomeOf(method: PaymentMethod | undefined, isFirst: boolean): Outcome {
   if (!method) return 'declined';
   const card = TEST_CARDS.find(({ number }) => number.endsWith(method.card?.last4 ?? 'none'));

@@ -35,7 +35,7 @@ function createConfiguration(
   return configuration;
 }
 
-/** All features, off unless the form names them. Form strings are converted to their typed values. */
+/** All features of a portal, off unless the form names them. Converts 'true' and 'false' in the form to booleans. */
 function featuresOf(form: Record<string, unknown>): Record<string, unknown> {
   const features = typed(form);
   const all = blank('BillingPortal.Configuration.Features');

@@ -13,7 +13,7 @@ export type Order = Stripe.StripeObject & {
   debit: { settlesAt: number; succeeds: boolean } | null;
 };
 
-/** The API request in progress; its events name it. */
+/** The API request in progress. Events that it causes contain this. */
 type RequestInfo = { id: string | null; idempotency_key: string | null };
 
 const NO_REQUEST: RequestInfo = { id: null, idempotency_key: null };
@@ -49,7 +49,7 @@ export class StripeAccount {
   request: RequestInfo = NO_REQUEST;
   /** Milliseconds by which this account's clock is ahead. */
   aheadMs = 0;
-  /** Grows with every change, to detect unsaved ones. */
+  /** Increases with every change, so that unsaved changes can be detected. */
   revision = 0;
 
   readonly #clock: Clock;
@@ -84,7 +84,7 @@ export class StripeAccount {
     return { ...empty, ...created, id: definedFields['id'] ?? this.id(idPrefix), ...definedFields } as T;
   }
 
-  /** Makes an object and adds it to its collection. */
+  /** Creates an object with `make` and adds it to its collection. */
   create<T extends Stripe.StripeObject>(
     collection: Collection<T>,
     schema: string,
@@ -125,7 +125,7 @@ export class StripeAccount {
     return true;
   }
 
-  /** All collections by name: what a restart keeps. */
+  /** All collections by name. They survive a restart. */
   collections(): Map<string, Collection<Stripe.StripeObject>> {
     return new Map(
       Object.entries(this).filter(

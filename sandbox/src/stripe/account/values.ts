@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { Recurring } from './objects.ts';
 
-/** Values in forms, where everything is text. */
+/** Parsers of form values, which arrive as text. */
 export const whole = z.coerce.number().int();
-/** A quantity: more than one of a plan is never sold. */
+/** A quantity. Overline never sells more than one of a plan. */
 export const one = whole.pipe(z.literal(1));
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const text = z.string();

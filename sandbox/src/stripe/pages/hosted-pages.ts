@@ -44,7 +44,7 @@ function amounts({ amount_subtotal, amount_total }: CheckoutSession): string {
   );
 }
 
-/** The hosted page of an invoice: to pay it, or its receipt. */
+/** The hosted page of an invoice: a form to pay it if it is open, otherwise its receipt. */
 export function invoicePage(account: StripeAccount, invoice: Invoice, problem?: string): string {
   const email = account.customers.get(invoice.customer)?.email ?? '';
   const isOpen = invoice.status === 'open';

@@ -8,7 +8,7 @@ type DeliverySettings = {
   delayMs: number;
   /** Up to this many milliseconds of random extra delay, so that events arrive out of order. */
   spreadMs: number;
-  /** How often an event is delivered again. */
+  /** How many additional copies of each event are delivered. */
   repeats: number;
   /** Whether new events are not delivered at all. */
   lose: boolean;
@@ -96,7 +96,7 @@ function wants({ status, enabled_events }: WebhookEndpoint, { type }: StripeEven
   return status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type));
 }
 
-// Signed with the machine's time, not the account's, since receivers check the age of the delivery.
+// Signs with the real time, not the account's, because receivers check the age of a delivery.
 async function post({ url, secret = '' }: WebhookEndpoint, body: string): Promise<number | string> {
   try {
     const response = await fetch(url, {

@@ -65,7 +65,7 @@ export class StripeSandbox {
 
 type StoredAnswer = { at: number; path: string; params: unknown; status: number; body: unknown };
 
-/** Idempotency keys: for a day, a repeated request gets the first answer again, even if it was an error. */
+/** Answers by idempotency key. For a day, a repeated request gets the first answer again, even if it was an error. */
 class Idempotency {
   readonly #answers = new Map<string, StoredAnswer>();
 
@@ -96,10 +96,10 @@ class Idempotency {
   }
 }
 
-/** The whole file is rewritten each time, so it keeps only the latest events. */
+/** How many of the latest events the file contains. They are limited, because every save rewrites the whole file. */
 const EVENTS_KEPT = 1_000;
 
-/** Keeps the account in a file, so that it survives a restart. */
+/** Stores the account in a file, so that it survives a restart. */
 class StateFile {
   readonly #path: string;
   #written = -1;

@@ -76,15 +76,15 @@ export function calibrationOf(rows: readonly CalibrationRow[]): Analytics['calib
   };
 }
 
-/** A bar of a histogram of response times; see `responseStep`. */
+/** A bucket of a response-time histogram; see `responseStep`. */
 export interface Step {
   step: number;
   answers: number;
 }
 
 /**
- * The response time in milliseconds that a `share` (0–1) of the responses did not exceed, interpolated within its
- * step; null for an empty histogram. Each step occurs once.
+ * Estimates the response time in milliseconds that a `share` (0–1) of the responses did not exceed, by linear
+ * interpolation within a bucket. Null for an empty histogram. The histogram must contain each step at most once.
  */
 export function percentile(histogram: readonly Step[], share: number): number | null {
   const wanted = share * histogram.reduce((sum, { answers }) => sum + answers, 0);

@@ -6,7 +6,7 @@ import { DAYS_OF, hourOf, rangeStart, type Span, spanOf } from '../range/range.t
 import { type Revenue, RevenueRepository } from '../revenue/revenue.repository.ts';
 import { type Count, REGISTRATIONS, RollupRepository, SEARCHES, TRAFFIC } from '../rollups/rollup.repository.ts';
 
-/** The counts of a range per hour or day, and the revenue at its end. */
+/** The counts of a range per hour or day, and the revenue at the end of the range. */
 export interface RangeCounts {
   from: Date;
   to: Date;

@@ -23,7 +23,7 @@ import { type Points, pointsOf, sumOf, trendOf } from './trend.ts';
 const TOP_PICKS = 5;
 const CALIBRATION_DAYS = 30;
 
-/** The figures of a range and of the range before it. */
+/** The figures of a range, compared with those of the preceding range. */
 @Injectable()
 export class ReadAnalytics {
   private readonly logger = new Logger(ReadAnalytics.name);
@@ -125,7 +125,7 @@ export class ReadAnalytics {
     };
   }
 
-  /** Null while analysis is unavailable, so that the rest of the page still loads. */
+  /** Null while the analysis service is unavailable, so that the rest of the page still loads. */
   private async feedCreditsLeft(): Promise<number | null> {
     try {
       return (await this.bus.request(getFeedCredits, {})).left;

@@ -149,7 +149,7 @@ class PersonRow {
   @Column('date', { name: 'last_active_on', nullable: true }) lastActiveOn!: string | null;
 }
 
-/** What a user has paid for since `at`. At any moment, the highest version up to then applies. */
+/** A version of a user's plan, valid from `at`. If several have begun, the highest version applies. */
 @Entity('plan_version')
 export class PlanVersionRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
@@ -161,7 +161,7 @@ export class PlanVersionRow {
 
 /** A finished search. Append-only. */
 @Entity('search_record')
-// On (at, id); it includes the filtered columns, which TypeORM cannot express.
+// An index on (at, id) that also INCLUDEs the filtered columns, which TypeORM cannot express.
 @Index('search_record_at', { synchronize: false })
 @Index('search_record_question', ['questionNo'])
 @Index('search_record_person', ['personNo'])
@@ -183,13 +183,13 @@ export class SearchRow {
 /** A question, stored once regardless of case and spacing. */
 @Entity('search_query')
 @Unique('search_query_key', ['key'])
-// Trigrams, which TypeORM cannot express.
+// A trigram index, which TypeORM cannot express.
 @Index('search_query_folded', { synchronize: false })
 class QuestionRow {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' }) no!: number;
   /** The MD5 digest of `folded`, which may be too long for an index. */
   @Column('uuid') key!: string;
-  /** As first typed. */
+  /** The question as it was first typed. */
   @Column('text') text!: string;
   @Column('text') folded!: string;
 }

@@ -23,7 +23,7 @@ const UNNAMED = statement(
 export class PersonRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The numbers of these users. New users are added. */
+  /** Returns the number of each user, by user ID. Adds users that are not stored yet. */
   async numbersOf(userIds: readonly string[]): Promise<Map<string, number>> {
     const known = await this.known(userIds);
     const missing = userIds.filter((id) => !known.has(id)).sort();
@@ -44,8 +44,8 @@ export class PersonRepository {
   }
 
   /**
-   * Removes the name and the link between an account and its searches: the row that they refer to gets a random ID. A
-   * second row without searches records that the account is deleted, for events that arrive late.
+   * Anonymizes a deleted account. The row that its searches refer to loses the username and gets a random user ID. A
+   * second row, without searches, records the deletion for events that arrive late.
    */
   async forget(userId: string): Promise<void> {
     await this.transactions.query(

@@ -1,7 +1,7 @@
 import { type CappedPagination, COUNTED_ROWS, type HistoryRange } from '@overline/contracts';
 import { addDays, centralDay, centralTime, DAY_MS, HOUR_MS } from '@overline/service-kit';
 
-/** Days per range; 'all' has no length. */
+/** The length of each range in days. The range 'all' is unbounded. */
 export const DAYS_OF = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 
 /** A range from one whole hour to another, split into whole days (America/Chicago) and the hours before and after. */

@@ -3,7 +3,7 @@ import { type EventOf, subscriptionChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { RevenueRepository } from './revenue.repository.ts';
 
-/** Keeps each version of a subscription, so that revenue can be computed for any moment. */
+/** Stores each version of a subscription, so that revenue can be computed for any moment. */
 @Injectable()
 export class RecordSubscription {
   constructor(private readonly revenue: RevenueRepository) {}

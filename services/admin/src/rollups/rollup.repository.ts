@@ -47,14 +47,14 @@ export class RollupRepository {
     await this.transactions.query('SELECT pg_advisory_xact_lock(hashtext($1))', [writers]);
   }
 
-  /** Sums do not depend on the order of events, and the inbox makes each event count once. */
+  /** Adds to the sums. Events may arrive in any order, and the inbox ensures that each is counted once. */
   async add<Sum extends string>(rollup: Rollup<Sum>, additions: readonly Addition<Sum>[]): Promise<void> {
     const rows = JSON.stringify(additions);
     await this.transactions.query(rollup.addToHour, [rows]);
     await this.transactions.query(rollup.addToDay, [rows]);
   }
 
-  /** The whole days of a span, and the hours before and after them, oldest first. */
+  /** The counts of the whole days of a span and of the hours before and after them, oldest first. */
   async read<Sum extends string>(rollup: Rollup<Sum>, { from, firstDay, lastDay, to }: Span): Promise<Count<Sum>[]> {
     const rows = await this.transactions.query(rollup.read, [from, firstDay, lastDay, to]);
     return rows as Count<Sum>[];

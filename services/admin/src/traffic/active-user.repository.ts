@@ -47,7 +47,7 @@ const ADD_DAYS = `
   SELECT DISTINCT (at AT TIME ZONE '${HOME_TIME_ZONE}')::date, person_no
   FROM unnest($1::timestamptz[], $2::int[]) AS seen (at, person_no)
   ON CONFLICT DO NOTHING RETURNING day, person_no`;
-/** Also deletes the counts of all windows that contain an added day, so that `COUNT_DAYS` counts them again. */
+/** Adds active days and deletes the counts of all windows that contain one, so that `COUNT_DAYS` recounts these. */
 const ADD_DAYS_AND_RESET = `
   WITH added AS (${ADD_DAYS}), last AS (SELECT person_no, max(day) AS day FROM added GROUP BY person_no), reset AS (
     DELETE FROM active_user_count AS counted
@@ -114,7 +114,7 @@ export class ActiveUserRepository {
     await this.transactions.query(COUNT_DAYS, [days, WINDOW_DAYS]);
   }
 
-  /** Deletes what no range can show any more. */
+  /** Deletes rows that no range can show any more. */
   async prune(hoursBefore: Date, today: string): Promise<void> {
     await this.transactions.query('DELETE FROM active_user_hour WHERE hour < $1', [hoursBefore]);
     await this.transactions.query('DELETE FROM active_user_day WHERE day < $1::date - $2::int', [

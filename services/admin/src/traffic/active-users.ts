@@ -61,7 +61,7 @@ export class ActiveUsers {
     return this.active.today(centralDay(this.clock.now()));
   }
 
-  /** Distinct people in the 24 hours that end with this hour, or in those `daysEarlier` days before. */
+  /** Distinct people in the 24 hours up to the end of the current hour, or in the same hours `daysEarlier` days ago. */
   private last24Hours(daysEarlier: number): Promise<number> {
     const end = hourOf(this.clock.now()).getTime() + HOUR_MS - daysEarlier * DAY_MS;
     return this.active.between(new Date(end - DAY_MS), new Date(end));

@@ -33,7 +33,7 @@ export function newAccount(
   };
 }
 
-/** A new version, which is announced to other services. */
+/** Increments the version. `UpdateAccount` announces a new version to other services. */
 export function nextVersion(account: StoredAccount): StoredAccount {
   return { ...account, version: account.version + 1 };
 }
@@ -43,13 +43,13 @@ export function withPassword(account: StoredAccount, passwordHash: string): Stor
   return withEndedTokens({ ...account, passwordHash });
 }
 
-/** A new address is not confirmed; the same one in another spelling still is. */
+/** Sets the email. A new address is unconfirmed; another spelling of the current address stays confirmed. */
 export function withEmail(account: StoredAccount, email: string): StoredAccount {
   const isSame = comparisonKey(email) === comparisonKey(account.email);
   return { ...account, email, emailConfirmedAt: isSame ? account.emailConfirmedAt : null };
 }
 
-/** Opening the link proved that the user reads this address's emails. */
+/** Sets a confirmed email: the user has opened the link that was sent to this address. */
 export function withConfirmedEmail(account: StoredAccount, email: string, now: Date): StoredAccount {
   return { ...account, email, emailConfirmedAt: now };
 }
@@ -63,7 +63,7 @@ export function withGrantedTier(account: StoredAccount, grantedTier: Tier): Stor
   return withTier({ ...account, grantedTier });
 }
 
-/** The granted tier stays, so an ended payment never lowers an account below it. Outdated versions are ignored. */
+/** Applies a payment unless its version is outdated. When payments end, the account returns to its granted tier. */
 export function withPayment(account: StoredAccount, payment: Payment): StoredAccount {
   return payment.paidVersion > account.paidVersion ? withTier({ ...account, ...payment }) : account;
 }
@@ -74,7 +74,7 @@ function withTier(account: StoredAccount): StoredAccount {
   return higher === tier ? account : nextVersion({ ...account, tier: higher });
 }
 
-/** The part of an account that leaves this service. */
+/** The fields of an account that other services and clients may see. */
 export function toAccount(account: StoredAccount): Account {
   const { id, username, email, tier } = account;
   const onBreak = onBreakOf(account);

@@ -35,13 +35,13 @@ describe('a self-exclusion', () => {
     expect(endOfBreak({ months: 6 }, NOW)).toEqual(at('2027-02-28T12:00:00Z'));
   });
 
-  it('lasts until a day after its end was requested, which is possible only after its time', () => {
+  it('ends one day after the user requests its end, which is possible only once its months are over', () => {
     const exclusion = anExclusion(6);
     expect(isOnBreak(onBreakOf(exclusion), at('2030-01-01T00:00:00Z'))).toBe(true);
     expect(() => withEndRequested(exclusion, at('2027-02-28T11:59:59Z'))).toThrow();
     const requested = withEndRequested(exclusion, at('2027-03-01T12:00:00Z'));
     expect(onBreakOf(requested)?.until).toBe('2027-03-02T12:00:00.000Z');
-    // A second request does not start the day again.
+    // A second request does not restart the wait.
     expect(withEndRequested(requested, at('2027-03-02T00:00:00Z'))).toEqual(requested);
   });
 });

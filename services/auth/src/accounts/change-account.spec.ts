@@ -18,8 +18,8 @@ const checked = newAccount(
   new Date(0),
 );
 
-/** The use case without a mail server, with the account being `stored` when its row is locked. */
-function whenStored(stored: StoredAccount): ChangeEmail {
+/** Creates the use case without a mail server. `stored` is the account that it finds when it locks the row. */
+function changeEmailOf(stored: StoredAccount): ChangeEmail {
   const checkPassword = { execute: async () => checked };
   const updateAccount = {
     execute: async (_id: string, change: (account: StoredAccount) => StoredAccount) => change(stored),
@@ -42,10 +42,10 @@ describe('changing the email', () => {
   const input = { by, newEmail: 'new@example.com', password: 'the old one' };
 
   it('changes the account whose password was compared', async () => {
-    expect(await whenStored(checked).execute(input)).toMatchObject({ id: ID, email: 'new@example.com' });
+    expect(await changeEmailOf(checked).execute(input)).toMatchObject({ id: ID, email: 'new@example.com' });
   });
 
   it('refuses a password that was changed during the comparison', async () => {
-    await expect(whenStored(withPassword(checked, 'new')).execute(input)).rejects.toBeInstanceOf(WrongPassword);
+    await expect(changeEmailOf(withPassword(checked, 'new')).execute(input)).rejects.toBeInstanceOf(WrongPassword);
   });
 });

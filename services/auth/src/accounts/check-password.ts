@@ -23,8 +23,8 @@ export class CheckPassword {
     const subjects = this.attempts.ofPerson(userId);
     await this.attempts.require(subjects);
     const matched = await this.hasher.matches(password, account.passwordHash);
-    // Check again: concurrent tries may have failed meanwhile, and a try over the limit must not learn whether it was
-    // right.
+    // Check again: concurrent attempts may have failed meanwhile, and an attempt over the limit must not reveal whether
+    // the password was right.
     await this.attempts.require(subjects);
     if (matched) return account;
     await this.attempts.fail(subjects);

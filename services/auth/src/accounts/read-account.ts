@@ -38,7 +38,7 @@ export class FindAccount {
   }
 }
 
-/** Where to send the account's messages, its books, and whether it is on a break; null if it was deleted. */
+/** An account's email, break and sportsbooks, for other services. Null if the account was deleted. */
 @Injectable()
 export class GetRecipient {
   constructor(

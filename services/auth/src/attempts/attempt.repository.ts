@@ -14,7 +14,7 @@ export class AttemptRepository {
     return new Map(rows.map(({ subject, ...failures }) => [subject, failures]));
   }
 
-  /** Adds a failure to each subject and deletes rows older than `oldest`. */
+  /** Adds a failure to each subject, and deletes rows whose last failure was before `oldest`. */
   async addFailures(subjects: readonly string[], now: Date, oldest: Date): Promise<void> {
     await this.transactions.repository(FailedAttemptRow).delete({ lastFailedAt: LessThan(oldest) });
     // Sorted, so that concurrent statements lock the rows in the same order.
@@ -26,7 +26,7 @@ export class AttemptRepository {
     );
   }
 
-  /** Returns false if the challenge was already spent. Also deletes expired rows. */
+  /** Marks a challenge as spent and deletes expired rows. Returns false if the challenge was already spent. */
   async spendChallenge(signature: string, expiresAt: Date, now: Date): Promise<boolean> {
     await this.transactions.repository(SpentChallengeRow).delete({ expiresAt: LessThan(now) });
     return (await this.transactions.insertNew(SpentChallengeRow, { signature, expiresAt })) > 0;

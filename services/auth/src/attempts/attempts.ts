@@ -8,7 +8,7 @@ import { AttemptRepository, type Failures } from './attempt.repository.ts';
 import { SignInChallenges } from './sign-in-challenges.ts';
 
 export interface Limit {
-  /** Failures without a wait. */
+  /** The number of failures that cause no wait. */
   free: number;
   maxWaitMs: number;
 }
@@ -16,11 +16,11 @@ export interface Limit {
 /** Failures are forgotten this long after the last one. */
 export const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS;
 const FIRST_WAIT_MS = 1_000;
-/** For one account: per address, known device or signed-in user. */
+/** The limit for one account, per address, known device or signed-in user. */
 const ACCOUNT: Limit = { free: 20, maxWaitMs: MINUTE_MS };
 const ADDRESS: Limit = { free: 50, maxWaitMs: 15 * MINUTE_MS };
-/** Failures of one account by all unknown devices, after which each try needs a proof of work. */
-const PRESSURE = 20;
+/** After this many failures of one account by unknown devices, each attempt needs a proof of work. */
+const FAILURES_BEFORE_PROOF = 20;
 /** Scripts sign in to a demo from one address, so its limits are wider. */
 const DEMO_FACTOR = 30;
 
@@ -32,13 +32,13 @@ export interface Subject {
 
 /** The subjects that a failed sign-in counts for. */
 export interface SignInSubjects {
-  /** Each can make the caller wait. */
+  /** Subjects whose failures make the caller wait. */
   waits: Subject[];
   /** Digest of the account. Its failures never cause a wait, but require a proof of work. Null for a known device. */
   account: string | null;
 }
 
-/** Slows down password guessing. A try that must wait is refused without checking the password, and is not counted. */
+/** Slows down password guessing. An attempt during a wait is refused uncounted, without checking the password. */
 @Injectable()
 export class Attempts {
   private readonly factor: number;
@@ -53,8 +53,8 @@ export class Attempts {
   }
 
   /**
-   * A known device is counted on its own, so failures elsewhere do not affect it. An unknown device is counted by
-   * address, by address and account, and towards the account's pressure.
+   * The subjects of a sign-in. A known device has its own subject, so failures elsewhere do not affect it. Failures of
+   * an unknown device are counted by address, by address and account, and by account.
    */
   ofSignIn(emailKey: string, { device, address }: { device?: string | null; address?: string | null }): SignInSubjects {
     if (device) return { waits: [{ key: `device ${digest(`${emailKey} ${device}`)}`, limit: ACCOUNT }], account: null };
@@ -70,14 +70,14 @@ export class Attempts {
     };
   }
 
-  /** A signed-in user who enters the password or a code again. */
+  /** The subjects for a signed-in user who enters the password or a code again. */
   ofPerson(userId: string): Subject[] {
     return [{ key: `person ${userId}`, limit: ACCOUNT }];
   }
 
   /**
-   * Second-factor codes entered by unknown devices that know the password. A proof of work cannot protect a million
-   * codes, so this limit is account-wide and causes a wait.
+   * The subjects for second-factor codes that unknown devices enter after the right password. There are only a million
+   * codes, too few for a proof of work to protect, so this limit is account-wide and causes a wait.
    */
   ofCodes(userId: string): Subject[] {
     return [{ key: `codes ${userId}`, limit: ACCOUNT }];
@@ -92,8 +92,8 @@ export class Attempts {
   }
 
   /**
-   * Refuses a try without a valid, unused proof of work if its account is under pressure. Returns true if a proof was
-   * spent.
+   * Refuses an attempt without a valid, unused proof of work if the account has too many failures. Returns true if a
+   * proof was spent.
    * @throws ChallengeRequired with a new challenge
    */
   async requireProof(account: string | null, proof: SignInProof | undefined): Promise<boolean> {
@@ -101,7 +101,7 @@ export class Attempts {
     const now = this.clock.now();
     const known = (await this.attempts.failuresOf([pressureKey(account)])).get(pressureKey(account));
     const quietMs = known ? now.getTime() - known.lastFailedAt.getTime() : Infinity;
-    const threshold = PRESSURE * this.factor;
+    const threshold = FAILURES_BEFORE_PROOF * this.factor;
     if (!known || known.failures < threshold || quietMs >= FORGOTTEN_AFTER_MS) return false;
     if (proof && (await this.challenges.spend(proof, account, now))) return true;
     const challenge = this.challenges.issue(account, known.failures / threshold, now);
@@ -120,7 +120,7 @@ export class Attempts {
   }
 }
 
-/** Milliseconds until the next try. Each failure beyond the free ones doubles the wait, up to the maximum. */
+/** Milliseconds until the next attempt. Each failure beyond the free ones doubles the wait, up to the maximum. */
 export function waitMsOf(known: Failures | undefined, { free, maxWaitMs }: Limit, now: Date): number {
   if (!known || known.failures < free) return 0;
   const passedMs = now.getTime() - known.lastFailedAt.getTime();

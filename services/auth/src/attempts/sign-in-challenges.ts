@@ -26,7 +26,7 @@ export class SignInChallenges {
     this.key = Buffer.from(hkdfSync('sha256', config.JWT_SECRET, '', 'overline sign-in challenge', 32));
   }
 
-  /** `pressure` is failures divided by the threshold. Each doubling adds one bit. */
+  /** `pressure` is the account's failures divided by the threshold for a proof. Each doubling adds one bit. */
   issue(account: string, pressure: number, now: Date): string {
     const bits = Math.min(MAX_BITS, MIN_BITS + Math.floor(Math.log2(Math.max(1, pressure))));
     const head = `${bits}.${now.getTime() + VALID_MS}.${randomBytes(16).toString('base64url')}`;

@@ -27,11 +27,11 @@ export class AccountRow {
   /** Granted by an Admin or the operator. */
   @Column('text', { name: 'granted_tier' }) grantedTier!: Tier;
   @Column('text', { name: 'paid_tier' }) paidTier!: Tier;
-  /** Billing's version of the plan; a lower or equal one is ignored. */
+  /** The version of the plan in billing. An update with a lower or equal version is ignored. */
   @Column('integer', { name: 'paid_version' }) paidVersion!: number;
   /** The payment provider's ID of the subscription. */
   @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
-  /** Raising it invalidates every token. */
+  /** Each token contains the epoch of its account. Incrementing the epoch invalidates every token. */
   @Column('integer') epoch!: number;
   /** Orders the account's events. */
   @Column('integer') version!: number;
@@ -46,7 +46,7 @@ export class AccountRow {
   @Column('timestamptz', { name: 'time_up_until', nullable: true }) timeUpUntil!: Date | null;
 }
 
-/** An account's time on the site on `day`, the America/Chicago day of the last report; its limit and reminder. */
+/** An account's time on the site, limit and reminder. `day` is the America/Chicago day of the last report. */
 @Entity('time_in_app')
 @Check('time_in_app_reminder_check', 'reminder_minutes IN (15, 30, 60)')
 export class TimeInAppRow {
@@ -138,7 +138,7 @@ export class RecoveryCodeRow {
   @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
 }
 
-/** Recent failed tries of one subject. Subjects contain digests of email addresses, never the addresses. */
+/** The recent failed attempts of one subject. Subjects contain digests of email addresses, never the addresses. */
 @Entity('failed_attempt')
 @Index('failed_attempt_time', ['lastFailedAt'])
 @Check('failed_attempt_failures_check', 'failures > 0')

@@ -110,7 +110,7 @@ export class SendEmailConfirmation {
   }
 }
 
-/** The caller's links of the last day, newest first. */
+/** The links emailed to the caller in the last day, newest first. */
 @Injectable()
 export class ListEmailLinks {
   constructor(private readonly links: EmailLinkRepository) {}

@@ -11,7 +11,7 @@ export type EmailLink = EmailLinkRow;
 export type NewLink = Pick<EmailLink, 'kind' | 'accountId' | 'recipient' | 'network' | 'newEmail' | 'address'>;
 
 const LINK_MS = LINK_MINUTES * MINUTE_MS;
-/** Longer than deliveries are retried. */
+/** Links are kept for longer than their emails are retried. */
 const KEPT_MS = DAY_MS;
 
 const ADD = statement(

@@ -92,7 +92,7 @@ export function passwordChangedMail({
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: HOME_TIME_ZONE });
 
-/** "on November 23, 2026 at 8:40 AM Central Time from 203.0.113.7" */
+/** Example: "on November 23, 2026 at 8:40 AM Central Time from 203.0.113.7" */
 function when({ at, address }: Pick<MailFacts, 'at' | 'address'>): string {
   return `on ${TIME.format(at)} Central Time${address === null ? '' : ` from ${address}`}`;
 }

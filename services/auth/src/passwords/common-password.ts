@@ -5,7 +5,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { CommonPassword } from '../auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-// Above leaked passwords with common variations, below eight random characters (10^8).
+// More guesses than a leaked password with common variations needs, fewer than eight random characters (10^8).
 const MIN_GUESSES = 3e7;
 // Long passwords with many look-alike characters are slow to estimate, and a strong prefix is enough.
 const MAX_ESTIMATED_LENGTH = 24;

@@ -41,7 +41,7 @@ export class SecurityLog {
     notice,
   }: SecurityRecord): Promise<string | null> {
     const address = client?.address ?? null;
-    // A refused try does not prove who made it.
+    // A refused attempt does not prove who made it.
     const actor = actorId === undefined && outcome === 'success' ? userId : (actorId ?? null);
     const event = { kind, outcome, userId, actorId: actor, address, details };
     const now = this.clock.now();

@@ -48,8 +48,8 @@ export class LogIn {
     const signIn = { account, client, isKnownDevice, subjects };
     const hasSpentProof = await this.admit(signIn, subjects.account, proof);
     const matched = await this.hasher.matches(password, account?.passwordHash);
-    // Check again: concurrent tries may have failed meanwhile, and a try over the limit must not learn whether it was
-    // right. A try that has spent a proof of work needs no second one.
+    // Check again: concurrent attempts may have failed meanwhile, and an attempt over the limit must not reveal whether
+    // the password was right. An attempt that has spent a proof of work needs no second one.
     await this.admit(signIn, hasSpentProof ? null : subjects.account);
     if (!account || !matched) return this.refuse(signIn);
     const secondFactor = await this.requireCode(signIn, account.id, code);
@@ -89,7 +89,7 @@ export class LogIn {
 
   private startSession({ client, isKnownDevice }: SignIn, checked: StoredAccount, secondFactor: boolean) {
     return this.transactions.run(async () => {
-      // The password may have changed since it was compared: a session started with the old one must not outlive the
+      // The password may have changed since it was compared. The old password must not start a session after the
       // change.
       const account = await this.accounts.byIdForShare(checked.id);
       if (account?.passwordHash !== checked.passwordHash) throw new LoginFailed();

@@ -95,8 +95,8 @@ export class ResolveSession {
 }
 
 /**
- * Makes every gateway look up an account's sessions again. A gateway cannot send this notice itself, because no service
- * may receive what it publishes.
+ * Makes every gateway look up an account's sessions again. A gateway cannot publish this notice itself, because NATS
+ * lets no service receive what it publishes.
  */
 @Injectable()
 export class RefreshSessions {

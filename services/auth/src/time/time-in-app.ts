@@ -5,7 +5,7 @@ import type { TimeInAppRow } from '../database/auth.entity.ts';
 /** A page reports each minute in which it was visible. */
 const REPORTED_SECONDS = 60;
 
-/** Adds a minute to today's time, or less if the last report is more recent: all open pages report the same minute. */
+/** Adds the time since the last report, at most a minute, because several open pages may report the same minute. */
 export function withMinute(row: TimeInAppRow, now: Date): TimeInAppRow {
   const day = centralDay(now);
   const since = row.countedAt === null ? Infinity : Math.floor((now.getTime() - row.countedAt.getTime()) / 1_000);

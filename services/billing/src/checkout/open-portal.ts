@@ -61,7 +61,7 @@ export class OpenPortal {
     }
   }
 
-  /** Undefined if the subscription already has this price. */
+  /** The portal flow that confirms the change; undefined if the subscription already has this price. */
   private async flowOf({ subscriptionId, tier }: Change, returnUrl: string): Promise<Flow | undefined> {
     const [price, subscription] = await Promise.all([
       this.catalog.priceOf(tier),

@@ -42,7 +42,10 @@ export class CustomerRepository {
     });
   }
 
-  /** The customer was deleted at the provider: the next purchase creates another. A deleted account keeps its link. */
+  /**
+   * Unlinks a customer that was deleted at the provider, so that the next purchase creates another. A deleted account
+   * keeps its link.
+   */
   async unlink(customerId: string): Promise<void> {
     await this.rows.update({ customerId, closedAt: IsNull() }, { customerId: null, creationKey: randomUUID() });
   }

@@ -57,7 +57,7 @@ export class CheckoutRow {
 export class WebhookEventRow {
   @PrimaryColumn('text') id!: string;
   @Column('text') type!: string;
-  /** `EventPointer` */
+  /** An `EventPointer`. */
   @Column('jsonb') payload!: unknown;
   @Column('timestamptz', { name: 'received_at' }) receivedAt!: Date;
 }

@@ -46,7 +46,7 @@ export class StripeProvider {
   }
 
   /**
-   * Calls the provider. Never inside a transaction.
+   * Calls the provider. Must not run inside a transaction.
    * @throws NothingForSale, ProviderUnavailable, and Stripe's own error if it refuses the request
    */
   async call<T>(work: (api: Stripe) => Promise<T>): Promise<T> {

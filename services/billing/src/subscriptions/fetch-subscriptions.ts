@@ -62,7 +62,7 @@ export class FetchSubscriptions {
   }
 }
 
-/** A cancellation is given as a date, or as a flag for the end of the period. */
+/** When the subscription ends. Stripe reports a cancellation as a date, or as a flag for the end of the period. */
 function endOf({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: Date): Date | null {
   if (cancel_at !== null) return atSeconds(cancel_at);
   return cancel_at_period_end ? periodEnd : null;
@@ -74,7 +74,7 @@ function invoiceOf(invoice: Stripe.Subscription['latest_invoice']): ProviderInvo
   return {
     id,
     isPaid: status === 'paid',
-    // Before the first attempt to charge the card, the user has nothing to do.
+    // The user need not act before the first attempt to charge the card.
     isOpen: status === 'open' && attempt_count > 0,
     url: hosted_invoice_url ?? null,
     dueCents: status === 'open' ? amount_remaining : amount_due,

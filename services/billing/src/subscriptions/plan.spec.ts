@@ -134,13 +134,13 @@ describe('a plan with a live subscription', () => {
     expect(planOf([aSubscription()], before).receiptUrl).toBe('https://pay.example/last');
   });
 
-  it('is the one with the highest tier', () => {
+  it('comes from the subscription with the highest tier', () => {
     const both = [aSubscription(), aSubscription({ id: 'sub_2', tier: 'Platinum', createdAt: FEBRUARY })];
     expect(planOf(both, NO_PLAN)).toMatchObject({ tier: 'Platinum', subscriptionId: 'sub_2' });
     expect(planOf(both.toReversed(), NO_PLAN)).toMatchObject({ tier: 'Platinum', subscriptionId: 'sub_2' });
   });
 
-  it('is the oldest of equal tiers, and of those the first by ID', () => {
+  it('comes from the oldest subscription among equal tiers, and then from the first by ID', () => {
     const older = aSubscription({ id: 'sub_9' });
     const newer = aSubscription({ id: 'sub_1', createdAt: FEBRUARY });
     expect(planOf([newer, older], NO_PLAN).subscriptionId).toBe('sub_9');

@@ -4,7 +4,7 @@ import type { PlanRow } from '../database/billing.entity.ts';
 /** A subscription as it is at the provider. */
 export interface ProviderSubscription {
   id: string;
-  /** The provider's value; it may add new ones. */
+  /** The provider's own status. Not an enum, because the provider may add values. */
   status: string;
   createdAt: Date;
   /** The tier that its price buys; null for an unknown price. */
@@ -117,7 +117,7 @@ function livePlan(subscription: ProviderSubscription, before: Plan): Plan {
   };
 }
 
-/** An open invoice must be paid by hand, or is charged at the next attempt. */
+/** The notice of an open invoice, which must be paid by hand or is charged at the next attempt. */
 function noticeOf(invoice: ProviderInvoice | null): Plan['notice'] {
   if (!invoice?.isOpen || invoice.url === null) return null;
   const { id, url, dueCents, currency, attempts, nextAttemptAt } = invoice;

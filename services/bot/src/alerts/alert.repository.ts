@@ -63,7 +63,7 @@ export class AlertRepository {
     return this.targets.findOneBy({ id });
   }
 
-  /** Adds a target. A browser or Discord user belongs to one account only, so this replaces an earlier target of it. */
+  /** Adds a target. A browser or Discord user can belong to one account only, so its earlier target is deleted. */
   async addTarget(target: AlertTargetRow): Promise<void> {
     const { userId, endpoint, discordId } = target;
     if (endpoint !== null) await this.targets.delete({ endpoint });

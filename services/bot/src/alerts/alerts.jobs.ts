@@ -5,7 +5,7 @@ import { AlertRepository } from './alert.repository.ts';
 import { RequestDueDeliveries } from './plan-deliveries.ts';
 
 const DUE_EVERY_MS = 30_000;
-/** As long as the alerts themselves are kept. */
+/** The retention of the alerts themselves is the same. */
 const KEPT_DAYS = 30;
 
 /** Sends alerts whose quiet hours are over, and deletes old deliveries. */

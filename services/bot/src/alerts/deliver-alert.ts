@@ -73,7 +73,7 @@ export class DeliverAlert {
     return settle(await this.send(delivery, target, recipient, signal));
   }
 
-  /** Returns why it was not sent; null if it was. */
+  /** Sends the alert. Returns why it was not sent; null if it was sent. */
   private async send(
     delivery: AlertDeliveryRow,
     target: AlertTargetRow,

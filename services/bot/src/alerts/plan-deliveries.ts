@@ -69,7 +69,7 @@ export class RequestDueDeliveries {
   }
 }
 
-/** Longer than deliveries are retried. Older ones are not sent any more. */
+/** A delivery that is overdue by more than this is not sent any more. Longer than the retries of a delivery. */
 const LATE_MS = 6 * HOUR_MS;
 
 function lastText(cap: number): string {

@@ -14,7 +14,7 @@ export function quietUntil({ quiet, timeZone }: AlertRules, now: Date): Date | n
   if (!isQuiet) return null;
   const wholeMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const end = new Date(wholeMinute + minutesBetween(minutes, to) * MINUTE_MS);
-  // Correct for a daylight-saving change in between.
+  // Correct `end` if a daylight-saving change happens before it.
   const missing = minutesBetween(wallClock(end, timeZone).minutes, to);
   return new Date(end.getTime() + (missing > DAY_MINUTES / 2 ? missing - DAY_MINUTES : missing) * MINUTE_MS);
 }

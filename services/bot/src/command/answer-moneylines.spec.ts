@@ -26,7 +26,7 @@ function sideWith(best: number, mine: number): MoneylineSide {
 const bets: GameMoneylines[] = [{ ...teams, home: sideWith(227, 225), away: sideWith(227, 190) }];
 
 describe('the moneylines of a linked account', () => {
-  it('are at its own books, and name another one that pays much more', () => {
+  it('show prices at its own books, and another book that pays much more', () => {
     const [field] = gameFields([game], bets, { now: NOW, books: new Set(['Bluefin']) });
     // 3.27 is 13% more than 2.90, and less than 1% more than 3.25.
     expect(field?.value.split('\n').slice(1)).toEqual([
@@ -35,7 +35,7 @@ describe('the moneylines of a linked account', () => {
     ]);
   });
 
-  it('say where there is a price if none of its books has one', () => {
+  it('show a price at another book if none of its own books has one', () => {
     const [field] = gameFields([game], bets, { now: NOW, books: new Set(['Oxbow']) });
     expect(field?.value).toContain('Gulls: 31.6% · no price · +227 at Harbor elsewhere');
   });

@@ -68,7 +68,7 @@ export class AnswerMoneylines {
   }
 }
 
-/** One field per game, soonest first: its start or its state, and both bets while it is open. */
+/** One field per game: its start time and both bets, or its state once it has started or was postponed. */
 export function gameFields(
   states: readonly GameState[],
   bets: readonly GameMoneylines[],

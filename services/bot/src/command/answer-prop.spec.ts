@@ -15,7 +15,7 @@ describe('a search for players', () => {
     expect(typed === 'de' ? names.sort() : names).toEqual(found);
   });
 
-  it('lists all names for an empty text, and names with a matching word start first', () => {
+  it('lists all names for an empty text, and else lists first the names with a word that starts with the text', () => {
     expect(matching(NAMES, '')).toEqual(NAMES);
     expect(matching(['Ota Anas', 'Ana Ota'], 'ana')).toEqual(['Ota Anas', 'Ana Ota']);
     expect(matching(['Dana Ota', 'Ana Ota'], 'ana')).toEqual(['Ana Ota', 'Dana Ota']);

@@ -62,7 +62,7 @@ export class AnswerRecord {
     const day = centralDay(this.clock.now());
     const fields = PERIODS.map((count) => ({
       name: `Last ${count} days`,
-      // Ends with the day before, like the results post of this morning.
+      // The period ends yesterday, like that of this morning's results post.
       value: recordText(recentRecord(record, { day: addDays(day, -1), count, backfilled }), backfilled),
     }));
     const embed = {

@@ -22,8 +22,8 @@ import { AnswerProp } from './answer-prop.ts';
 /** Discord allows 3 s. Slower replies are deferred; slower suggestions are dropped. */
 const DEFER_AFTER_MS = 1_200;
 const SUGGEST_MS = 2_000;
-/** Another instance has already replied, or the interaction has expired. */
-const EXPIRED: readonly unknown[] = [
+/** Error codes: another instance has already replied, or the interaction has expired. */
+const UNANSWERABLE: readonly unknown[] = [
   RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
   RESTJSONErrorCodes.UnknownInteraction,
 ];
@@ -52,8 +52,8 @@ export class CommandAnswers implements Commands, OnModuleInit {
       if (interaction.isAutocomplete()) await this.suggest(interaction);
       if (interaction.isChatInputCommand()) await this.reply(interaction);
     } catch (error) {
-      const isExpired = error instanceof DiscordAPIError && EXPIRED.includes(error.code);
-      if (!isExpired) this.logger.error({ msg: 'could not reply to a slash command', error: nameOf(error) });
+      const isUnanswerable = error instanceof DiscordAPIError && UNANSWERABLE.includes(error.code);
+      if (!isUnanswerable) this.logger.error({ msg: 'could not reply to a slash command', error: nameOf(error) });
     }
   }
 

@@ -26,7 +26,7 @@ export class DiscordRateLimited extends Error {
   }
 }
 
-/** The user left our server, blocked us, or accepts no messages from its members. */
+/** Error codes: the user left our server, blocked us, or accepts no messages from its members. */
 const NOT_REACHABLE: readonly unknown[] = [
   RESTJSONErrorCodes.CannotSendMessagesToThisUser,
   RESTJSONErrorCodes.UnknownUser,

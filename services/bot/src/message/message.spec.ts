@@ -134,7 +134,7 @@ describe('a message with picks', () => {
     ]);
   });
 
-  it('says once that the record does not prove a high confidence yet', () => {
+  it('notes that the record does not prove high confidence yet, if a pick has it', () => {
     const note = 'High confidence: model error included; our record does not prove it yet.';
     const describe = (confidence: number): string =>
       picks([aPick({ mockAnalysis: { ...aPick().mockAnalysis, confidence } })]).embeds[0]?.description ?? '';
@@ -142,7 +142,7 @@ describe('a message with picks', () => {
     expect(describe(69.9)).not.toContain(note);
   });
 
-  it('says so on a day whose picks are all leans', () => {
+  it('says that there is no edge on a day whose picks are all leans', () => {
     const all = picks(somePicks(12, { stance: 'lean', takeAt: 118 }), aDaySummary({ bets: 0 }));
     expect(all.embeds[0]?.description).toContain('No edge today: all 12 picks are leans.');
     expect(picks(somePicks(12), aDaySummary({ bets: 3 })).embeds[0]?.description).not.toContain('No edge');

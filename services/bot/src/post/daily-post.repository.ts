@@ -78,7 +78,7 @@ export class DailyPostRepository {
     return this.transactions.repository(DailyPostRow).findOneBy({ kind, day });
   }
 
-  /** Records new content. Keeps the first due time. */
+  /** Increments the version, because the content has changed. A due time that is already set stays. */
   announce({ kind, day }: PostKey, dueAt: Date | null): Promise<Pick<DailyPostRow, 'version' | 'dueAt' | 'messageId'>> {
     return this.transactions.one(ANNOUNCED, [kind, day, dueAt]);
   }

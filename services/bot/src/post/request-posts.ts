@@ -39,7 +39,7 @@ export class RequestPost {
 /** `isReady`: complete enough to be posted automatically once it is due. */
 type Input = PostKey & { isReady: boolean };
 
-/** Records new content of a day: posts it once it is due, or edits the message that is already there. */
+/** Records that a day's content has changed. Posts it if it is due, or edits the message that is already there. */
 @Injectable()
 export class AnnounceContent {
   constructor(

@@ -22,7 +22,7 @@ export class PostContent {
     private readonly config: BotConfig,
   ) {}
 
-  /** Null if the day has no picks, or is no longer the published day. */
+  /** Null if the day has no picks, or if its picks are no longer the latest published ones. */
   of({ kind, day }: PostKey): Promise<ChannelMessage | null> {
     return kind === 'picks' ? this.picks(day) : this.results(day);
   }

@@ -78,7 +78,7 @@ export class ExportData {
     return { watches, alerts, alertSettings: await this.bus.request(getAlertSettings, { by }) };
   }
 
-  /** Reads them one by one, because all together would exceed the bus's message limit. */
+  /** Reads the analyses one by one, because all of them together would exceed the size limit of a bus message. */
   private async analyses(by: Principal): Promise<AnalysisRecord[]> {
     const listed = await this.bus.request(getMyAnalyses, { by, limit: MAX_ANALYSES });
     const analyses: AnalysisRecord[] = [];

@@ -11,7 +11,7 @@ import {
 } from '@overline/contracts';
 import type { Bus } from '@overline/messaging';
 
-/** Creates a watch. Sends its pick or saved view along, because analysis does not store them. */
+/** Creates a watch. Its request contains the pick or saved view, because the analysis service does not store them. */
 export async function createWatch(
   bus: Bus,
   by: Principal,

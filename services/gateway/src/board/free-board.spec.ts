@@ -20,7 +20,7 @@ describe("the Free plan's board", () => {
     expect(text).not.toContain('"starter":true');
   });
 
-  it('has the numbers of a pick at its own line only', () => {
+  it('has the numbers of a picked prop only at the line of the pick', () => {
     const shown = freeBoard(aGameBoard(), [free]).columns;
     expect(shown.over).toEqual([0.55, null]);
     expect([freeBoard(aGameBoard(), []).version, freeBoard(aGameBoard(), [free]).version]).toEqual([

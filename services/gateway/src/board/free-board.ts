@@ -23,7 +23,7 @@ export function freeBoard(board: GameBoard, free: readonly FreeProp[]): GameBoar
   const open = isShown.flatMap((isOpen, row) => (isOpen ? [row] : []));
   return {
     ...board,
-    // Pages keep a board whose version they already have, so this view needs its own version.
+    // Pages do not load a board again whose version they already have, so this view needs its own version.
     version: [board.version, 'free', ...open].join('.'),
     players: players.map((player) => ({ ...player, minutes: null, starter: null })),
     columns: freeColumns(columns, isShown),

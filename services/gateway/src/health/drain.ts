@@ -26,7 +26,7 @@ export class Drain implements OnModuleDestroy {
     return this.draining;
   }
 
-  /** By now health checks have failed for long enough that only proxies without health checks still send requests. */
+  /** True once health checks have failed for so long that only proxies without health checks still send requests. */
   get isAlmostOver(): boolean {
     return performance.now() >= this.deadline - 2 * this.config.DRAIN_IDLE_MS;
   }

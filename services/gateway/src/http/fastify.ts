@@ -24,7 +24,7 @@ declare module 'fastify' {
 type Step = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void;
 
-/** Makes a Fastify hook that creates no promise when its step is synchronous. Errors go to the error handler. */
+/** Creates a Fastify hook from a step, without a promise if the step is synchronous. Errors go to the error handler. */
 export function hook(step: Step): Hook {
   return (request, reply, done) => {
     try {

@@ -12,7 +12,7 @@ function refusal(contract: Route, input: { params?: unknown; query?: unknown; bo
   return 'accepted';
 }
 
-describe('a refused input', () => {
+describe('the message for refused input', () => {
   it('names the field and the rule in plain words', () => {
     expect(refusal(picksHistory, { query: { limit: 'abc' } })).toBe('limit must be a number');
     expect(refusal(picksHistory, { query: { page: '1.5' } })).toBe('page must be a whole number');
@@ -22,12 +22,12 @@ describe('a refused input', () => {
     );
   });
 
-  it('names a field whose name is part of a word of the message', () => {
+  it('names the field even if a word of the rule contains its name', () => {
     const props = [{ id: 5, playerName: 'Ada Moreno', propType: 'Points', propLine: 20.5, selection: 'Over' }];
     expect(refusal(analyzeParlay, { body: { props } })).toBe('props.0.id must be one text');
   });
 
-  it('is a coupon with a time in milliseconds', () => {
+  it('names the unit of a time that was sent in milliseconds', () => {
     const coupon = { id: 'SPRING', name: 'Spring', percentOff: 10, redeemBy: 1_790_000_000_000 };
     expect(refusal(createCoupon, { body: coupon })).toBe(
       'redeemBy must be a time in seconds since 1970, before the year 2100',

@@ -38,7 +38,7 @@ export class RateLimiter {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Synchronous while leased tokens are left. @throws TooManyRequests, also as a rejection */
+  /** Takes a token. Returns no promise while leased tokens are left. Throws or rejects with TooManyRequests. */
   take(key: string, perMinute: number): void | Promise<void> {
     const local = this.leaseOf(key);
     return this.spend(local) ? undefined : this.spendLeased(local, key, perMinute);

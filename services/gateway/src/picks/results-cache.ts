@@ -14,7 +14,7 @@ import { NO_STORE } from '../http/security-headers.ts';
 
 const TTL_MS = 5_000;
 const MAX_ENTRIES = 300;
-/** A full part of the chain is about 0.5 MB, so this holds several years. */
+/** A full page of the record's chain has about 0.5 MB, so the chain of several years fits. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 interface Request {

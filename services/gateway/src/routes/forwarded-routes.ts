@@ -264,7 +264,7 @@ const admin = [
 
 const ofUser = ({ by, params }: { by: api.Principal; params: { id: string } }) => ({ by, userId: params.id });
 
-/** Accounts belong to auth, search counts to analysis. */
+/** Accounts come from the auth service, search counts from the analysis service. */
 const users = [
   forward(
     api.listUsers,

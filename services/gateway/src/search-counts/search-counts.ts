@@ -8,8 +8,8 @@ const TIMEOUT_MS = 1_000;
 const MAX_KEPT = 10_000;
 
 /**
- * How many searches accounts have used today. For display only: analysis enforces the allowance. While analysis is
- * unavailable, shows the last known count of today, or 0.
+ * The number of searches that accounts have used today. For display only: the analysis service enforces the allowance.
+ * While that service is unavailable, returns the last known count of today, or 0.
  */
 @Injectable()
 export class SearchCounts {
@@ -34,7 +34,7 @@ export class SearchCounts {
     }
   }
 
-  /** The counts of many accounts, in the given order; each is null while analysis is unavailable. */
+  /** The counts of many accounts, in the given order; each is null while the analysis service is unavailable. */
   async ofMany(userIds: readonly string[]): Promise<(number | null)[]> {
     if (userIds.length === 0) return [];
     try {

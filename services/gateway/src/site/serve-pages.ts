@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { securePage } from '../http/security-headers.ts';
 
-// Paths that never get a page, however they are spelled: a script that requests data or a file of an old build would
-// read the page instead.
+// Paths that never get a page, in any spelling. A script that requests data or a file of an old build must get an error
+// instead of a page.
 const NEVER_PAGES = /^\/(api|assets|health|metrics)(\/|$)/;
 
 /**

@@ -7,7 +7,7 @@ import { Bus } from '@overline/messaging';
 import { Ledger } from '../ledger/ledger.ts';
 import { type UnclosedPick, UnclosedPickRepository } from './unclosed-pick.repository.ts';
 
-/** The picks of two days. Not more, because analysis may have to request each of their games from the feed. */
+/** Two days of picks, not more, because the analysis service may have to request each game from the feed. */
 const PICKS_PER_REQUEST = 24;
 
 /** Adds the closing market of each graded pick to the ledger. */
@@ -20,7 +20,7 @@ export class RecordClosingMarkets {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns the number of entries added. @throws AppError (unavailable) while analysis is down */
+  /** Returns the number of entries added. @throws AppError (unavailable) while the analysis service is down */
   async execute(): Promise<number> {
     const picks = await this.unclosed.next(PICKS_PER_REQUEST);
     if (picks.length === 0) return 0;

@@ -8,7 +8,7 @@ import { GradeRepository } from './grade.repository.ts';
 
 /**
  * Applies an announced result if it is plausible. If versions before it are missing, only records the gap;
- * FillVersionGaps requests the current result from analysis outside the handler.
+ * FillVersionGaps requests the current result from the analysis service outside the handler.
  */
 @Injectable()
 export class ApplyResult {

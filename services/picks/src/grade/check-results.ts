@@ -11,8 +11,8 @@ import { VoidOverduePicks } from './overdue-picks.ts';
 const GAMES_PER_REQUEST = 20;
 
 /**
- * Requests the results of every game with an open pick from analysis and grades them. Then voids the picks that have
- * been open too long, since they still have no result.
+ * Requests the results of games with open picks from the analysis service and grades the picks. Then voids picks that
+ * have been open too long without a result.
  */
 @Injectable()
 export class CheckResults {
@@ -24,7 +24,7 @@ export class CheckResults {
     private readonly clock: Clock,
   ) {}
 
-  /** `checked` = grades from results, `pending` = games that are still open after that. @throws AppError unavailable */
+  /** `checked` = grades added, `pending` = games that still have open picks. @throws AppError (unavailable) */
   async execute(): Promise<{ checked: number; pending: number }> {
     const now = this.clock.now();
     const gameIds = await this.grades.gamesToGrade(now);

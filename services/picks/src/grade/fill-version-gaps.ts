@@ -8,8 +8,8 @@ import { GradeRepository } from './grade.repository.ts';
 const GAMES_PER_REQUEST = 20;
 
 /**
- * Requests the current result of games with a version gap from analysis (events can arrive out of order), and grades
- * their picks from it. Analysis is the source of truth: its reply closes the gap whatever version it has.
+ * Events can arrive out of order, which leaves version gaps. Requests the current results of games with a gap from the
+ * analysis service and grades their picks. That service is the source of truth: its reply closes a gap at any version.
  */
 @Injectable()
 export class FillVersionGaps {
@@ -22,7 +22,7 @@ export class FillVersionGaps {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns the number of games requested. @throws AppError unavailable while analysis is down */
+  /** Returns the number of games requested. @throws AppError (unavailable) while the analysis service is down */
   async execute(): Promise<number> {
     const gaps = await this.grades.versionGaps(GAMES_PER_REQUEST);
     if (gaps.length === 0) return 0;

@@ -36,7 +36,7 @@ export class DayCheckRow {
 export class SeenResultRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
   @Column('integer') version!: number;
-  /** The highest announced version that skipped others, until the result is fetched from analysis; else null. */
+  /** The highest announced version that skipped others, until the current result is fetched; else null. */
   @Column('integer', { name: 'missed_version', nullable: true }) missedVersion!: number | null;
 }
 

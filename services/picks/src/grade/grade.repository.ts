@@ -187,7 +187,7 @@ export class GradeRepository {
     );
   }
 
-  /** Records that result versions before `version` were missed and must be requested from analysis. */
+  /** Records that result versions before `version` were missed and must be requested. */
   async addVersionGap(gameId: string, version: number): Promise<void> {
     await this.transactions.query(
       `INSERT INTO seen_result (game_id, version, missed_version) VALUES ($1, 0, $2)

@@ -230,7 +230,7 @@ describe('the value that decides a grade', () => {
     expect(nextGrade(aPick({ side: 'Under' }), aResult(21))).toMatchObject({ outcome: 'LOSS' });
   });
 
-  it('makes a new grade when it changes, even with the same outcome, and none when it does not', () => {
+  it('causes a new grade when it changes, even with the same outcome, but not when it stays the same', () => {
     const won = graded(aPick(), aResult(21));
     expect(nextGrade(won, aResult(22, { version: 2 }))).toMatchObject({ sequence: 2, outcome: 'WIN', actual: 22 });
     expect(nextGrade(won, aResult(21, { version: 2 }))).toBeNull();
@@ -243,7 +243,7 @@ describe('the value that decides a grade', () => {
 });
 
 describe('an open grade', () => {
-  it('is closed when the player did not play, though neither has a value', () => {
+  it('becomes void when the player did not play, although neither grade has a value', () => {
     const open = { sequence: 2, outcome: 'PENDING', reason: 'game suspended', actual: null, gameVersion: 2 } as const;
     expect(nextGrade(aPick({ grade: open }), aResult(null, { version: 3 }))).toEqual({
       sequence: 3,
@@ -256,7 +256,7 @@ describe('an open grade', () => {
 });
 
 describe('an outdated result', () => {
-  it('is one older than the version seen of its game', () => {
+  it('is one with a lower version than the last one seen of its game', () => {
     const results = [1, 2, 3].map((version) => aResult(21, { version }));
     expect(notOutdated(results, new Map([['nba:1', 2]])).map(({ version }) => version)).toEqual([2, 3]);
     expect(notOutdated(results, new Map([['nba:2', 9]]))).toHaveLength(3);

@@ -44,15 +44,15 @@ const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game cancelled': 'canceled game was played',
 };
 
-/** Drops results older than the version of their game that was seen last: messages may arrive out of order. */
+/** Drops results that are older than the last version seen of their game: messages may arrive out of order. */
 export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<string, number>): GameResult[] {
   return results.filter(({ gameId, version }) => version >= (seen.get(gameId) ?? 0));
 }
 
 /**
  * The next grade of a pick from a game's result. Null if the result changes nothing, or if the game is open and the
- * pick has no result to revoke. A void pick, or one of a canceled game, keeps its grade until the game is played, so
- * that a rescheduled game does not reopen its day. It stays void if the game is played later than bets wait for it.
+ * pick has no result to revoke. A void grade is replaced only once the game is played, so that a rescheduled game does
+ * not reopen its day. It stays if the game is played later than sportsbooks wait for it.
  */
 export function nextGrade(pick: GradedPick, result: GameResult): Grade | null {
   const before = pick.grade;

@@ -28,7 +28,7 @@ function aLedger({ headAt = null, known = null, clock = secondsLater(0), demo = 
 }
 
 describe('the time of a new entry', () => {
-  /** The time given to the maker of the events, and the one in the entry. */
+  /** Returns the time that the callback of `append` gets, after checking that the entry has the same time. */
   async function timesAfter(headAt: Date | null) {
     const { added, ledger } = aLedger({ headAt });
     let given: Date | undefined;

@@ -2,7 +2,7 @@ import type { PricedForecast, Side } from '@overline/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn, JoinColumn, OneToOne, Unique, ManyToOne } from 'typeorm';
 import type { Origin } from '@overline/ledger';
 
-/** Version 1 left out some fields that the site shows. Version 2 binds the whole row, version 3 adds the stance. */
+/** What a seal binds. Version 1 left out fields that the site shows; 2 binds the whole row; 3 adds the stance. */
 export type SealVersion = 1 | 2 | 3;
 
 /** A pick as published, with the whole forecast that it came from. Append-only. */
@@ -24,7 +24,7 @@ export class PickRow {
   @Column('jsonb') forecast!: PricedForecast;
 }
 
-/** Binds a pick before its game. The leaf is public at once, the nonce when the pick is graded. Append-only. */
+/** A commitment to a pick, made before its game. The leaf is public at once, the nonce after grading. Append-only. */
 @Entity('pick_seal')
 @Unique('pick_seal_leaf_key', ['leaf'])
 @Check('pick_seal_origin_check', "origin IN ('live', 'backfilled', 'demo')")

@@ -128,7 +128,7 @@ describe('a publication', () => {
 });
 
 describe('the ranks of a revision', () => {
-  it('follow the confidence of kept and new picks together, then the ID', () => {
+  it('follow the confidence, then the ID, across kept and new picks of equal edge', () => {
     const early = '2026-01-09T17:00:00.000Z';
     const last = published([
       aForecast({ id: 'kept', startsAt: early, confidence: 60 }),

@@ -9,7 +9,7 @@ import { RecordPublication } from './record-publication.ts';
 
 type Input = {
   day: string;
-  /** Whether to publish as of 08:00 of the day, with only what was known then, instead of as of now. */
+  /** If true, publish with only what was known at 08:00 of the day, instead of what is known now. */
   backfilled: boolean;
   /** Publish from the games that have prices, even if others have none yet. */
   acceptMissingPrices: boolean;
@@ -25,7 +25,7 @@ export class PublishDay {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws SlateNotReady while prices are missing; AppError unavailable while analysis is down */
+  /** @throws SlateNotReady while prices are missing; AppError (unavailable) while the analysis service is down */
   async execute({ day, backfilled, acceptMissingPrices }: Input): Promise<Publication> {
     const existing = await this.publications.latest(day);
     if (existing) return existing;

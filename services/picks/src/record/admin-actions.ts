@@ -29,8 +29,8 @@ export class RecordAdminAction {
 }
 
 /**
- * Checks results for an Admin without waiting for the next scheduled fetch: analysis fetches box scores first.
- * Corrections of settled picks arrive as events shortly after. If the feed is unavailable, the known results are used.
+ * Checks results for an Admin at once. The analysis service fetches box scores first; if the feed is unavailable, the
+ * known results are used. Corrections of settled picks arrive as events shortly after.
  */
 @Injectable()
 export class CheckResultsForAdmin {

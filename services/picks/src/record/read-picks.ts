@@ -107,7 +107,7 @@ export class ReadCurrentPicks {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError unavailable while analysis is down */
+  /** @throws AppError (unavailable) while the analysis service is down */
   @OnRequest(getCurrentPicks)
   async execute({ free }: { free: boolean }): Promise<CurrentPick[]> {
     const now = this.clock.now();

@@ -89,7 +89,7 @@ export class ReadRecord {
     return { ...figures, head, example: await this.example(figures.days[0]?.day, isCounted) };
   }
 
-  /** The pick of the last graded day that we were most confident in, whatever its outcome. */
+  /** The highest-ranked settled pick of the last complete day, whatever its outcome. */
   private async example(day: string | undefined, isCounted: LeagueTest): Promise<PublicRecord['example']> {
     const publication = day === undefined ? null : await this.publications.first(day);
     if (!publication) return null;

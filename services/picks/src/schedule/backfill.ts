@@ -13,8 +13,8 @@ const POLL_MS = 500;
 const RETRY_MS = 3_000;
 
 /**
- * In a demo, publishes each past day in order, as of its 08:00 and with only what was known then, as soon as analysis
- * has its prices. Then grades all picks. Days already published stay unchanged.
+ * In a demo, publishes the past days in order, each as soon as the analysis service has its prices. A day's picks use
+ * only what was known at 08:00 of that day. Then grades all picks. Days already published stay unchanged.
  */
 @Injectable()
 export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,7 +37,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // A notice left by a stopped demo does not apply.
+    // An earlier run as a demo may have left a notice.
     if (!this.config.DEMO) return this.notices.clear('backfill');
     await this.notices.put('backfill', 'waiting for analysis');
     void this.run();
@@ -64,7 +64,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  /** Publishes every loaded day that is not published yet. Returns true once analysis has nothing more to load. */
+  /** Publishes every loaded day that is not published yet. Returns true once no more days are loading. */
   private async publishLoadedDays(): Promise<boolean> {
     const { days, loading } = await this.bus.request(getLoadedDays, {});
     const published = new Set(await this.publications.publishedDays());

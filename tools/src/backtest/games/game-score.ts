@@ -10,7 +10,7 @@ export class GameScore {
   readonly #model = new RunningScore();
   readonly #consensus = new RunningBaseline();
   readonly #naive = new RunningBaseline();
-  /** One row per game with two outcomes (home win), one per outcome with three. */
+  /** With two outcomes, one row per game (for the home win); with three, one row per outcome. */
   readonly #events = new ScoreSheet();
   #from = '';
   #to = '';
@@ -43,7 +43,7 @@ export class GameScore {
     this.#marginError += Math.abs(game.homeScore - game.awayScore - (forecast.homeScore - forecast.awayScore));
   }
 
-  /** The report; `mae` is of the expected margin, `half` is a uniform forecast. */
+  /** The scores as a report. Its `mae` is the error of the expected margin, its `half` scores a uniform forecast. */
   report(league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
     const consensus = this.#consensus.score;
     const naive = this.#naive.score;

@@ -1,8 +1,9 @@
 import { logit, type OutcomeChances, sigmoid } from '@overline/forecast';
 import type { PastGame } from './past-game.ts';
 
-/** Weight of the prior in games: of an average team, and of no home advantage. */
+/** Weight, in games, of the prior that a team is average. */
 const PRIOR_GAMES = 20;
+/** Weight, in games, of the prior that there is no home advantage. */
 const PRIOR_HOME = 100;
 
 type Wins = { season: number | undefined; wins: number; games: number };

@@ -13,7 +13,7 @@ type GamesBacktest = {
   readonly data: string;
   readonly lines: LineMode;
   readonly lineup: LineupMode;
-  /** First and last scored date. By default, the first season is not scored, because the weights need one season. */
+  /** First and last scored date. By default, the first season is not scored: in it, the model learns its weights. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** By default all leagues with tables in the folder. */
@@ -49,16 +49,16 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
   return reports;
 }
 
-/** The first day of the second season, because the weights need one season (with box scores, if there are any). */
+/** The first day of the second season (with box scores, if any). In the first season, the model learns its weights. */
 function firstScored(days: readonly (readonly PastGame[])[]): string {
   const games = days.flat();
   const opening = games.find(({ boxes }) => boxes !== undefined) ?? games[0];
   return games.find(({ season }) => (season ?? 0) > (opening?.season ?? 0))?.date ?? '9999';
 }
 
-/** With book lines the closing price is an input; with synthetic lines the model runs without market data. */
 type WalkGamesOptions = {
   readonly league: GameLeague;
+  /** With `book`, the model gets the closing price; otherwise it runs without market data. */
   readonly lines: LineMode;
   readonly lineup: LineupMode;
   readonly from: string;
@@ -68,7 +68,7 @@ type WalkGamesOptions = {
 
 /** Walks forward through the days: forecasts and scores a day's games before learning from them. */
 function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOptions): MarketReport | undefined {
-  // Without the shipped parameters, which were fitted on these games.
+  // Do not use the shipped parameters, because they were fitted on these games.
   const model = createGameModel(options.league, {});
   const score = new GameScore();
   const naive = new NaiveGames();

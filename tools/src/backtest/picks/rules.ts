@@ -26,8 +26,8 @@ const MIN_CONFIDENCE = 60;
 
 /**
  * The day's picks by a rule, chosen with the product's selection from the best prices. `market alone` and `model alone`
- * rank them by only one of the two chances, `sharpest book` by the devigged chance of the book with the lowest margin.
- * Prices are as of the pick, so none is stale.
+ * rank them by the market's or the model's probability only, `sharpest book` by the devigged probability of the book
+ * with the lowest margin. Prices are those at the time of the pick, so none is stale.
  */
 export function picksOf(rule: PickRule, props: readonly PricedProp[]): PricedProp[] {
   const candidates = props

@@ -13,7 +13,7 @@ import {
 import type { PricedProp, PropQuote, Stance } from '@overline/forecast';
 import type { ScoredSlate } from '../walk.ts';
 
-/** A settled pick at one unit. */
+/** A settled pick with a stake of one unit. */
 export type SettledPick = {
   readonly date: string;
   readonly market: string;
@@ -55,7 +55,7 @@ export function settle(picks: readonly PricedProp[], { date, games, closing }: S
   });
 }
 
-/** The profit of one unit. */
+/** The profit on a stake of one unit. */
 function profitOf(outcome: SettledPick['outcome'], price: number): number {
   if (outcome === 'WIN') return decimalFromAmerican(price) - 1;
   return outcome === 'LOSS' ? -1 : 0;

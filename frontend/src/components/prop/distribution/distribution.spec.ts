@@ -18,8 +18,8 @@ function distribution(data: { kind: string; [parameter: string]: unknown }): Dis
 }
 
 describe('a distribution', () => {
-  it('gives the chance of the forecast at a half line', () => {
-    // P(> 24.5) of a negative binomial with mean 24.3 and size 12.
+  it('has the known chances of a negative binomial at a half line and a whole line', () => {
+    // The expected values are for a mean of 24.3 and a size of 12.
     const known = distribution({ kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 });
     expect(chancesAt(known, 24.5).over).toBeCloseTo(0.4515581, 5);
     expect(chancesAt(known, 25).push).toBeCloseTo(0.0449283, 5);
@@ -36,7 +36,7 @@ describe('a distribution', () => {
 });
 
 describe('a distribution calibrated to the published chance', () => {
-  it('wins at the line with that chance, whatever the side, line and chance', () => {
+  it('has exactly that chance at the line, for every side, line and chance', () => {
     const lines = fc.integer({ min: 20, max: 80 }).map((twice) => twice / 2);
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('a distribution calibrated to the published chance', () => {
     );
   });
 
-  it('never rises for the over as the line rises', () => {
+  it('never has a higher over chance at a higher line', () => {
     const moved = calibrateDistribution(distribution(points), 'Over', 24.5, 0.6);
     const overs = Array.from({ length: 60 }, (_, i) => chancesAt(moved, i + 0.5).over);
     expect(overs).toEqual([...overs].sort((a, b) => b - a));
@@ -76,7 +76,7 @@ describe('a distribution as text', () => {
     expect(chancesText(bell, 12, 'points')).toBe('12 points: over 50.0%, push 40.0%, under 10.0%');
   });
 
-  it('gives the likely range with the share it contains', () => {
+  it('has a likely range and the share of results inside it', () => {
     const { low, high, share } = likelyRange(bell);
     expect([low, high]).toEqual([12, 13]);
     expect(share).toBeCloseTo(0.8);

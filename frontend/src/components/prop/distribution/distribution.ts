@@ -59,7 +59,7 @@ export function chancesAt(distribution: Distribution, line: number): Chances {
   return overUnderPush(distribution, line);
 }
 
-/** The chances of the two sides given no push, which is how chances are shown everywhere. */
+/** The chances of the two sides if there is no push. They add up to 1. */
 export function withoutPush({ over, under }: Chances): { over: number; under: number } {
   const decided = over + under;
   return decided > 0 ? { over: over / decided, under: under / decided } : { over: 0.5, under: 0.5 };
@@ -84,7 +84,7 @@ function survivals({ pmf }: Distribution): number[] {
 
 const LIKELY_TAIL = 0.1;
 
-/** The drawing as text: the chances of the outcomes at a line. */
+/** The text alternative of the drawing: the chances of the outcomes at a line. */
 export function chancesText(distribution: Distribution, line: number, unit: string): string {
   const { over, push, under } = outcomePercents(chancesAt(distribution, line));
   const pushes = Number.isInteger(line) ? `, push ${formatPercent(push)}` : '';

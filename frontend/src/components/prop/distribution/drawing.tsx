@@ -85,7 +85,7 @@ function Ridge({ window, side, line }: PartProps) {
   const id = useId();
   const atom = atomOf(window, side, line);
   const area = ridgePath(window, WIDTH, HEIGHT, true);
-  // At a whole line the value itself pushes, so it gets a strip of its own.
+  // At a whole line, a result equal to the line is a push, so that value gets its own strip.
   const half = Number.isInteger(line) ? 0.5 : 0;
   const below = xOf(window, line - half) * WIDTH;
   const above = xOf(window, line + half) * WIDTH;

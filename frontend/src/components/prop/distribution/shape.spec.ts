@@ -18,7 +18,7 @@ describe('the drawn range of a distribution', () => {
     expect(valueAt(window, xOf(window, 3.5))).toBeCloseTo(3.5);
   });
 
-  it('shades the picked side, and a whole line as a part of its own', () => {
+  it('marks each value as won, lost or, at a whole line, pushed', () => {
     const window = visibleRange(threes, 2);
     expect(barsOf(window, 'Over', 2).map((bar) => bar.part)).toEqual([
       'other',
@@ -56,7 +56,7 @@ describe('the drawn range of a distribution', () => {
     expect(atomOf(visibleRange(threes, 2.5), 'Over', 2.5)).toBeNull();
   });
 
-  it('labels round whole values, never more than eight', () => {
+  it('labels at most eight round whole values', () => {
     expect(ticksOf({ low: 0, high: 5, chances: [] })).toEqual([0, 1, 2, 3, 4, 5]);
     expect(ticksOf({ low: 13, high: 51, chances: [] })).toEqual([20, 30, 40, 50]);
   });

@@ -4,7 +4,7 @@ import type { Distribution, Side } from './distribution.ts';
 export type Window = { low: number; high: number; chances: readonly number[] };
 /** A bar; position and size are shares (0..1) of the drawing's width and height. */
 export type Bar = { value: number; x: number; width: number; height: number; part: Part };
-/** The outcome of a bet on the picked side if this value is the result. */
+/** What a result means for a bet on the picked side: a win (`ours`), a push, or a loss (`other`). */
 export type Part = 'ours' | 'push' | 'other';
 
 const HIDDEN_TAIL = 0.004;
@@ -14,7 +14,7 @@ const HEADROOM = 0.06;
 const ATOM_TIMES = 3;
 const BAR_GAP = 0.12;
 
-/** Everything but the thinnest tails, always including the line with a margin on both sides. */
+/** The values to draw: all except thin tails, and always the line with a margin on both sides. */
 export function visibleRange({ start, pmf }: Distribution, line: number): Window {
   let low = 0;
   let high = pmf.length - 1;
@@ -61,7 +61,7 @@ export function barsPath(bars: readonly Bar[], width: number, height: number): s
     .map((bar) => {
       const from = (bar.x + bar.width * BAR_GAP) * width;
       const across = bar.width * (1 - 2 * BAR_GAP) * width;
-      return `M${n(from)} ${n(height)}V${n((1 - bar.height) * height)}h${n(across)}V${n(height)}Z`;
+      return `M${round(from)} ${round(height)}V${round((1 - bar.height) * height)}h${round(across)}V${round(height)}Z`;
     })
     .join('');
 }
@@ -77,15 +77,17 @@ export function ridgePath(window: Window, width: number, height: number, closed:
   const [first, ...rest] = points;
   if (!first) return '';
   const slopes = slopesOf(points);
-  let path = closed ? `M${n(first[0])} ${n(height)}L${n(first[0])} ${n(first[1])}` : `M${n(first[0])} ${n(first[1])}`;
+  let path = closed
+    ? `M${round(first[0])} ${round(height)}L${round(first[0])} ${round(first[1])}`
+    : `M${round(first[0])} ${round(first[1])}`;
   rest.forEach(([x, y], i) => {
     const [x0, y0] = points[i] ?? first;
     const third = (x - x0) / 3;
     const controlY0 = y0 + third * (slopes[i] ?? 0);
     const controlY1 = y - third * (slopes[i + 1] ?? 0);
-    path += `C${[x0 + third, controlY0, x - third, controlY1, x, y].map(n).join(' ')}`;
+    path += `C${[x0 + third, controlY0, x - third, controlY1, x, y].map(round).join(' ')}`;
   });
-  return closed ? `${path}L${n(width)} ${n(height)}Z` : path;
+  return closed ? `${path}L${round(width)} ${round(height)}Z` : path;
 }
 
 function ridgePoints(window: Window): [number, number][] {
@@ -112,7 +114,7 @@ function edge(outer: [number, number] | undefined, inner: [number, number] | und
 export function atomOf(window: Window, side: Side, line: number): Bar | null {
   const { atom, body } = withoutAtom(window);
   if (atom === null) return null;
-  // Taller than the ridge can show, so it is clipped at the top.
+  // The value may be more likely than the ridge's peak, so its bar is clipped at the top.
   const height = Math.min((window.chances[atom] ?? 0) / peak(body), 1) * (1 - HEADROOM);
   const value = window.low + atom;
   const width = Math.max(1 / window.chances.length, 0.012);
@@ -141,7 +143,7 @@ function slopesOf(points: readonly (readonly [number, number])[]): number[] {
   });
 }
 
-/** At most seven evenly spaced whole ticks. */
+/** At most eight evenly spaced whole numbers. */
 export function ticksOf({ low, high }: Window): number[] {
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find((size) => (high - low) / size <= 7) ?? 200;
   const ticks: number[] = [];
@@ -154,6 +156,6 @@ function peak(chances: readonly number[]): number {
 }
 
 /** A number in an SVG path, with at most two decimals. */
-function n(value: number): string {
+function round(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

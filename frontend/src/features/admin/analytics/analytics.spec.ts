@@ -11,7 +11,7 @@ it('compares equal durations, although the range includes the hour in progress',
   expect(countedChange(98, 48, data)).toBe('+100.0% vs. the 24 hours before');
 });
 
-it('compares growth with zero', () => {
+it('shows no percentage for growth from zero', () => {
   expect(countChange(7, 0, '7d')).toBe('0 in the 7 days before');
 });
 

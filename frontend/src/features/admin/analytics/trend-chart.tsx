@@ -7,7 +7,7 @@ interface TrendChartProps {
   hourly: boolean;
   format: (value: number) => string;
   height: number;
-  /** Minimum of the axis maximum, so that small counts have whole ticks. */
+  /** The axis extends at least to this value, so that small counts have whole ticks. */
   minTop: number;
 }
 

@@ -64,7 +64,7 @@ interface TrendProps {
   hourly: boolean;
   format: (value: number) => string;
   height?: number;
-  /** Minimum of the axis maximum; 4 gives small counts whole ticks. */
+  /** The axis extends at least to this value. At 4, small counts have whole ticks. */
   minTop?: number;
 }
 

@@ -30,7 +30,7 @@ interface ConsoleMutation<Input> {
   /** The message after a success; none by default. */
   success?: (input: Input) => string;
   failure: string;
-  /** Refetched afterwards. */
+  /** Key of the queries to refetch after the mutation. */
   queryKey: QueryKey;
 }
 

@@ -4,9 +4,9 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 const DEBOUNCE_MS = 500;
 
 /**
- * A table's filters and page. `applied` has the filters to request: choices at once, texts after a debounce, trimmed
- * and without empty ones. Every change returns to the first page. `field` returns the `value` and `onChange` props of
- * one filter's input.
+ * A table's filters and page. Changing a filter returns to the first page. `applied` contains the filters to send to
+ * the server: choices immediately, texts after a debounce. Texts are trimmed, and empty ones are omitted. `field`
+ * returns the `value` and `onChange` props of one filter's input.
  */
 export function useFilters<Texts extends Record<string, string>, Choices extends object>(
   texts: Texts,

@@ -160,7 +160,7 @@ export function Pager({ pagination, onPage }: PagesProps) {
   );
 }
 
-/** Date over time; narrow enough for a phone. */
+/** A date with the time on a line below, narrow enough for a phone. */
 export function Timestamp({ at, to = 'second' }: { at: string; to?: 'second' | 'minute' }) {
   return (
     <time dateTime={at} className="block whitespace-nowrap">

@@ -5,7 +5,7 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { BetAccountRow } from '../store/bet.entities.ts';
 
-/** Until the user chooses: a unit of 10.00. */
+/** The settings of a user who has chosen none: a unit of 10.00. */
 const DEFAULT_SETTINGS: BetSettings = { unitCents: 1_000, show: 'currency' };
 
 const TransferFields = z.object({

@@ -15,7 +15,7 @@ const MAX_AGE_DAYS = 14;
 type Closing = NonNullable<RequestReply<typeof getClosingPrices>['props'][number]>;
 type PropBet = StoredBet & { legs: [StoredLeg & { gameId: string; playerId: string; side: Side; line: number }] };
 
-/** Adds the closing line value to settled bets on one prop, from the closing prices that picks use. */
+/** Adds the closing line value to settled bets with a single leg on a prop. Picks use the same closing prices. */
 @Injectable()
 export class AddClosingValues {
   constructor(
@@ -25,7 +25,7 @@ export class AddClosingValues {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of bets processed. @throws AppError unavailable while analysis is down */
+  /** Returns the number of bets processed. @throws AppError (unavailable) while the analysis service is down */
   async execute(): Promise<number> {
     const now = this.clock.now();
     const bets = await this.bets.withoutClosingValue(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);

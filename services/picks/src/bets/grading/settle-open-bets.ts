@@ -19,7 +19,7 @@ export class SettleOpenBets {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of games requested. @throws AppError unavailable while analysis is down */
+  /** Returns the number of games requested. @throws AppError (unavailable) while the analysis service is down */
   async execute(): Promise<number> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - WAIT_DAYS * DAY_MS);

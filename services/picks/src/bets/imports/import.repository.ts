@@ -71,7 +71,7 @@ export class ImportRepository {
     await this.transactions.query('DELETE FROM bet_import WHERE user_id = $1 AND created_at < $2', [userId, before]);
   }
 
-  /** Those of the given keys and bet IDs that the account already has. */
+  /** Returns the given keys and bet IDs that the account already has. */
   async known(userId: string, keys: readonly string[], ids: readonly string[]): Promise<Set<string>> {
     return new Set((await this.transactions.query(KNOWN, [userId, keys, ids])).map(({ key }) => key));
   }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { CsvError } from 'csv-parse/sync';
 import { parseCsv } from './layouts.ts';
 
-it('reads quoted cells, lines of any kind, and short lines', () => {
+it('reads quoted cells, every kind of line break, and lines with missing cells', () => {
   const text = '\uFEFFBet, Note\r\n1,"a ""b"", c\nd"\n\n2\r3,x';
   expect(parseCsv(text)).toEqual({
     header: ['bet', 'note'],

@@ -142,7 +142,7 @@ class BetMonthRow {
   @Column('double precision', { name: 'luck_k2' }) luckK2!: number;
   @Column('double precision', { name: 'luck_k3' }) luckK3!: number;
   @Column('double precision', { name: 'luck_k4' }) luckK4!: number;
-  /** Count, expected profit and actual profit of the bets with a fair closing price, then of those with our chance. */
+  /** For bets with a fair closing price, then for bets with our chance: count, expected profit, actual profit. */
   @Column('integer', { name: 'closing_bets' }) closingBets!: number;
   @Column('double precision', { name: 'closing_cents' }) closingCents!: number;
   @Column('bigint', { name: 'closing_profit' }) closingProfit!: string;

@@ -73,7 +73,7 @@ interface DerivedBet {
   oddsBand: string;
 }
 
-/** Converts a leg that the user entered. If analysis does not know its game, the user has to settle it. */
+/** Converts a leg that the user entered. If the analysis service does not know its game, the user must settle it. */
 export function storedLeg(leg: NewLeg, games: ReadonlyMap<string, GameResult>): StoredLeg {
   const ungraded = { gradeSequence: 0, graded: null, actual: null, reason: null, gameVersion: null };
   const open = { ...ungraded, manual: null, places: null, tied: null };

@@ -5,14 +5,14 @@ import { Bus } from '@overline/messaging';
 const GAMES_PER_REQUEST = 100;
 
 /**
- * Requests the games of bets, with their results so far, from analysis. This way users cannot make up games, and a bet
- * on a finished game is settled at once.
+ * Requests the games of bets, with their results so far, from the analysis service. Users therefore cannot make up
+ * games, and a bet on a finished game is settled at once.
  */
 @Injectable()
 export class KnownGames {
   constructor(private readonly bus: Bus) {}
 
-  /** @throws AppError unavailable while analysis is down */
+  /** @throws AppError (unavailable) while the analysis service is down */
   async of(bets: readonly Pick<NewBet, 'legs'>[]): Promise<Map<string, GameResult>> {
     const legs = bets.flatMap((bet) => bet.legs);
     const ids = [...new Set(legs.flatMap((leg) => (leg.kind === 'other' ? [] : [leg.gameId])))];

@@ -24,7 +24,7 @@ export class AddBet {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws LimitReached, PayoutTooLarge, AppError unavailable while analysis is down */
+  /** @throws LimitReached, PayoutTooLarge, AppError (unavailable) while the analysis service is down */
   @OnRequest(addBetRequest)
   async execute({ userId, bet, key }: { userId: string; bet: NewBet; key: string }): Promise<Bet> {
     const games = await this.games.of([bet]);

@@ -169,7 +169,7 @@ function resultsOf(random: Random, { gameId, startsAt }: History['games'][number
   });
 }
 
-/** A game as analysis reports it before its start. */
+/** A game as the analysis service reports it before its start. */
 export function notStarted({ gameId, startsAt }: History['games'][number]): GameResult {
   const score = { homeScore: null, awayScore: null };
   return { gameId, startsAt, league: 'nba', status: 'scheduled', version: 0, ...score, players: [] };

@@ -9,7 +9,7 @@ import { applyResult } from '../grading/grade-leg.ts';
 
 const HISTORIES = Number(process.env['BET_HISTORIES'] ?? 300);
 
-/** Keeps sums per day by adding what each change adds and taking out what it replaces, as the database does. */
+/** Updates sums per day like the database: each change subtracts the previous bet and adds the new one. */
 class IncrementalLedger {
   private readonly bets = new Map<string, StoredBet>();
   private readonly latest: Map<string, GameResult>;

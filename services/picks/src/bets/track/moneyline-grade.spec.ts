@@ -34,21 +34,21 @@ function gradeOf(result: Partial<GameResult>): [string | null, string | null] {
   return [graded, reason];
 }
 
-describe('a moneyline is graded', () => {
+describe('a moneyline', () => {
   it.each([
     ['a win', 5, 3, 'WIN'],
     ['a loss', 3, 5, 'LOSS'],
     ['a push for a tie', 4, 4, 'PUSH'],
-  ])('by the score: %s', (_what, homeScore, awayScore, outcome) => {
+  ])('is graded by the score: %s', (_what, homeScore, awayScore, outcome) => {
     expect(gradeOf({ homeScore, awayScore, moneyline: null })).toEqual([outcome, null]);
   });
 
-  it("by the league's rule instead, where one applies", () => {
+  it("is graded by the league's rule instead, where one applies", () => {
     const moneyline = { then: 'void' as const, rule: 'game-too-short', says: 'fewer than five innings' };
     expect(gradeOf({ homeScore: 5, awayScore: 3, moneyline })).toEqual(['UNKNOWN', 'fewer than five innings']);
   });
 
-  it('not while a suspended game may still be resumed', () => {
+  it('is not graded while a suspended game may still be resumed', () => {
     const moneyline = { then: 'wait' as const, rule: 'suspended', says: 'game suspended' };
     expect(gradeOf({ status: 'suspended', homeScore: 5, awayScore: 3, moneyline })).toEqual([null, null]);
   });
