@@ -18,7 +18,7 @@ export interface MilestoneQuestion {
   playerId: string;
   gameId: string;
   feat: Milestone;
-  /** The question is about the player not reaching the milestone. */
+  /** Set if the bet is that the player does not reach the milestone. */
   without?: boolean;
 }
 

@@ -49,7 +49,7 @@ const CLEARLY_FARTHER = 0.6;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
 
-/** What a question asks for, its conditions included. */
+/** The reading of a parsed question, with its conditions. */
 export function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
   if (parsed.isEmpty) return refused('nothing');
   const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);

@@ -184,7 +184,7 @@ function losing({ prop: { input }, evaluation: { chances } }: PropFindings): Rea
   return oneReason('losing', 'against', losingText(100 * (input.side === 'over' ? chances.under : chances.over)));
 }
 
-/** A known cause of the gap between two opinions, the first higher by `gap`; undefined if there is none. */
+/** The known cause if the first of two opinions is higher by `gap`; undefined if no cause is known. */
 export function causeOfGap(facts: PropFindings, gap: number): Reason | undefined {
   const wanted = gap > 0 ? 'for' : 'against';
   return [...minutes(facts), ...absences(facts)].find(({ points }) => points === wanted);

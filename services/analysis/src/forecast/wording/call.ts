@@ -12,7 +12,7 @@ export interface JudgedPrice {
   price: number;
   /** Expected profit in percent of the stake. */
   ev: number;
-  /** The price is far from the other books' and may be old or a mistake. */
+  /** Whether the price is far from the other books' prices and may be old or a mistake. */
   isDoubtful?: boolean;
   /** Missing or null without a consensus of the books or for a doubtful price. Then it is no bet. */
   stance?: Stance | null;
