@@ -67,7 +67,9 @@ export function centralTime(day: string, hour: number, minute = 0): Date {
   ).toJSDate();
 }
 
-/** The day `count` days later, or earlier if negative. @throws RangeError for a day that does not exist */
+/**
+ * The day `count` days after an existing day, or before it if negative. @throws RangeError for a text that is no date
+ */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }

@@ -74,9 +74,9 @@ export class GoalRatings {
     const awayGain = 1 / (variance + SCORE_VARIANCE / expected.away);
     const homeSurprise = homeGain * (shotAdjusted(homeScore, shots?.home) / expected.home - 1);
     const awaySurprise = awayGain * (shotAdjusted(awayScore, shots?.away) / expected.away - 1);
-    const learned = (homeGain + awayGain) / 2;
-    this.teams.set(game.home, updatedTeam(home, homeSurprise, -awaySurprise, learned));
-    this.teams.set(game.away, updatedTeam(away, awaySurprise, -homeSurprise, learned));
+    const meanGain = (homeGain + awayGain) / 2;
+    this.teams.set(game.home, updatedTeam(home, homeSurprise, -awaySurprise, meanGain));
+    this.teams.set(game.away, updatedTeam(away, awaySurprise, -homeSurprise, meanGain));
     this.competitions.set(game.competition ?? '', updatedCompetition(competition, game, expected));
   }
 
@@ -102,12 +102,12 @@ export class GoalRatings {
   }
 }
 
-function updatedTeam(team: Team, attack: number, defense: number, learned: number): Team {
+function updatedTeam(team: Team, attack: number, defense: number, meanGain: number): Team {
   return {
     ...team,
     attack: team.attack + team.variance * attack,
     defense: team.defense + team.variance * defense,
-    variance: team.variance * (1 - team.variance * learned) + GAME_VARIANCE,
+    variance: team.variance * (1 - team.variance * meanGain) + GAME_VARIANCE,
   };
 }
 

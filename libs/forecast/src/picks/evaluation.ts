@@ -93,7 +93,7 @@ export function publishedSide(
   const win = ofSide(side, decidedOver(chances));
   return {
     probability: publishedNumber(100 * win),
-    fairAmerican: publishedAmerican(fairAmerican(insideOpen(win))),
+    fairAmerican: publishedAmerican(fairAmerican(clampedChance(win))),
   };
 }
 
@@ -114,12 +114,15 @@ export function valueOfPrice(side: Side, price: number, chances: OverUnderPush, 
   };
 }
 
-/** The uncertainty grows with the distance from the market's line. */
+/**
+ * The standard deviation of the forecast's logit at the input's line. It grows with the distance from the market's
+ * line.
+ */
 function logitSdAt(input: PickInput, chances: OverUnderPush): number {
   const { market, line, logitSd } = input;
   if (market === null || market.line === line) return logitSd;
-  const atLine = logit(insideOpen(decidedOver(chances)));
-  const atMarketLine = logit(insideOpen(decidedOver(chancesAtLine(input, market.line))));
+  const atLine = logit(clampedChance(decidedOver(chances)));
+  const atMarketLine = logit(clampedChance(decidedOver(chancesAtLine(input, market.line))));
   return Math.hypot(logitSd, SPREAD_ERROR * (atLine - atMarketLine));
 }
 
@@ -127,7 +130,7 @@ function ofSide(side: Side, over: number): number {
   return side === 'over' ? over : 1 - over;
 }
 
-function insideOpen(p: number): number {
+function clampedChance(p: number): number {
   return Math.min(Math.max(p, SMALLEST_CHANCE), 1 - SMALLEST_CHANCE);
 }
 

@@ -79,8 +79,8 @@ async function fromEnvironment(kind: ServerKind, url: string): Promise<FoundServ
 }
 
 /**
- * True if the server of the last start still answers and has the current users. A process that does not answer (it may
- * be shutting down) gets a moment and is then stopped, so that its port and data folder are free.
+ * True if the server of the last start still answers and has the current users. A process that does not answer may be
+ * shutting down, so it is stopped only after three seconds. Then its port and data folder are free.
  */
 async function stillRunning(kind: ServerKind, folder: string, password: string): Promise<boolean> {
   const record = readRecord(folder);

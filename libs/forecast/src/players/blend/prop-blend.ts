@@ -35,12 +35,12 @@ type Known = {
 /**
  * Learns from settled props how accurate model and market are, and blends them by precision.
  *
- * Both observe the true logit θ: the market with error s, the model (after its correction) with error S. The total
- * T = s² + S² is estimated from squared disagreements d², as a multiple of the model's stated S²; s² = g · (stated s²).
- * The model's weight is β = s² / T, the market's 1 − β, and the variance of θ is s² · (1 − β). Results identify g,
- * because they follow d by exactly β. The remaining uncertainty of g adds d² · var β, so that an outlying model widens
- * the error. Unusually large disagreements scale up both errors (Student's t). A market without settled props gets
- * weight 1.
+ * Both observe the true logit θ: the market with error s, the model (after its correction) with error S. The total T =
+ * s² + S² is estimated from squared disagreements d², as a multiple of the model's stated S²; s² = g · (stated s²). The
+ * model's weight is β = s² / T, the market's 1 − β, and the variance of θ is s² · (1 − β). Results identify g, because
+ * on average they follow d with slope β. The remaining uncertainty of g adds d² · var β, so that an outlying model
+ * widens the error. Unusually large disagreements scale up both errors (Student's t). While a statistic has no settled
+ * props, the market's weight is 1.
  */
 export class PropBlend {
   readonly #histories = new Map<string, MarketHistory>();
