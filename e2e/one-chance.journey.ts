@@ -151,7 +151,7 @@ describe('the numbers of a pick', () => {
     MAX_MS,
   );
 
-  it('have no negative value up to the pass line, and yield the fair price, recomputed from the snapshot', async () => {
+  it('yield the fair price when recomputed from the snapshot, and no negative value at the pass line', async () => {
     const token = await tokenOf('admin@overline.test');
     const picks = await getApi<Pick[]>('/picks/top-picks', token);
     expect(picks.filter(({ passLine }) => passLine !== null).length).toBeGreaterThan(0);

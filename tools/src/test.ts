@@ -10,7 +10,7 @@ import type { Check } from './workspace/workspace.ts';
 
 const results: { name: string; result: StageResult }[] = [];
 
-/** Runs a stage, prints its time and counts, and keeps its report. */
+/** Runs a stage, prints its time and counts, and stores its report. */
 async function stage(name: string, work: () => Promise<StageResult>): Promise<void> {
   if (isInterrupted()) return;
   const started = performance.now();

@@ -140,7 +140,7 @@ export class Supervisor {
     return process;
   }
 
-  /** Finds or starts a server with `find`, and takes responsibility for restarting and stopping it. */
+  /** Finds or starts a server with `find`. From then on, the supervisor restarts it if it dies, and stops it. */
   async adopt(title: string, folder: string, find: () => Promise<FoundServer>): Promise<FoundServer> {
     this.#refuseWhileStopping();
     const server = find().then((found) => ({ title, folder, found, revive: find }));

@@ -79,7 +79,7 @@ function runPortalAction(account: StripeAccount, portal: PortalSession, { action
   return here;
 }
 
-/** Makes the plan change with which the portal was opened, and returns the URL to redirect to. */
+/** Makes the plan change for which the portal session was created, and returns the URL to redirect to. */
 function confirmPlanChange(account: StripeAccount, portal: PortalSession, subscription: Subscription): string {
   const price = portal.flow?.subscription_update_confirm.items[0]?.price ?? '';
   changePlan(account, subscription, account.prices.require(price, 'price'));
