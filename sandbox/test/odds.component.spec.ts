@@ -64,7 +64,7 @@ describe('the odds feed', () => {
     expect(await keysOf({ regions: 'uk' })).toEqual([]);
   });
 
-  it('charges a credit per returned market and region, and reports the credits in three headers', async () => {
+  it('charges for each returned market and region, and reports the credits in three headers', async () => {
     const key = { apiKey: 'charges' };
     const last = async (path: string, query: Record<string, string>): Promise<string | null> =>
       (await sandbox.odds(path, { ...query, ...key })).headers.get('x-requests-last');

@@ -35,7 +35,7 @@ browser.catch(() => undefined);
 
 // Component tests mostly wait, so use more workers than cores.
 await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5));
-// A killed worker cannot stop its own servers.
+// Stop the servers of test workers that were killed.
 await endStaleRuns();
 await stage('build', build);
 // Journeys mostly wait, so the checks run at the same time with low priority.

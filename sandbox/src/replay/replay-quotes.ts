@@ -135,7 +135,7 @@ export type GeneratedProp = {
   tail: Tail;
 };
 
-/** Props of a game, priced from averages of other games. Reads neither the game's result nor others of its day. */
+/** Props of a game, priced from averages of other games. Uses no result of the game's day. */
 export function generatedProps(history: History, game: ReplayGame): GeneratedProp[] {
   const teams = new Set([game.home.id, game.visitor.id]);
   const groups = playerGroups(history.league);

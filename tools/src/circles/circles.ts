@@ -4,7 +4,7 @@ export type Import = { from: string; to: string };
 /** Siblings that depend on each other, directly or indirectly. `place` is their parent folder. */
 export type Circle = { place: string; members: string[]; imports: Import[] };
 
-/** The name under which the files directly in a folder are one sibling of its subfolders. */
+/** The name for all files directly in a folder, which count as one sibling of its subfolders. */
 export const OWN_FILES = '(its own files)';
 
 /** Each of these files is a sibling of its own, because features import their service's configuration and errors. */

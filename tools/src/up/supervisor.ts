@@ -12,7 +12,7 @@ import {
 /** How often a service is started in a row before the supervisor gives up, and the time it has to become live. */
 type StartLimits = { starts: number; liveMs: number };
 const FIRST_START: StartLimits = { starts: 4, liveMs: 300_000 };
-/** For a service that was live before. With the delays, it survives a minute without its servers. */
+/** The limits for a service that was live before. With the delays, it survives a minute without its servers. */
 const RESTART: StartLimits = { starts: 8, liveMs: 40_000 };
 /** The delay before the first restart. Each further crash before the service is live doubles it. */
 const RESTART_DELAY_MS = 500;

@@ -13,7 +13,7 @@ export type Order = Stripe.StripeObject & {
   debit: { settlesAt: number; succeeds: boolean } | null;
 };
 
-/** The API request in progress. Events that it causes contain this. */
+/** The API request in progress. The events of the request contain these fields. */
 type RequestInfo = { id: string | null; idempotency_key: string | null };
 
 const NO_REQUEST: RequestInfo = { id: null, idempotency_key: null };
