@@ -3,7 +3,7 @@ import { AnalysisProgress } from './analysis/analysis.ts';
 import { Day } from './product/fields.ts';
 import { route } from './messages/route.ts';
 
-/** A server-sent event for open pages: what has changed, without the new data. */
+/** A server-sent event that tells open pages what has changed. It does not contain the new data. */
 export const LiveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picks.generated'), day: Day, revision: z.int() }),
   z.object({ type: z.literal('results.checked'), day: Day }),

@@ -19,9 +19,12 @@ export interface FailedWorkSource {
   readonly kind: FailedItem['kind'];
   count(): Promise<number>;
   list(limit: number, order: FailedOrder): Promise<FailedItem[]>;
-  /** Runs it again now or soon; false if this source does not have the id. @throws the error if it fails again */
+  /**
+   * Runs the item again now or soon; returns false if this source has no item with this ID. @throws the error if it
+   * fails again
+   */
   replay(id: string): Promise<boolean>;
-  /** Deletes it; false if this source does not have the id. */
+  /** Deletes the item; returns false if this source has no item with this ID. */
   drop(id: string): Promise<boolean>;
 }
 
@@ -51,13 +54,13 @@ export class FailedWork {
       .slice(0, limit);
   }
 
-  /** False if no failed work has this id. @throws the error if it fails again */
+  /** Runs one item again. Returns false if no failed work has this ID. @throws the error if the item fails again */
   async replay(id: string): Promise<boolean> {
     for (const source of this.sources) if (await source.replay(id)) return true;
     return false;
   }
 
-  /** False if no failed work has this id. */
+  /** Deletes one item. Returns false if no failed work has this ID. */
   async drop(id: string): Promise<boolean> {
     for (const source of this.sources) if (await source.drop(id)) return true;
     return false;

@@ -20,7 +20,10 @@ export class TracedDataSource extends DataSource {
   }
 }
 
-/** A service has a few hundred statements; the limit keeps generated ones from filling memory. */
+/**
+ * The maximum number of cached spans. A service has a few hundred statements; the limit keeps generated statements from
+ * filling memory.
+ */
 const MAX_CACHED = 2_000;
 const MAX_TEXT_LENGTH = 300;
 // A name before a parenthesis is a function, except after INTO.

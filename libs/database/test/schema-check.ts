@@ -98,7 +98,7 @@ function accepts(declared: z.ZodType, samples: readonly unknown[]): boolean {
   );
 }
 
-/** Ignores complaints about the sample's value; only its type counts. */
+/** Whether an issue is about the type of the sample and not about its value. */
 function isWrongType(issue: z.core.$ZodIssue, sample: unknown): boolean {
   const isInside = issue.path.length > (Array.isArray(sample) ? 1 : 0);
   if (isInside) return false;
@@ -122,7 +122,7 @@ async function describeColumns(dataSource: DataSource, sql: string): Promise<Fie
   }
 }
 
-/** Sends parse and describe, but not execute. */
+/** A query that Postgres parses and describes but does not execute. */
 class Description implements Submittable {
   private fields: FieldDef[] = [];
   private failure: Error | undefined;

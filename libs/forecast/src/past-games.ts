@@ -1,4 +1,5 @@
-// For packages that only read past games, such as the sandbox: leagues, markets, tables and the shape of a game.
+// The entry point for packages that only read past games, such as the sandbox: leagues, markets, tables and the type of
+// a game.
 export type { League } from './leagues/definition/league.ts';
 export { cellNumber, type TableFolder, type TableRow } from './leagues/definition/tables.ts';
 export { LEAGUE_DATA } from './leagues/league-data.ts';

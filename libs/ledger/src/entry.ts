@@ -25,9 +25,12 @@ export type Publication = {
   root: string;
   details?: PublicationDetails | undefined;
 };
-/** A revision replaced this pick. It is still graded. */
+/** Records that a revision replaced this pick. The pick is still graded. */
 type Withdrawal = { kind: 'withdrawal'; leaf: string };
-/** A regrade always has a reason. `gameVersion` is the version of the game result that the grade was computed from. */
+/**
+ * A grade of a pick. A later grade of the same pick always has a reason. `gameVersion` is the version of the game
+ * result from which the grade was computed.
+ */
 export type Grade = Result & {
   kind: 'grade' | 'regrade';
   leaf: string;
@@ -45,7 +48,7 @@ export type Event = { day: string; origin: Origin } & (Publication | Withdrawal 
 /** A chain entry. `at` is the database time (ISO, UTC); `follows` is the day of the previous entry. */
 export type Entry = Event & { sequence: number; at: string; follows: string | null };
 
-/** A sealed pick. Only these fields are checked; the seal binds all of them. */
+/** A sealed pick. Only the fields named here are checked, but the seal binds every field. */
 export type SealedPick = { day: string; startsAt: string; side: 'Over' | 'Under'; line: number } & Record<
   string,
   unknown
@@ -77,7 +80,10 @@ export type UnrecordedRow = { day: string; row: string };
 /** The last entry of a chain. Anyone who saved a head can tell that the entries before it were rewritten. */
 export type Head = { sequence: number; hash: string; day: string };
 
-/** Heads and roots seen earlier. A root without a revision belongs to the day's first publication. */
+/**
+ * Heads and roots that someone saved earlier, to compare with the record. A root without a revision belongs to the
+ * day's first publication.
+ */
 export type Witness = {
   heads: readonly Head[];
   roots: readonly { day: string; revision?: number | undefined; root: string }[];

@@ -14,7 +14,7 @@ export type DayPlan = {
   /** How many picks, from the first, are graded. */
   graded: number;
   checked: boolean;
-  /** False for entries of earlier releases, which have no details. */
+  /** False to create publications like those of earlier releases, which have no details. */
   detailed: boolean;
 };
 

@@ -4,14 +4,14 @@ import { canonicalJson, merkleRoot, sealHash } from './hashing.ts';
 const DAY_MS = 86_400_000;
 const UNGRADABLE = ['UNKNOWN', 'VOID', 'PENDING'];
 
-/** What the entries of one day have established so far. */
+/** What is known about one day from its entries so far. */
 export type DayState = {
   revision: number;
   origin?: string;
   /** Leaves of the newest publication. */
   current: readonly string[];
   picks: Map<string, PickState>;
-  /** Leaves that a revision dropped and no withdrawal has named yet, with the sequence of that revision. */
+  /** Leaves that a revision dropped but no withdrawal has named yet, each with the sequence number of that revision. */
   dropped: Map<string, number>;
 };
 type PickState = { publishedAt: string; opened?: SealedPick; graded: boolean; closed: boolean };
@@ -101,7 +101,10 @@ function isResultOf({ outcome, actual }: Result, { side, line }: SealedPick): bo
   return outcome === (isWon ? 'WIN' : 'LOSS');
 }
 
-/** Days are Chicago days, which end up to six hours into the next UTC day. */
+/**
+ * Whether a time is in the 48 hours from the start of the UTC day. That covers the day in America/Chicago, which begins
+ * and ends five or six hours later than the UTC day.
+ */
 function isWithinDay(at: string, day: string): boolean {
   const age = Date.parse(at) - Date.parse(day);
   return age >= 0 && age < 2 * DAY_MS;

@@ -97,7 +97,7 @@ describe('a published day', () => {
   const published = historyOf([LOST, LOST, LOST]).lines[3]!;
   const { root } = published.entry as { root: string };
 
-  it('is consistent in itself when another day was removed', () => {
+  it('has no findings of its own when another day was removed', () => {
     expect(checkOf(withoutSecondDay())).toEqual([]);
   });
 

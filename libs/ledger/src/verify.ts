@@ -54,7 +54,7 @@ class Chain {
     return Math.max(this.head?.sequence ?? 0, this.ordered.at(-1)?.entry.sequence ?? 0);
   }
 
-  /** Names the day by the next entry or the head, because a changed entry may name a wrong one. */
+  /** Creates a finding. Its day comes from the next entry or the head, because a changed entry may name a wrong day. */
   finding(sequence: number, problem: string): Finding {
     const day =
       this.at(sequence + 1)?.entry.follows ??
@@ -67,7 +67,7 @@ class Chain {
     return this.ordered.find(({ entry }) => 'root' in entry && entry.day === day && entry.revision === revision);
   }
 
-  /** The sequence at which a day begins, or would begin if it were in the chain. */
+  /** The sequence number at which a day begins, or would begin if it were in the chain. */
   positionOf(day: string): number {
     return this.ordered.find(({ entry }) => entry.day >= day)?.entry.sequence ?? this.lastSequence + 1;
   }
@@ -93,7 +93,7 @@ function checkContent(chain: Chain, whole: boolean): Finding[] {
     const state = days.get(day) ?? newDay();
     days.set(day, state);
     const before = chain.at(sequence - 1);
-    // Run both checks: later entries of the day build on this one even if its link is broken.
+    // Runs both checks, because later entries of the day depend on this one even if its link is broken.
     const problems = [() => checkLink(line, before, whole), () => checkEntry(line, state)].map(problemOf);
     const problem = problems.find((candidate) => candidate !== null);
     if (problem) findings.push(chain.finding(sequence, problem));
@@ -107,7 +107,7 @@ function checkContent(chain: Chain, whole: boolean): Finding[] {
   return findings;
 }
 
-/** Each entry is hashed with the hash of the entry before it, and times never go back. */
+/** Checks that the entry is hashed with the hash of the entry before it, and that its time is not earlier. */
 function checkLink({ entry, hash, previous }: Line, before: Line | undefined, whole: boolean): string | null {
   const link = entry.sequence === 1 ? GENESIS : (before?.hash ?? previous);
   // In a whole chain, the missing entry itself is reported.
@@ -119,7 +119,9 @@ function checkLink({ entry, hash, previous }: Line, before: Line | undefined, wh
   return null;
 }
 
-/** A witness covers the whole chain, so the entries of a single day are not compared with it. */
+/**
+ * Compares the chain with a witness. Skipped for the entries of a single day, because a witness covers the whole chain.
+ */
 function checkWitness(chain: Chain, { whole, witness }: VerifyOptions): Finding[] {
   if (!whole || !witness) return [];
   const findings: Finding[] = [];
@@ -135,7 +137,7 @@ function checkWitness(chain: Chain, { whole, witness }: VerifyOptions): Finding[
   return findings;
 }
 
-/** A line that cannot be read is a finding too. */
+/** Runs a check. If the line cannot be read, that is a problem too. */
 function problemOf(check: () => string | null): string | null {
   try {
     return check();

@@ -3,9 +3,9 @@ export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Below the button, in smaller type: what to do if the reader did not expect this email. */
+  /** Paragraphs below the button in smaller type: what to do if the reader did not expect this email. */
   small: readonly string[];
-  /** For emails that a person can turn off: opening `page` does so, as does a mail program's request to `post`. */
+  /** For emails that a person can turn off, by opening `page` or by a mail program's request to `post`. */
   unsubscribe?: { label: string; page: string; post: string };
 }
 

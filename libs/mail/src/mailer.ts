@@ -61,7 +61,7 @@ export class Mailer {
     try {
       await transport.sendMail({
         from,
-        // As an object, so that no part of the address is read as a further recipient.
+        // An object, so that no part of the address is parsed as another recipient.
         to: { name: '', address: to },
         subject: content.subject,
         ...mailBodies(content),

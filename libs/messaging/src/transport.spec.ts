@@ -31,7 +31,7 @@ describe('checkUnique', () => {
     expect(() => checkUnique('scales', [weigh, tare])).not.toThrow();
   });
 
-  it('rejects a second handler, which would take turns with the first', () => {
+  it('rejects a second handler, because requests would alternate between the two', () => {
     expect(() => checkUnique('scales', [weigh, tare, weigh])).toThrow('Two handlers in scales for scales.weigh');
   });
 });

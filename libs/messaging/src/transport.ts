@@ -53,7 +53,9 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
     this.running.push(serveRequest(this.bus, contract, handler, this.log));
   }
 
-  /** Stops first: requests and events in flight finish while everything they need is still up. */
+  /**
+   * Stops before all other parts, so that requests and events in flight finish while everything they need is still up.
+   */
   onModuleDestroy(): Promise<void> {
     return this.close();
   }

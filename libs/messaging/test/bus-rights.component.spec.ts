@@ -71,7 +71,7 @@ describe('the permissions of the bus', () => {
       await expect(connect({ ...anybody, servers: host, ...visitor })).rejects.toThrow('Authorization Violation');
   });
 
-  it('keep a service from reading requests to others, such as the passwords of auth.login', async () => {
+  it('keep a service from reading requests to others, such as auth.login with its passwords', async () => {
     for (const subject of [loginRequest.subject, 'auth.>', '>', '_INBOX.>', '_INBOX.gateway.>', 'events.>', '$JS.>'])
       for (const service of ['analysis', 'bot', 'gateway'] as const)
         if (!`${subject}`.startsWith(`_INBOX.${service}`))

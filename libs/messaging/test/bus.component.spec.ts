@@ -75,11 +75,11 @@ describe('a request', () => {
     expect(await failureOf(1)).toEqual({ kind: 'conflict', code: 'TOO_HEAVY' });
   });
 
-  it('without a responder is unavailable', async () => {
+  it('fails as unavailable if no service answers it', async () => {
     expect(await failureOf(1)).toEqual({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
   });
 
-  it('whose handler breaks fails as internal, not as unavailable', async () => {
+  it('fails as internal, not as unavailable, when its handler throws an unknown error', async () => {
     await serve(async () => {
       throw new TypeError('x is not a function');
     });
@@ -112,7 +112,7 @@ describe('a request', () => {
     });
   });
 
-  it('in flight is answered while its server stops, and a new one goes to another instance', async () => {
+  it('is answered if it is in flight while its server stops, and a new request goes to another instance', async () => {
     let started = 0;
     const server = await serve(async () => {
       started += 1;
@@ -157,7 +157,7 @@ describe('a broadcast or a notice', () => {
     },
   );
 
-  it('whose listener throws does not block the next one', async () => {
+  it('does not block the next one when its listener throws', async () => {
     const received: number[] = [];
     scales.onBroadcast(rang, ({ data }) => {
       received.push(data.n);

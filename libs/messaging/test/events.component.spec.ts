@@ -124,7 +124,7 @@ describe('an event', () => {
     await fresh.tables.query('TRUNCATE event_start');
   });
 
-  it('older than a new handler stays ignored after the stream is lost, and later ones are still received', async () => {
+  it('from before a new handler stays ignored after the stream is lost, and later ones are received', async () => {
     await sender.ring(1);
     await until(async () => (await waiting()) === 0);
     const receiver = await startService('receiver', keep, { from: 'now' });

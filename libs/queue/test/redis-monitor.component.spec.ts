@@ -24,7 +24,7 @@ const STEP_MS = 50;
 
 /**
  * Whether the monitor changes within this time, measured as a number of short waits instead of by the clock: on a busy
- * machine each of them ends late, but so do the monitor's own.
+ * machine each of these waits ends late, but so do the monitor's own waits.
  */
 async function changesWithin(withinMs: number, isDown: boolean): Promise<boolean> {
   for (let ms = 0; ms < withinMs && monitor.isDown !== isDown; ms += STEP_MS) await sleep(STEP_MS);

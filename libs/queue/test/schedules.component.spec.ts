@@ -36,7 +36,7 @@ describe('recurring work', () => {
     const from = performance.now();
     await Promise.all([start(often), start(often), start(often)]);
     await until(() => runs >= 9);
-    // A busy machine can bring two runs close together; it cannot make more intervals of the time that passed.
+    // On a busy machine two runs can be close together, but there are never more runs than intervals that have passed.
     expect(runs).toBeLessThanOrEqual((performance.now() - from) / 400 + 2);
   });
 

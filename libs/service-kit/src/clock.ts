@@ -22,7 +22,10 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The last hour looked up, and its day: days begin and clocks change at full hours, so an hour has one day. */
+/**
+ * The hour that was looked up last, and its day. Every instant of an hour is on the same day, because days begin and
+ * clocks change at full hours.
+ */
 let lastHour = { hour: NaN, day: '' };
 
 /**

@@ -108,7 +108,10 @@ export const SiteUrl = z
 
 export const DatabaseSettings = z.object({
   DATABASE_URL: z.url(),
-  /** With the role that owns and migrates the schema; without it, the schema must be up to date. */
+  /**
+   * The address with the role that owns and migrates the schema. Without this setting, the schema must already be up to
+   * date.
+   */
   DATABASE_MIGRATION_URL: z.url().optional(),
 });
 export const RedisSettings = z.object({ REDIS_URL: z.url() });

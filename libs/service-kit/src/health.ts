@@ -66,7 +66,7 @@ async function withTimeout(check: HealthCheck): Promise<PartHealth> {
   return Promise.race([check(), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Only degraded: accepted work is in Postgres and continues once Redis is back. */
+/** Without Redis a service is degraded and not down: accepted work is in Postgres and continues once Redis is back. */
 const REDIS_DOWN: PartHealth = {
   status: 'degraded',
   message: 'Redis does not answer: queued and scheduled work waits',

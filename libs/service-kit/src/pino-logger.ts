@@ -49,7 +49,7 @@ function currentRequest(): object {
 
 const SECRET_NAME = /pass(word|wd|phrase)?$|secret|token|api[-_]?key|authorization|cookie|credential|recovery-?code/i;
 const HIDDEN = '[redacted]';
-/** Our own log entries are not nested deeper. */
+/** `redact` does not descend deeper than this; our own log entries are not nested deeper. */
 const MAX_DEPTH = 8;
 
 const SECRET_PATTERNS: readonly [RegExp, string][] = [
@@ -85,7 +85,7 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** A number under the name of a secret, such as `tokens`, is a count. */
+/** Only texts are redacted: a number under the name of a secret, such as `tokens`, is a count. */
 function isText(field: unknown): boolean {
   return typeof field === 'string' || (typeof field === 'object' && field !== null && !Array.isArray(field));
 }

@@ -75,7 +75,7 @@ export async function runMigrations(database: DatabaseOf, env: NodeJS.ProcessEnv
 }
 
 interface ServiceKitOptions {
-  /** Serves this service's health over HTTP and the bus; absent for a module with health routes of its own. */
+  /** The service whose health is served over HTTP and the bus; absent for a module with its own health routes. */
   service?: ServiceName;
   startAt: Date | undefined;
 }

@@ -19,7 +19,10 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 const REQUEST_ID = createContextKey('request id');
 const WELL_FORMED = /^[\w-]{8,64}$/;
-/** Random per process; a counter follows, because random bytes for every request would cost more. */
+/**
+ * The random first part of this process's request ids. A counter follows it, because random bytes for each request
+ * would cost more.
+ */
 const PROCESS_ID = randomBytes(8).toString('hex');
 let requestCount = 0;
 
@@ -42,7 +45,7 @@ export function withRequestId(parent: Context, id: string): Context {
   return parent.setValue(REQUEST_ID, id);
 }
 
-/** Propagates the request id together with the trace context, and also when tracing is off. */
+/** Propagates the request id next to the trace context, even when tracing is off. */
 export class RequestIdPropagator implements TextMapPropagator {
   inject(active: Context, carrier: unknown, setter: TextMapSetter): void {
     const id = requestIdOf(active);

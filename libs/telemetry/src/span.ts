@@ -24,7 +24,7 @@ export interface SpanOptions {
   attributes?: Attributes;
 }
 
-// A proxy: it forwards to the real tracer once tracing is on.
+// This is a proxy, which forwards to the real tracer once tracing is on.
 const tracer = trace.getTracer('overline');
 
 /** True when the context belongs to a sampled trace. */

@@ -53,7 +53,7 @@ function client({ port, path, headers = {} }: Target, state: { left: number; fai
   });
 }
 
-/** From the scheduler's nanosecond counters, because clock ticks are too coarse for a short run. */
+/** Reads the scheduler's nanosecond counters, because clock ticks are too coarse for a short run. */
 function cpuMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const nanosecondsOfThreads = threads.map(

@@ -161,7 +161,7 @@ describe('the users of Redis', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('are the services that need it', () => {
+  it('are the services that need Redis, and the disabled default user', () => {
     const names = redisAcl(() => '').match(/(?<=^user )\w+/gm);
     expect(names?.sort()).toEqual(['admin', 'analysis', 'auth', 'billing', 'bot', 'default', 'gateway', 'picks']);
   });

@@ -15,7 +15,7 @@ export interface BusUser {
 const JETSTREAM = '$JS.API';
 const ALL_REQUESTS = [...REQUESTS, ...FAILED_WORK_REQUESTS];
 
-/** Every user of the bus with the rights that the contracts give it: each service, and the operator. */
+/** Every user of the bus (each service, and the operator) with its rights, which are derived from the contracts. */
 export function busUsers(): BusUser[] {
   const services = SERVICES.filter(({ needs }) => needs.includes('nats')).map(({ name, needs }) =>
     userOf(name, needs.includes('postgres')),

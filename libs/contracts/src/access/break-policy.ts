@@ -72,7 +72,7 @@ const MAIL = { link: true, 'address-warning': true, 'password-changed': true, al
 >;
 export type MailKind = keyof typeof MAIL;
 
-/** Which channels bring alerts to an account on a break. */
+/** Which channels send alerts to an account on a break: none. */
 const ALERTS: Readonly<Record<AlertChannel, boolean>> = { push: false, email: false, discord: false };
 
 const OPEN = new Set(OPEN_ROUTES);

@@ -5,7 +5,7 @@ import { AuditDetails, AuditOutcome } from './audit.ts';
 
 const flow = { from: ['gateway'], to: ['admin'] };
 
-/** An Admin called a route that changes something: it was done, refused, or failed. */
+/** An Admin called a route that changes something. The call succeeded, was refused or failed. */
 export const adminAction = event(
   'admin.action',
   1,
@@ -45,7 +45,7 @@ export const trafficCounted = event(
             requests: count,
             /** Responses with status 500 and above. */
             errors: count,
-            /** Responses with a meaningful time: all but streams. */
+            /** Responses whose duration was measured: all except streams. */
             timed: count,
             totalMs: z.number().min(0),
             /** Histogram of response times: the count per step; see `responseStep`. */

@@ -20,7 +20,7 @@ export const getSearchHistory = request('admin.get-search-history', SearchQuery,
 export const getPicksHistory = request('admin.get-picks-history', PicksQuery, PicksHistory);
 export const getAuditLog = request('admin.get-audit-log', AuditQuery, AuditLog);
 
-/** A part of a CSV file. `next` is the `from` of the following part, null after the last. */
+/** One part of a CSV file. Pass `next` as `from` to request the following part; it is null in the last part. */
 const CsvPart = z.object({ text: z.string(), next: z.string().nullable() });
 const from = z.string().max(200).nullable();
 const timeoutMs = 20_000;

@@ -6,7 +6,7 @@ import { AnalyticsRange } from './history.ts';
 export const TrendPoint = z.object({ timestamp: Instant, value: z.number() });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 const Trend = z.array(TrendPoint);
-/** A rate or a mean of an hour or a day; null if there was nothing to measure. */
+/** A rate or a mean over one hour or day; null if there was nothing to measure. */
 export const MeasuredPoint = TrendPoint.extend({ value: z.number().nullable() });
 export type MeasuredPoint = z.infer<typeof MeasuredPoint>;
 const MeasuredTrend = z.array(MeasuredPoint);
@@ -46,7 +46,7 @@ export const RangeTotals = z.object({
   wins: z.int(),
   losses: z.int(),
   pickWinRate: z.number().nullable(),
-  /** At the end of the range. */
+  /** The number of paying users at the end of the range. */
   payingUsers: z.int(),
   monthlyRevenueUsd: z.number(),
 });
@@ -98,7 +98,10 @@ export const Analytics = z.object({
     successRate: z.number().nullable(),
     /** Ranges longer than 24 hours are whole days in America/Chicago, ending today. */
     popularSearches: z.array(QueryCount),
-    /** Asked more often in the last 24 hours than on an average day of the range, or of 7 days for the range `24h`. */
+    /**
+     * Questions that were asked more often in the last 24 hours than on an average day of the range. For the range
+     * `24h`, the average is over 7 days.
+     */
     trendingTopics: z.array(QueryCount.extend({ usual: z.number() })),
     costUsd: z.number(),
     costTrend: Trend,
@@ -114,10 +117,10 @@ export const Analytics = z.object({
   business: z.object({
     payingUsers: z.int(),
     monthlyRevenueUsd: z.number(),
-    /** Null while analysis is unavailable or the feed has not reported it. */
+    /** Null while the analysis service is unavailable or the odds feed has not reported its credits. */
     feedCreditsLeft: z.int().nullable(),
   }),
-  /** Of the last 30 days, whatever the range. */
+  /** Covers the last 30 days, whatever the range. */
   calibration: z.object({ picks: z.int(), brierScore: z.number().nullable(), bins: z.array(CalibrationBin) }),
   totals: RangeTotals,
   previous: RangeTotals,
@@ -128,7 +131,7 @@ export type Analytics = z.infer<typeof Analytics>;
 const FIRST_MS = 0.25;
 const STEPS_PER_DOUBLING = 4;
 
-/** The step of the response-time histogram for a time in milliseconds; 0 is the shortest. */
+/** Returns the histogram step that counts a response time in milliseconds; step 0 has the shortest times. */
 export function responseStep(ms: number): number {
   return ms <= FIRST_MS ? 0 : Math.ceil(Math.log2(ms / FIRST_MS) * STEPS_PER_DOUBLING);
 }

@@ -9,7 +9,7 @@ export const FailedWorkService = z.enum(NAMES as [ServiceName, ...ServiceName[]]
   error: `service: must be one of ${NAMES.join(', ')}`,
 });
 
-/** In addition to the failed work of every service: analyses that failed permanently. */
+/** A failed item of any service, or (kind `analysis`) an analysis that failed permanently. */
 export const FailedWorkEntry = FailedItem.extend({ kind: z.enum([...FailedItem.shape.kind.options, 'analysis']) });
 
 export type FailedWorkEntry = z.infer<typeof FailedWorkEntry>;

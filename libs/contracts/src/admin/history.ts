@@ -51,7 +51,7 @@ export type CappedPagination = z.infer<typeof CappedPagination>;
 export const SearchHistory = z.object({
   searches: z.array(SearchRecord),
   pagination: CappedPagination,
-  /** Over the counted searches. `activeUsers` counts all users who searched in the range. */
+  /** Totals over the counted searches, except `activeUsers`, which counts all users who searched in the range. */
   summary: z.object({ total: z.int(), succeeded: z.int(), successRate: z.number(), activeUsers: z.int() }),
 });
 export type SearchHistory = z.infer<typeof SearchHistory>;
@@ -117,11 +117,11 @@ export const PicksHistory = z.object({
   propStats: z.array(PropStats),
   playerStats: z.array(PlayerStats),
   combined: z.array(CombinedStats),
-  /** The pages of the view's list. */
+  /** The pagination of the list that `view` selects. */
   pagination: Pagination,
   /** The leagues that have graded picks, whatever the filter. */
   leagues: z.array(z.string()),
-  /** Over all matching picks. */
+  /** Totals over all matching picks. */
   summary: z.object({
     totalPicks: z.int(),
     totalProps: z.int(),

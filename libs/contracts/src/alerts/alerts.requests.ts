@@ -21,7 +21,7 @@ export const createWatchRequest = request(
     pick: Pick.pick({ id: true, playerId: true, market: true, propLine: true })
       .extend({ side: z.enum(['Over', 'Under']), gameId: z.string() })
       .nullable(),
-    /** The saved view of a `view` watch, and the version of the account's preferences it is from. */
+    /** The saved view of a `view` watch, and the version of the account's preferences from which it was copied. */
     view: SavedView.extend({ version: z.int() }).nullable(),
   }),
   Watch,
@@ -31,7 +31,7 @@ export const changeWatchRequest = request('analysis.change-watch', OfWatch.exten
 
 export const deleteWatchRequest = request('analysis.delete-watch', OfWatch, NoContent);
 
-/** `most` defaults to 50. */
+/** `most` is the maximum number of alerts to return, 50 by default. */
 export const listAlertsRequest = request(
   'analysis.list-alerts',
   ByUser.extend({ most: z.int().min(1).max(1_000).optional() }),
@@ -60,7 +60,10 @@ export const alertsRaised = event(
     alerts: z.array(
       Alert.omit({ read: true }).extend({
         userId: z.uuid(),
-        /** The start of its game; from then on it is not sent. Null if it is not about a single game. */
+        /**
+         * When the alert's game starts; after that, the alert is no longer sent. Null if the alert is not about a
+         * single game.
+         */
         startsAt: Instant.nullable(),
       }),
     ),

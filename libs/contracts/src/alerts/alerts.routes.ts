@@ -99,13 +99,15 @@ export const removeAlertTarget = route('DELETE', '/alerts/targets/:id', {
   reply: AlertSettings,
 });
 
-/** Mail programs call it by themselves (RFC 8058), so its address is in the header `List-Unsubscribe`. */
+/**
+ * One-click unsubscribe (RFC 8058). Mail programs call the address in an email's `List-Unsubscribe` header themselves.
+ */
 export const turnAlertsOff = route('POST', '/unsubscribe/:token', {
   access: 'public',
   summary: 'Turn off the alerts of one target, by the link in a message, without signing in',
   limit: { perMinute: 30, by: 'address' },
   ignoresForm: true,
   params: z.strictObject({ token: OffToken }),
-  /** The channel that is off; null if it was off before. */
+  /** The channel that was turned off; null if it was off already. */
   reply: z.object({ channel: AlertChannel.nullable() }),
 });

@@ -12,7 +12,9 @@ const MinuteOfDay = z
   .min(0)
   .max(MINUTES_PER_DAY - 1, 'a time of day is a number of minutes after midnight, below 1440');
 
-/** Between these times of day nothing is sent. `from` after `to` goes past midnight. */
+/**
+ * The times of day between which no alert is sent. If `from` is later than `to`, the quiet hours end on the next day.
+ */
 export const QuietHours = z
   .strictObject({ from: MinuteOfDay, to: MinuteOfDay })
   .refine(({ from, to }) => from !== to, 'Quiet hours must not begin and end at the same time');

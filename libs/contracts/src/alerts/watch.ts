@@ -4,10 +4,10 @@ import { Side } from '../picks/forecast.ts';
 import { Instant } from '../product/fields.ts';
 
 /**
- * What a watch waits for. `price`: a book offers the side at the number or better. `move`: the line has moved by N
- * since the watch began. `value`: by our forecast, a price has an expected value of N percent or more. `status`: the
- * player's status in the injury report changed. `graded`: the pick has its result. `view`: a prop newly matches a saved
- * view of the board.
+ * What a watch waits for. `price`: a book offers the side at odds of `threshold` or better. `move`: the line has moved
+ * by `threshold` since the watch began. `value`: by our forecast, a price has an expected value of at least `threshold`
+ * percent. `status`: the player's status in the injury report changed. `graded`: the pick has its result. `view`: a
+ * prop newly matches a saved view of the board.
  */
 export const WatchKind = z.enum(['price', 'move', 'value', 'status', 'graded', 'view']);
 export type WatchKind = z.infer<typeof WatchKind>;
@@ -28,7 +28,10 @@ export function thresholdProblem(kind: WatchKind, threshold: number | null): str
   return threshold >= 0.5 && threshold <= MAX_POINTS ? null : `threshold must be between 0.5 and ${MAX_POINTS}`;
 }
 
-/** A watch as its owner requests it. A `graded` one names a pick, a `view` a saved view, the others a player. */
+/**
+ * A watch as its owner requests it. A `graded` watch names a pick, a `view` watch a saved view, and every other watch a
+ * player.
+ */
 export const NewWatch = z
   .strictObject({
     kind: WatchKind,
@@ -38,7 +41,7 @@ export const NewWatch = z
     side: Side.nullable().default(null),
     /** Null watches every line. */
     line: z.number().min(0).max(10_000).nullable().default(null),
-    /** Null watches every coming game of the player. */
+    /** Null watches every upcoming game of the player. */
     gameId: Id('gameId').nullable().default(null),
     pickId: z.uuid().nullable().default(null),
     /** The name of a saved view. */

@@ -6,7 +6,7 @@ import { AnalysisType } from './analysis.ts';
 export const GameStatus = z.enum(['scheduled', 'in-progress', 'final', 'postponed', 'cancelled', 'suspended']);
 export type GameStatus = z.infer<typeof GameStatus>;
 
-/** Why a bet is not simply graded by its value, by the league's settlement rules. */
+/** A settlement rule of the league that applies to a bet, so that the bet is not simply graded by its value. */
 const Ruling = z.object({
   then: z.enum(['void', 'unknown', 'wait', 'if-decided']),
   rule: z.string(),
@@ -19,7 +19,7 @@ const Rulings = z.record(z.string(), Ruling);
 export const PlayerLine = z.object({
   playerId: z.string(),
   minutes: z.number(),
-  /** By market key: `player_points`, … including the sums. */
+  /** The player's values by market key, such as `player_points`, including markets that sum several statistics. */
   values: z.record(z.string(), z.number()),
   rulings: Rulings.optional(),
 });

@@ -11,8 +11,8 @@ import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
 import { GameResult } from './analysis.events.ts';
 
 /**
- * Reserves one search and queues the analysis, in one transaction. The same user and key return the existing analysis.
- * Refusals have the messages of the specification.
+ * Reserves one search and queues the analysis in one transaction. A repeated request with the same user and key returns
+ * the existing analysis. Refusals use the messages from the specification.
  */
 export const startAnalysis = request(
   'analysis.start',
@@ -89,7 +89,7 @@ export const getCandidates = request(
   { timeoutMs: 60_000, callers: ['picks'] },
 );
 
-/** Whole forecasts of chosen candidates, as of the same moment. */
+/** The complete forecasts of the given candidates, as of the same moment. */
 export const getForecasts = request(
   'analysis.get-forecasts',
   z.object({ day: Day, asOf: Instant, ids: z.array(z.string()).max(50) }),

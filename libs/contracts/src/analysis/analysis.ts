@@ -22,18 +22,18 @@ export const WhatIf = z.object({
   changes: z.array(LineupChange),
   /** The player's past games in which these teammates were out, or played; null if only opponents are named. */
   games: z.int().min(0).nullable(),
-  /** The bet with the lineups of the latest injury report. */
+  /** The same bet with the lineups of the latest injury report. */
   today: PropForecast,
 });
 export type WhatIf = z.infer<typeof WhatIf>;
 
-/** A suggestion: a what-if about this teammate. */
+/** A teammate whose absence or return the answer suggests as a what-if. */
 export const Teammate = z.object({
   playerName: z.string(),
   /** Recent minutes per game. */
   minutes: z.number(),
   out: z.boolean(),
-  /** The question of this bet without him, or with him if he is out. */
+  /** The question that asks about the same bet without him, or with him if he is out. */
   query: z.string(),
 });
 export type Teammate = z.infer<typeof Teammate>;
@@ -57,19 +57,22 @@ export const AnalyzedProp = z.object({
 });
 export type AnalyzedProp = z.infer<typeof AnalyzedProp>;
 
-/** Who gets more of a statistic, or fewer. Percents are 0–100 and add up to 100 with `tie`. */
+/**
+ * Which of several players gets the most of a statistic, or the fewest. Percents are 0–100; all `chance` values and
+ * `tie` add up to 100.
+ */
 export const Comparison = z.object({
   market: z.string(),
   propType: z.string(),
   order: z.enum(['more', 'fewer']),
   /** The likeliest first. */
   players: z.array(z.object({ playerId: z.string(), playerName: z.string(), chance: z.number().min(0).max(100) })),
-  /** Chance that two or more share first place. */
+  /** The chance that two or more players share first place. */
   tie: z.number().min(0).max(100),
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** A team that a question picks to win, next to other bets. Percents are 0–100. */
+/** A team that a question names as a winner in addition to other bets. Percents are 0–100. */
 export const PickedWinner = z.object({
   gameId: z.string(),
   gameTitle: z.string(),
@@ -111,9 +114,9 @@ export const PropAnalysis = z.object({
   candidates: z.array(Candidate),
   /** Who chose the order of our sentences: the language model or the template. */
   wordsBy: z.enum(['model', 'template']),
-  /** How the question was read, in our words. */
+  /** How the question was understood, as text for the user. */
   understood: z.string().optional(),
-  /** What a follow-up question reused from the last answered one. */
+  /** What a follow-up question reused from the last answered question, as text. */
   tookOver: z.string().optional(),
   comparison: Comparison.optional(),
   winners: z.array(PickedWinner).optional(),
@@ -144,15 +147,18 @@ const MoneylineOffer = z.object({
 
 /** The bet on one team of a game. Percents are 0–100, odds American. */
 export const MoneylineSide = z.object({
-  /** The team's chance. */
+  /** The team's chance to win. */
   probability: z.number().min(0).max(100),
   fairPrice: z.number(),
   /** The best price; null if no book quotes the team. */
   best: z.object({ book: z.string(), price: z.number(), at: Instant }).nullable(),
-  /** Chance that `best` requires, and its expected profit in percent of the stake. */
+  /** The chance at which `best` breaks even, and the expected profit of `best` in percent of the stake. */
   breakEven: z.number().nullable(),
   ev: z.number().nullable(),
-  /** Whether `best` is a bet, and the worst price that still is one, as for picks. Null without two books. */
+  /**
+   * As for picks: whether `best` is a bet, and the worst price at which it still is. Null unless two books quote the
+   * game.
+   */
   stance: Stance.nullable(),
   takeAt: z.number().nullable(),
   /** Every book's price, best first; absent from answers stored before they existed. */
@@ -262,7 +268,7 @@ export const ParlayProps = z
 /** Percents are 0–100; the joint chance accounts for correlated legs. */
 export const ParlayAnalysis = z.object({
   overallProbability: z.number().min(0).max(100),
-  /** The same before rounding, to compute the value of a price from; absent from earlier answers. */
+  /** The joint chance before rounding, for computing the value of a price; absent from answers of earlier releases. */
   exactProbability: z.number().optional(),
   /** Null if none of the user's books quotes every leg. */
   overallConfidence: z.number().min(0).max(100).nullable(),

@@ -1,4 +1,4 @@
-// Without schemas, because the first script of the pages must stay small.
+// This file imports no schemas, because the initial script of the pages must stay small.
 import type { LineupChange } from './analysis.ts';
 
 /** The conditions of a what-if: "If Joel Embiid and Paul George sit and Andre Drummond plays". */

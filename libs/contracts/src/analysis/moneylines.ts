@@ -15,7 +15,7 @@ export const GameMoneylines = GameState.pick({
 }).extend({ home: MoneylineSide, away: MoneylineSide });
 export type GameMoneylines = z.infer<typeof GameMoneylines>;
 
-/** The next games, from the first one to 12 hours later, soonest first. */
+/** The next game and all games that start at most 12 hours after it, soonest first. */
 export const getMoneylines = request('analysis.get-moneylines', NoInput, z.array(GameMoneylines), {
   timeoutMs: 20_000,
   callers: ['gateway', 'bot'],

@@ -25,7 +25,9 @@ export const preferencesChanged = event(
   { from: ['auth'], to: ['analysis'] },
 );
 
-/** To every gateway: look up this account's sessions again before the next request, ahead of `user.changed`. */
+/**
+ * Makes every gateway look up this account's sessions again before its next request. It arrives before `user.changed`.
+ */
 export const sessionsStale = notice('progress.sessions-stale', z.object({ userId: z.uuid() }), {
   from: ['auth'],
   to: ['gateway'],

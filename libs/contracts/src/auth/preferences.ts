@@ -39,7 +39,7 @@ export const Preferences = z.object({
   /** Sportsbooks that are known not to take bets there: their prices do not count. */
   notSold: z.array(z.string()),
   views: z.array(SavedView),
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: z.int(),
 });
 export type Preferences = z.infer<typeof Preferences>;

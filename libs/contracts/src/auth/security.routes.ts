@@ -10,9 +10,9 @@ export const Session = z.object({
   startedAt: Instant,
   lastSeenAt: Instant,
   ...Place,
-  /** Whether it started with a second factor. */
+  /** Whether the session started with a second factor. */
   secondFactor: z.boolean(),
-  /** Whether it is the caller's own. */
+  /** Whether this is the session of the caller's request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

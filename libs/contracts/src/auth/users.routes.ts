@@ -15,7 +15,7 @@ export const ManagedAccount = Account.extend({
 });
 export type ManagedAccount = z.infer<typeof ManagedAccount>;
 
-/** With the searches used today; null while analysis is unavailable. */
+/** An account with the searches it has used today, or null while the analysis service is unavailable. */
 export const ManagedUser = ManagedAccount.extend({ searchCountToday: z.int().min(0).nullable() });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 

@@ -25,7 +25,7 @@ export const Bankroll = z.object({
   depositedCents: z.int(),
   withdrawnCents: z.int(),
   profitCents: z.int(),
-  /** Deposits minus withdrawals plus profit: what is left, with the stakes of open bets. */
+  /** Deposits minus withdrawals plus profit. The stakes of open bets are still included. */
   balanceCents: z.int(),
   openCents: z.int(),
   /** The newest 100. */

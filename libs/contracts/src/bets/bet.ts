@@ -25,7 +25,7 @@ const text = (what: string, max: number) =>
 
 const LegOdds = Odds.nullable().default(null);
 
-/** Bets with these are settled automatically when the game is final. */
+/** A bet on a player prop. It and a moneyline leg are settled automatically when the game is final. */
 const PropLeg = z.strictObject({
   kind: z.literal('prop'),
   gameId: text('Game', 100),
@@ -43,7 +43,7 @@ const MoneylineLeg = z.strictObject({
   team: text('Team', 120),
   odds: LegOdds,
 });
-/** Anything else; the user settles it. */
+/** A bet on anything else, which the user settles by hand. */
 const OtherLeg = z.strictObject({
   kind: z.literal('other'),
   description: text('Description', 200),
@@ -68,7 +68,7 @@ export const NewBet = z
     /** Profit boost in percent. */
     boostPercent: z.int().min(0).max(1_000).default(0),
     legs: z.array(NewLeg).min(1, 'Legs are required').max(MAX_BET_LEGS, `A bet has at most ${MAX_BET_LEGS} legs`),
-    /** The pick that it follows, and our chance in percent when it was placed. */
+    /** The pick that the bet follows, and our chance in percent when the bet was placed. */
     pickId: z.uuid().nullable().default(null),
     chance: z.number().min(0).max(100).nullable().default(null),
     note: z.string().trim().max(500, 'Note must have at most 500 characters').default(''),
@@ -101,7 +101,7 @@ export const BetLeg = z.object({
   outcome: LegOutcome,
   /** In a dead heat, `tied` share `places` winning places. */
   deadHeat: z.object({ places: z.int(), tied: z.int() }).nullable(),
-  /** Settled by the user, not by the result. */
+  /** True if the user settled the leg, not the result of its game. */
   manual: z.boolean(),
   graded: OutcomeStatus.nullable(),
   actual: z.number().nullable(),
@@ -159,7 +159,7 @@ export const Settlement = z
       )
       .max(MAX_BET_LEGS)
       .default([]),
-    /** What the book paid, stake included; null takes it back. Overrules the results. */
+    /** What the book paid, stake included. It overrides the results; null removes an amount entered earlier. */
     paidCents: Cents.nullable().optional(),
   })
   .refine(

@@ -4,8 +4,8 @@ import { Board, GameBoard } from './board.ts';
 import { boardProp, gameMovement, gamePage, lineMovement, playerPage } from './board.routes.ts';
 
 /**
- * The props of the games of today and tomorrow. Replies with the games whose version is not the one in `have`, as many
- * as fit into a message; repeat while `more`.
+ * The props of the games of today and tomorrow. Replies with the games whose version differs from the one in `have`, as
+ * many as fit into one message. Repeat the request while `more` is true.
  */
 export const getBoard = request(
   'analysis.get-board',
@@ -43,7 +43,7 @@ export const getGameMovement = request(
   { timeoutMs: 15_000 },
 );
 
-/** Both fail as not-found for an unknown id. */
+/** This request and the next one fail as not-found for an unknown ID. */
 export const getPlayerPage = request('analysis.get-player-page', playerPage.params, playerPage.reply, {
   timeoutMs: 15_000,
 });

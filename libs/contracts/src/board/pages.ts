@@ -27,7 +27,7 @@ export const PlayerPage = z.object({
   next: UpcomingGame.nullable(),
   /** The markets in the order of `values`, by key. */
   markets: z.array(z.string()),
-  /** Those of them that are not offered yet. */
+  /** The keys in `markets` that are not offered yet. */
   notOffered: z.array(z.string()),
   games: z.array(
     z.object({

@@ -57,7 +57,7 @@ export const breakStarted = event(
   1,
   z.object({
     userId: z.uuid(),
-    /** Grows with each change of the account. */
+    /** Increases with each change of the account. */
     version: z.int(),
     subscription: z.enum(['pause', 'cancel']),
     /** When a paused subscription is charged again. */

@@ -28,7 +28,9 @@ interface RouteDefinition {
   /** Also accepts a form as the body, and ignores it: mail programs send one. */
   ignoresForm?: true;
   limit?: RateLimit;
-  /** Error messages for callers whose tier is too low, by their tier. The gateway has a default. */
+  /**
+   * Error messages for callers whose tier is too low, keyed by the caller's tier. The gateway has a default message.
+   */
   denied?: Readonly<Partial<Record<Tier, string>>>;
   /** The HTTP status of a success, 200 unless given. */
   status?: number;

@@ -22,7 +22,7 @@ export const exportMyData = route('GET', '/auth/export', {
     account: Account,
     ...mySessions.reply.shape,
     ...myNotices.reply.shape,
-    /** Emails of the last day with a link; older ones are deleted. */
+    /** The emails with a link that were sent in the last day; older ones are deleted. */
     emailLinks: z.array(EmailLink),
     /** Chosen sportsbooks and saved views of the board. */
     preferences: Preferences,

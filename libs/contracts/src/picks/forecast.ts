@@ -10,7 +10,7 @@ export const BookPrice = z.object({
   line: z.number(),
   over: z.number().nullable(),
   under: z.number().nullable(),
-  /** The book's own time of the price. */
+  /** When the book set this price, by the book's own clock. */
   at: Instant,
 });
 export type BookPrice = z.infer<typeof BookPrice>;
@@ -92,7 +92,7 @@ export const PropForecast = z.object({
   ev: z.number().nullable(),
   /** Absent without a price or a consensus of the books, and in forecasts of earlier releases. */
   stance: Stance.optional(),
-  /** The worst American price at which it is a bet; absent like `stance`. */
+  /** The worst American price at which the side is a bet; absent if `stance` is. */
   takeAt: z.number().optional(),
   /** How much more `price` pays than `takeAt`, in percent of its decimal odds; negative for a lean. */
   edge: z.number().optional(),
@@ -106,7 +106,7 @@ export const PropForecast = z.object({
   modelVersion: z.string(),
   summary: z.string(),
   keyConsiderations: z.array(z.string()),
-  /** The same, each marked for or against the picked side. */
+  /** The texts of `keyConsiderations`, each marked as for, against or neither, from the view of the picked side. */
   considerations: z.array(Consideration),
   dataPoints: z.array(DataPoint),
   hitRates: z.array(HitRate),
@@ -125,7 +125,7 @@ export const PricedForecast = PropForecast.extend({
 });
 export type PricedForecast = z.infer<typeof PricedForecast>;
 
-/** The part of a forecast that selecting the day's picks needs. */
+/** The fields of a forecast that are needed to select the day's picks. */
 export const PickCandidate = z.object({
   id: z.string(),
   /** The id of its league. */

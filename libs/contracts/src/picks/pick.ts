@@ -27,7 +27,9 @@ const PublishedFields = {
   playerId: z.string(),
   book: z.string(),
   price: z.number(),
-  /** Whether it is worth betting at `price`: only bets count in units. Absent from picks before this rule. */
+  /**
+   * Whether the pick is worth betting at `price`. Only bets count in units. Absent from picks made before this rule.
+   */
   stance: Stance.optional(),
   publishedAt: Instant,
   modelVersion: z.string(),
@@ -64,7 +66,7 @@ export const Pick = z.object({
   breakEven: z.number().min(0).max(100),
   /** Expected profit in percent of the stake at `price`, by `probability`. */
   ev: z.number(),
-  /** The worst price at which it is worth betting; absent like `stance`. */
+  /** The worst price at which the pick is worth betting; absent if `stance` is. */
   takeAt: z.number().optional(),
   fairPrice: z.number(),
   passPrice: z.number().nullable(),

@@ -25,7 +25,7 @@ export const RecordFigures = z.object({
   roi: Percent,
   /** Mean closing line value in percent: by the book's price, over `picks`, and by fair odds, over `fairPicks`. */
   closing: z.object({ picks: z.int(), price: Percent, fairPicks: z.int(), fair: Percent, repriced: z.int() }),
-  /** The return at the price ten minutes after publication. */
+  /** The return of the picks at the book's price ten minutes after publication. */
   later: z.object({ picks: z.int(), units: z.number(), roi: Percent }),
   /** What the leans would have returned at their prices, with their closing value; not included above. */
   leans: z.object({ picks: z.int(), units: z.number(), roi: Percent, fairPicks: z.int(), fair: Percent }).optional(),
@@ -107,7 +107,7 @@ export const PublicRecord = z.object({
 });
 export type PublicRecord = z.infer<typeof PublicRecord>;
 
-/** The public part of a pick: everything once it is settled, before that only its day. */
+/** The public part of a pick: only its day while it is open, and everything once it is settled. */
 export const PublicPick = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open'), day: Day }),
   z.object({ status: z.literal('settled'), pick: Pick }),

@@ -13,7 +13,7 @@ export interface BoardFilters {
   line: FilterRange;
   /** The worst and the best accepted price, in American odds. */
   odds: FilterRange;
-  /** The minimum in percent; doubtful prices (`doubtOf`) are left out. */
+  /** The minimum value of the best price in percent. The filter excludes doubtful prices (`doubtOf`). */
   value: number | null;
   confidence: number | null;
   rate: { of: RateKey; least: number } | null;
@@ -35,7 +35,9 @@ export interface FilterRange {
 
 const SIDES: readonly BoardSide[] = ['Over', 'Under'];
 const ANY: FilterRange = { from: null, to: null };
-/** Bets first, and among them those whose price is the furthest above the worst one worth taking. */
+/**
+ * Descending by `edge`: how much more the best price pays than the worst price worth taking. Bets therefore come first.
+ */
 const DEFAULT_SORT = '-edge';
 
 export function readFilters(params: URLSearchParams): BoardFilters {
@@ -96,7 +98,7 @@ export function countFilters(filters: BoardFilters): number {
   return Object.keys(set).length;
 }
 
-/** The side of a row that the filters test: the filtered side, or else the better one. */
+/** The side of a row that the filters test: `side` if it is set, otherwise the better side. */
 export function shownSide(row: PropRow, side: BoardSide | null): PropSide {
   return (side ?? row.better) === 'Over' ? row.over : row.under;
 }
@@ -108,7 +110,7 @@ export function filterRows(rows: readonly PropRow[], filters: BoardFilters, now:
 
 type Test = (row: PropRow) => boolean;
 
-/** How far beyond the limits of the filters a row may be. */
+/** How far a row may miss the limits of the filters and still be shown. */
 interface Tolerance {
   /** For value, confidence and edge, in percentage points. */
   percent: number;

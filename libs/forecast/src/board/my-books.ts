@@ -25,11 +25,11 @@ export interface BookOffer {
 interface Split<Offer> {
   /** The best price at the user's books. */
   mine: Offer | null;
-  /** The best price at another book, if it pays much more or none of the user's books has a price. */
+  /** The best price at another book, if that price pays much more or if none of the user's books has a price. */
   elsewhere: Offer | null;
 }
 
-/** How much more another book must pay, as a share of the decimal odds, to be worth a mention. */
+/** Another book's decimal odds must be at least this multiple of the user's best ones to be mentioned. */
 const MUCH_BETTER = 1.05;
 
 /** The best price at the user's books, and a much better one elsewhere. The first of equal prices counts. */

@@ -32,7 +32,7 @@ export interface PropSide {
   best: { book: string; price: number; value: number; confidence: number } | null;
   /** A much better price at a book that is not among the chosen ones. */
   elsewhere: BookOffer | null;
-  /** The worst price at which it is a bet; null without a consensus, because then no price is. */
+  /** The worst price at which the side is a bet; null without a consensus, because then no price makes it a bet. */
   takeAt: number | null;
   /**
    * How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. Null for a
@@ -41,7 +41,7 @@ export interface PropSide {
   edge: number | null;
   /** Why the best price is not a bet, whatever its value; null if there is no doubt. */
   doubt: Doubt | null;
-  /** The market's chance, and how far it moved since the open, in percentage points. */
+  /** The market's chance in percent, and how far that chance has moved since the open, in percentage points. */
   market: number | null;
   marketMove: number | null;
 }
@@ -57,7 +57,7 @@ export interface PropRow {
   opponent: BoardGame['home'];
   market: string;
   marketName: string;
-  /** For narrow columns: "Pts + Reb". */
+  /** The market's name for narrow columns: "Pts + Reb". */
   shortMarket: string;
   /** The text that the search matches: lower case without accents. */
   searchText: string;
@@ -100,7 +100,7 @@ export function boardRows(games: readonly BoardGame[], books: MyBooks, names: Na
     const cached = rowCache.get(game);
     if (cached?.books === books) return cached.rows;
     const startsAt = Date.parse(game.startsAt);
-    // Once per game: looking up the names for each of 4,000 rows took a third of the time.
+    // The names are looked up once per game: doing so for each of 4,000 rows took a third of the time.
     const markets = game.markets.map((market) => marketNames(market, names));
     const rows = game.columns.line.map((_, index) => rowOf(game, index, { startsAt, books, markets }));
     rowCache.set(game, { books, rows });
@@ -154,7 +154,7 @@ function rowOf(
 
 const NO_PLAYER: PropRow['player'] = { id: '', name: '', home: true, status: null, minutes: null, starter: null };
 
-/** Computes on the first call: a phone shows twenty of 4,000 rows, so most values are never needed. */
+/** Delays a computation until its first use: a phone shows twenty of 4,000 rows, so most values are never needed. */
 function once<T>(compute: () => T): () => T {
   let result: { value: T } | undefined;
   return () => {

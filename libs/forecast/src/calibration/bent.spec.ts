@@ -50,7 +50,7 @@ describe('a bent calibration', () => {
       expect(Math.abs(logit(applyCalibration(fitted, p)) - logit(applyCalibration(BENT, p)))).toBeLessThan(0.15);
   });
 
-  it('is needed when near-certain forecasts fail too often, but never with few games', () => {
+  it('is fitted when near-certain forecasts fail too often, but never with few games', () => {
     const early = (p: number): number => (p > 0.9 ? p - 0.015 : p);
     expect(areTailsCalibrated(played(40_000, (p) => p).tails, { kind: 'identity' })).toBe(true);
     expect(areTailsCalibrated(played(40_000, early).tails, { kind: 'identity' })).toBe(false);

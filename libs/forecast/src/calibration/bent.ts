@@ -13,15 +13,15 @@ const TAIL_PROBABILITY = 0.02;
 const TOLERANCE = 0.005;
 /** A tail with fewer forecasts is not judged. */
 const MIN_IN_TAIL = 1000;
-/** Alternating fits of the middle and the bends; they converge within four. */
+/** The middle and the bends are fitted in turn this many times; they converge within four. */
 const ITERATIONS = 4;
 const NO_BENDS = { kind: 'bent', high: 0, highest: 0, low: 0, lowest: 0 } as const;
-/** No piece may be flatter than this, so that the calibration is monotonic. */
+/** The minimum slope of each piece, which keeps the calibration monotonic. */
 const MIN_SLOPE = 0.1;
 
 type Bin = { n: number; hits: number; logits: number };
 
-/** Forecasts outside the middle and how often the event happened, in bins of the logit. */
+/** Counts, per bin of the logit, forecasts outside the middle and how often the event happened. */
 export class TailCounts {
   readonly #bins: Bin[] = Array.from({ length: 2 * MAX_LOGIT * STEPS_PER_LOGIT }, () => ({ n: 0, hits: 0, logits: 0 }));
 
@@ -57,8 +57,8 @@ export function areTailsCalibrated(tails: TailCounts, calibration: Calibration):
 }
 
 /**
- * Fits a `bent` calibration: the middle by Platt scaling on the `lines` that fall there, the bends on the tail counts.
- * The two alternate, since each bend is smooth and reaches into the middle.
+ * Fits a `bent` calibration: Platt scaling of the `lines` in the middle, and bends fitted to the tail counts. The two
+ * fits alternate, because each bend is smooth and affects the middle too.
  */
 export function fitBent(lines: readonly Scored[], tails: TailCounts): Bent {
   const middle = lines.filter(({ p }) => Math.abs(logit(p)) <= BENDS.near);

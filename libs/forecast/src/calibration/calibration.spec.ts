@@ -65,24 +65,24 @@ describe('fitting', () => {
 describe('fitting near an earlier calibration', () => {
   const earlier = { kind: 'bent', slope: 1, intercept: 0.1, high: -0.2, highest: 0, low: 0, lowest: 0 } as const;
 
-  it('keeps it without rows', () => {
+  it('returns the earlier calibration if there are no rows', () => {
     expect(fitNear([], earlier)).toEqual(earlier);
   });
 
-  it('moves with many rows, and keeps its bends', () => {
+  it('follows many rows, and keeps the bends of the earlier calibration', () => {
     // The forecasts need no correction, so the earlier intercept of 0.1 is wrong.
     const near = fitNear(distorted(40_000, 1, 0), { ...earlier, high: 0 });
     expect(near).toMatchObject({ kind: 'bent', high: 0 });
     expect(near).toHaveProperty('intercept', expect.closeTo(0, 1));
   });
 
-  it('hardly moves with one row', () => {
+  it('hardly differs from the earlier calibration after one row', () => {
     expect(applyCalibration(fitNear([{ p: 0.9, y: 1 }], earlier), 0.9)).toBeCloseTo(applyCalibration(earlier, 0.9), 2);
   });
 });
 
 describe('applying', () => {
-  it('does not change a probability by the identity or a slope of 1', () => {
+  it('does not change a probability if the calibration is the identity', () => {
     expect(applyCalibration({ kind: 'identity' }, 0.3)).toBe(0.3);
     expect(applyCalibration({ kind: 'platt', slope: 1, intercept: 0 }, 0.3)).toBeCloseTo(0.3, 12);
   });

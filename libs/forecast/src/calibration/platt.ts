@@ -21,10 +21,10 @@ export function fitPlatt(rows: readonly Scored[], known: (x: number) => number =
   return { kind: 'platt', slope, intercept };
 }
 
-/** Strength of the pull toward an earlier calibration: its coefficients are assumed to be accurate to about 0.07. */
+/** Penalty on moving away from an earlier calibration, whose coefficients are assumed to be accurate to about 0.07. */
 const PULL = 200;
 
-/** Adjusts an earlier calibration to a few rows: the earlier one, then a small linear correction of its logit. */
+/** Adjusts an earlier calibration to a few rows: applies it and adds a small linear correction of its logit. */
 export function fitNear(rows: readonly Scored[], earlier: Calibration): Calibration {
   const scored = rows.map(({ p, y }) => {
     const known = logit(applyCalibration(earlier, p));

@@ -3,12 +3,12 @@ import { mean, variance } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 
 /**
- * Error shared by all books and error of each book alone, as a share of the prop's mean. Chosen on NBA prices of
- * 2024-25: with a third of these variances, the model got too little weight in that season and the next.
+ * The error that all books share, and the error of each book alone, as a share of the prop's mean. Both were chosen on
+ * NBA prices of 2024-25: with a third of these variances, the model got too little weight in that season and the next.
  */
 const SHARED_ERROR = 0.024;
 const OWN_ERROR = 0.036;
-/** Weight of the assumed own error, in books, against the observed disagreement. */
+/** How many observed books the assumed `OWN_ERROR` counts as, when it is averaged with the observed disagreement. */
 const ASSUMED_BOOKS = 3;
 /** Step of ln(mean) for the derivative, the largest shift of ln(mean), and the number of Newton steps. */
 const STEP = 0.02;

@@ -44,7 +44,7 @@ describe('the newest quotes of a prop', () => {
     expect(books([quote('later', -5), quote('a', 30), quote('b', 90)])).toEqual(['a', 'b']);
   });
 
-  it('are none when all have been taken down', () => {
+  it('are an empty list when all have been taken down', () => {
     expect(books([quote('a', 241), quote('b', 300)])).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ class PairSums {
   readonly products: Float64Array;
   /** How many pairs of players had both markets. */
   readonly pairs: Float64Array;
-  /** Independent observations: the pairs of one player-game, team-game or game count once. */
+  /** The number of independent observations: all pairs of one player-game, team-game or game count as one. */
   readonly clusters: Float64Array;
   readonly #markets: number;
 
@@ -84,7 +84,7 @@ export class ResidualCorrelations {
     const [a, b] = teams;
     if (a === undefined || b === undefined) return;
     const { opponents } = this.#sums;
-    // Both orders at once, so that the sums are symmetric.
+    // Adds both orders, so that the sums are symmetric.
     opponents.add(a, b);
     opponents.add(b, a);
   }
@@ -107,7 +107,8 @@ export class ResidualCorrelations {
       self.add(own, own);
       return own;
     });
-    // All pairs of a team at once: the product of its sums, minus each player with himself.
+    // The product of the team's sums covers all its pairs of players; the pairs of a player with himself are
+    // subtracted.
     teammates.add(team, team, each);
     this.#playerGames += players.length;
     return team;

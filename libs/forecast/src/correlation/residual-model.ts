@@ -11,12 +11,12 @@ import { ResidualCorrelations, type Relation, type ScoredPlayer } from './residu
 import { cdf, type DistributionSpec } from '../distribution/distribution.ts';
 import { normalPdf, normalQuantile } from '../math/normal.ts';
 
-/** Past games are forecast without posted lines. */
+/** The lines that books posted for past games are not stored. */
 const NONE_POSTED: ReadonlySet<string> = new Set();
 
 /** Only regulars with at least this many games count, because books do not quote others. */
 const MIN_GAMES = 5;
-/** Every third day is forecast: enough for correlations, at a third of the work. */
+/** Only every third day is forecast, which is enough data for correlations at a third of the work. */
 const EVERY_DAYS = 3;
 
 /** Correlations between markets, learned while a prop model walks forward through finished games. */
@@ -55,7 +55,7 @@ export function createResidualModel(league: PropLeague): ResidualModel {
     },
   };
 
-  /** The lineup is known, so that absences change the forecasts and not the correlations. */
+  /** Forecasts the games with known lineups, so that absences do not appear as correlated residuals. */
   function project(games: readonly PlayerGame[]): Map<string, Projection[]> {
     const playing = games.map(({ playerId, team }) => ({ playerId, team }));
     const projections = model.project({

@@ -40,7 +40,10 @@ export function countAt({ mean, size }: CountDistribution, k: number): PointAndS
   return { pmf: pmf * scale, cdf: Math.min(cdf * scale, 1) };
 }
 
-/** P(X > 0), P(X > 1), … while above `least`, in one pass; empty for means so large that P(X = 0) underflows. */
+/**
+ * Returns P(X > 0), P(X > 1), … as long as they are above `least`; an empty list if the mean is so large that P(X = 0)
+ * underflows.
+ */
 export function countTail({ mean, size }: CountDistribution, least: number): number[] {
   const poisson = size === Number.POSITIVE_INFINITY;
   const ratio = poisson ? mean : mean / (size + mean);

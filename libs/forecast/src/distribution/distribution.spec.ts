@@ -55,7 +55,7 @@ const anyDistribution: fc.Arbitrary<DistributionSpec> = fc.oneof(
 );
 
 describe('the negative binomial', () => {
-  it('moves a player from 32 to 36 minutes', () => {
+  it('has the known chance of over for a mean at 32 minutes and a mean at 36 minutes', () => {
     expect(overUnderPush(negativeBinomial(25.6, 12), 27.5).over).toBeCloseTo(0.3799286, 7);
     expect(overUnderPush(negativeBinomial(28.8, 12), 27.5).over).toBeCloseTo(0.5138617, 7);
   });
@@ -156,7 +156,7 @@ describe('other distributions', () => {
     expect(() => quantile(poisson(2), 1)).toThrow(RangeError);
   });
 
-  it('is certain of zero where the mean is zero', () => {
+  it('have a probability of 1 for the value 0 if their mean is 0', () => {
     expect(overUnderPush(poisson(0), 0)).toEqual({ over: 0, push: 1, under: 0 });
     expect(median(poisson(0))).toBe(0);
   });

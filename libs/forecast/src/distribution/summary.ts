@@ -61,7 +61,7 @@ export function quantile(spec: DistributionSpec, p: number): number {
   // A summed CDF may end a rounding error below 1.
   const target = Math.min(p, 1 - 1e-12);
   const reached = (k: number): boolean => chancesAt(spec, k).cdf >= target;
-  // + 0 turns -0 into 0, which JSON cannot represent.
+  // Adding 0 turns -0, which JSON cannot represent, into 0.
   const first = spec.kind === 'table' ? spec.start : Math.round(spec.mean) + 0;
   let low = first;
   let high = first;

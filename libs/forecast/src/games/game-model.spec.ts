@@ -64,7 +64,7 @@ describe('game model', () => {
     expect((days[CUT] ?? []).map((game) => model.project(slate(game, true)))).toEqual(forecastCut('nba', days, true));
   });
 
-  it('has parts that add up to the logit', () => {
+  it('has parts that add up to the logit of a home win', () => {
     for (const { parts, homeWinProbability } of forecastCut('nba', days, true)) {
       expect(parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(logit(homeWinProbability), 9);
     }
@@ -82,7 +82,7 @@ describe('game model', () => {
     expect(atHome.homeWinProbability + atHome.awayWinProbability).toBeCloseTo(1, 12);
   });
 
-  it('is less certain without a price, and reports whether there was one', () => {
+  it('is less certain without a price, and reports whether there was a price', () => {
     const model = createGameModel('nba');
     days.slice(0, CUT).forEach((games) => model.observe(games));
     const [game] = days[CUT] ?? [];
@@ -94,7 +94,7 @@ describe('game model', () => {
     expect([alone.model.home, alone.model.home]).toEqual([alone.homeWinProbability, priced.model.home]);
   });
 
-  it('returns the price until it has a finished season', () => {
+  it('forecasts a game by its price until it has observed a finished season', () => {
     const fresh = createGameModel('nhl');
     const { homeWinProbability } = fresh.project({
       date: '2024-01-05',
@@ -124,7 +124,7 @@ describe('game model', () => {
     expect(chances[1]?.[0]).toBe(chances[1]?.[1]);
   });
 
-  it('keeps learned weights where a season says little about them, but a backtest fits its own', () => {
+  it('keeps the learned weights of a league in which one season says little, but a backtest fits its own', () => {
     const weightsBySeason = (model: ReturnType<typeof createGameModel>): Set<string | undefined> => {
       const versions = days.map((priced) => {
         const games = priced.map((game) => ({ ...game, market: undefined }));

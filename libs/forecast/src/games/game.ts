@@ -55,7 +55,7 @@ export type FinishedGame = Omit<Fixture, 'lineup' | 'starters'> & {
   readonly starterLines?: Partial<BothSides<StarterLine | undefined>>;
 };
 
-/** The contribution of one term to a forecast. */
+/** One term's contribution to a forecast. */
 export type GamePart = { readonly name: string; readonly value: number };
 
 /** The forecast of a game. */
@@ -93,7 +93,10 @@ export function dayNumber(date: string): number {
   return Math.round(time / DAY_MS);
 }
 
-/** The year in which a game's season began: as given, or by the first month (1..12) of a season. */
+/**
+ * The year in which a game's season began: `season` if it is given, otherwise derived from the first month (1..12) of a
+ * season.
+ */
 export function seasonOf({ date, season }: Pick<Fixture, 'date' | 'season'>, firstMonth: number): number {
   if (season !== undefined) return season;
   const year = Number(date.slice(0, 4));

@@ -7,9 +7,12 @@ import { SeasonFits } from './season-fits.ts';
 
 /** Step of ln goals for the numerical derivative. */
 const STEP = 0.05;
-/** Actual error of the ratings, against closing prices, as a share of the filter's standard deviation. */
+/** The ratings' actual error, measured against closing prices, divided by the filter's standard deviation. */
 const RATING_SD_SHARE = 0.55;
-/** Games with a larger variance of ln goals are not used to fit weights; teams reach it after about eight games. */
+/**
+ * A game whose teams have a larger variance of ln goals is not used to fit weights. Teams fall below it after about
+ * eight games.
+ */
 const SETTLED_VARIANCE = 0.1;
 /**
  * Ratings are shrunk, so raw probabilities are too close together. The correction is fitted on past seasons as a blend

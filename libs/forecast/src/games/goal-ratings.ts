@@ -4,7 +4,10 @@ import { seasonOf, type FinishedGame, type Fixture } from './game.ts';
 const FIRST_MONTH = 7;
 /** Share of a rating that is kept over the summer. */
 const CARRY = 0.97;
-/** Variances of ln goals: a new team's, those that a summer and a game add, and a score's at one expected goal. */
+/**
+ * Variances of ln goals: of a new team's rating, what a summer and a game add to it, and of a score at one expected
+ * goal.
+ */
 const START_VARIANCE = 0.15;
 const SUMMER_VARIANCE = 0.02;
 const GAME_VARIANCE = 0.0005;

@@ -6,7 +6,10 @@ const TEAM_MINUTES = 240;
 const MAX_MINUTES = 44;
 /** Minutes are shared in proportion to this power of the expected minutes, so that regulars absorb most of a gap. */
 const REGULARS_POWER = 1.5;
-/** Others are ignored: they play in decided games, so listing them would leak the result. */
+/**
+ * Players who are expected to play less are ignored: they play in decided games, so their presence would leak the
+ * result.
+ */
 const REGULAR_MINUTES = 12;
 /** A lineup has at least this many players. */
 const MIN_PLAYERS = 5;
@@ -39,10 +42,10 @@ const PLUS_MINUS_SHRINKAGE = 1000;
 /** A replacement player's share of the league's rates, and his plus-minus per minute. */
 const REPLACEMENT_SHARE = 0.8;
 const REPLACEMENT_PLUS_MINUS = -0.06;
-/** Prior of expected minutes: 12 minutes, with the weight of half a game. */
+/** Expected minutes start at 12, and this prior has the weight of half a game. */
 const UNKNOWN_MINUTES = 12;
 const UNKNOWN_GAMES = 0.5;
-/** Decay per player-game of the league's rates. */
+/** The factor by which the league's rates decay with each player-game. */
 const LEAGUE_DECAY = 0.99995;
 
 type Form = { minutes: number; games: number; rateMinutes: number; readonly sums: Float64Array };

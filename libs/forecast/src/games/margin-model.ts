@@ -29,13 +29,13 @@ import { SeasonFits } from './season-fits.ts';
 import { announced } from './starter-ratings.ts';
 
 /**
- * Actual error of the ratings, against closing prices of 2012 to 2024, as a share of the filter's standard deviation.
- * The filter's variances are wide on purpose, so that ratings adapt fast enough.
+ * The ratings' actual error, measured against closing prices of 2012 to 2024, divided by the filter's standard
+ * deviation. The filter's variances are wide on purpose, so that ratings adapt fast enough.
  */
 const RATING_SD_SHARE = 0.65;
 
 type Knowledge = 'known' | 'unknown';
-/** Past games and fits with or without known lineups; the two are never mixed. */
+/** Past games and their fits, either with or without known lineups; the two are never mixed. */
 type Fits = {
   readonly margins: SeasonFits<MarginRow, MarginFit>;
   readonly blends: SeasonFits<BlendRow, BlendWeights>;
@@ -96,7 +96,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
   };
 }
 
-/** A finished game as it was known before, with or without its lineup. */
+/** A finished game with only what was known before it started, with or without its lineup. */
 function asFixture(game: FinishedGame, knowledge: Knowledge): Fixture {
   const { date, season, home, away, neutral, boxes } = game;
   const names = boxes && {

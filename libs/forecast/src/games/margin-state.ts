@@ -131,8 +131,8 @@ function marginOf(
 
 /** Learning rate of the league's home advantage. */
 const LEAGUE_STEP = 0.002;
-/** Decay per home game and learning rate of a venue's own advantage (altitude, long flights). */
-const VENUE_KEPT = 0.995;
+/** A venue's own advantage (altitude, long flights): its decay per home game, and its learning rate. */
+const VENUE_DECAY = 0.995;
 const VENUE_STEP = 0.009;
 
 /** Home advantage in points: of the league and of each venue; 0 at neutral sites. */
@@ -156,11 +156,11 @@ class HomeEdge {
   observe(home: string, neutral: boolean, surprise: number): void {
     if (neutral) return;
     this.leagueEdge += LEAGUE_STEP * surprise;
-    this.venues.set(home, this.venue(home, false) * VENUE_KEPT + VENUE_STEP * surprise);
+    this.venues.set(home, this.venue(home, false) * VENUE_DECAY + VENUE_STEP * surprise);
   }
 }
 
-/** Learning rates of the league's average total and of each team's deviation. */
+/** The learning rates of the league's average total and of each team's deviation from it. */
 const TOTAL_LEAGUE_STEP = 0.005;
 const TEAM_STEP = 0.04;
 

@@ -5,7 +5,9 @@ import { NormalEquations } from '../math/least-squares.ts';
 /** The team terms of an expected margin, from the home side's view. */
 export const TEAM_TERMS = ['rating', 'homeAdvantage', 'venue', 'homeShortRest', 'awayShortRest', 'longRest'] as const;
 
-/** Tonight's starting pitchers or goalies, and the teams' usual ones, which the ratings already contain. */
+/**
+ * The terms of tonight's starting pitchers or goalies, and of the teams' usual ones, which the ratings already contain.
+ */
 const STARTER_TERMS = ['starters', 'usualStarters'] as const;
 
 /** All terms: of teams, then the lineups' production beyond what the ratings already contain, then of starters. */
@@ -32,7 +34,7 @@ export type MarginFit = { readonly teams: MarginWeights; readonly lineups: Margi
 
 /** Ridge penalty, in games. */
 const PENALTY = 3;
-/** Fewer games are not fitted. */
+/** With fewer games, no weights are fitted. */
 const MIN_GAMES = 500;
 /** Newton steps when fitting the slope, which converges in five. */
 const SLOPE_STEPS = 12;
@@ -135,7 +137,7 @@ function isAtHome({ values }: MarginTerms): number {
 
 const HOME_TERM = TEAM_TERMS.indexOf('homeAdvantage');
 
-/** What playing at home adds to the logit of winning; 0 at neutral sites. */
+/** How much playing at home adds to the logit of winning; 0 at neutral sites. */
 export function homeLogit({ home }: MarginWeights, terms: MarginTerms): number {
   return home * isAtHome(terms);
 }

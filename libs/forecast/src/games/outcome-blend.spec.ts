@@ -20,7 +20,7 @@ describe('outcome blend', () => {
     expect(fitBlend(rows('model', 200))).toEqual(MARKET_ALONE);
   });
 
-  it('learns which of the two is right', () => {
+  it('learns whether the market or the model is right', () => {
     const market = fitBlend(rows('market', 4000));
     const model = fitBlend(rows('model', 4000));
     expect(market.market).toBeGreaterThan(0.9);

@@ -108,8 +108,8 @@ function addCurvature(
 const MARKET_SD = 0.1;
 
 /**
- * Standard deviation of a blended logit: the errors of model and market by their weights, plus the model's weight times
- * the disagreement (logit of the model minus logit of the market), since one of the two must be wrong.
+ * Standard deviation of a blended logit: the weighted errors of model and market, plus the model's weight times the
+ * disagreement (logit of the model minus logit of the market), since one of the two must be wrong.
  */
 export function blendSd({ market, model }: BlendWeights, modelSd: number, disagreement: number): number {
   return Math.hypot(model * modelSd, market * MARKET_SD, model * disagreement);

@@ -1,4 +1,4 @@
-/** Rows of finished games by season, and fits on all seasons before a given one. */
+/** Stores rows of finished games by season, and caches the fit on all seasons before a given season. */
 export class SeasonFits<Row, Fit> {
   private readonly seasons = new Map<number, Row[]>();
   private readonly fits = new Map<number, Fit>();
@@ -16,7 +16,7 @@ export class SeasonFits<Row, Fit> {
     for (const later of this.fits.keys()) if (later > season) this.fits.delete(later);
   }
 
-  /** The fit on the seasons before `season`. */
+  /** Returns the fit on the seasons before `season`. */
   before(season: number): Fit {
     const known = this.fits.get(season);
     if (known !== undefined) return known;

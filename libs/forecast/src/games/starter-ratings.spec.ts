@@ -17,7 +17,7 @@ describe('ratings of starters', () => {
     expect(ratings.terms({ home: 'A', away: 'B', starters: { home: 'ace', away: 'other' } })[0]).toBeCloseTo(1, 3);
   });
 
-  it('are average for an unknown starter; by default the last one starts again', () => {
+  it('are average for an unknown starter, and by default use the starter of the last game', () => {
     const ratings = new StarterRatings(settings);
     for (let played = 0; played < 10; played += 1) ratings.observe(game(1));
     const fixture = { home: 'A', away: 'B' };

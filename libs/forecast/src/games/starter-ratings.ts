@@ -31,7 +31,10 @@ export class StarterRatings {
     this.#settings = settings;
   }
 
-  /** Home minus away: of tonight's starters (by default the last ones), and of the teams' past starters. */
+  /**
+   * Two differences, each home minus away: between tonight's starters (by default those of the last game), and between
+   * the teams' past starters.
+   */
   terms({ home, away, starters }: Pick<Fixture, 'home' | 'away' | 'starters'>): readonly [number, number] {
     const own = this.#rating(this.#players.get(starters?.home ?? this.#last.get(home) ?? ''));
     const other = this.#rating(this.#players.get(starters?.away ?? this.#last.get(away) ?? ''));
@@ -47,9 +50,9 @@ export class StarterRatings {
       if (line === undefined) continue;
       this.#last.set(team, line.playerId);
       this.#add(this.#players, line.playerId, line, this.#settings.kept);
-      this.#add(this.#teams, team, line, TEAM_KEPT);
-      this.#league.saved = this.#league.saved * LEAGUE_KEPT + line.saved;
-      this.#league.chances = this.#league.chances * LEAGUE_KEPT + line.chances;
+      this.#add(this.#teams, team, line, TEAM_DECAY);
+      this.#league.saved = this.#league.saved * LEAGUE_DECAY + line.saved;
+      this.#league.chances = this.#league.chances * LEAGUE_DECAY + line.chances;
     }
   }
 
@@ -66,9 +69,9 @@ export class StarterRatings {
   }
 }
 
-/** The weight that past games keep per game: of a team's starters, and of the league's average. */
-const TEAM_KEPT = 0.98;
-const LEAGUE_KEPT = 0.9995;
+/** The factors by which each new game decays past games, for a team's starters and for the league's average. */
+const TEAM_DECAY = 0.98;
+const LEAGUE_DECAY = 0.9995;
 
 /** The ids of the starters of a finished game, as they were announced. */
 export function announced({

@@ -78,13 +78,13 @@ describe('a market', () => {
 });
 
 describe('the markets of a league', () => {
-  it('are only those that it has', () => {
+  it('do not include those of other leagues', () => {
     const keys = marketsOf('nhl').map(({ key }) => key);
     expect(keys).toContain('player_points');
     expect(keys).not.toContain('player_threes');
   });
 
-  it('do not combine a single market, and name a missing one in the error', () => {
+  it('have no combination for fewer than two markets, and an unknown market is named in the error', () => {
     expect(combinedMarket('nba', ['player_points'])).toBeUndefined();
     expect(combinedMarket('nba', [])).toBeUndefined();
     expect(() => marketOf('nhl', 'player_threes')).toThrow('nhl has no market player_threes');

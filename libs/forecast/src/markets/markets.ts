@@ -9,7 +9,10 @@ export type PropLeague = LeagueId;
 
 const ALL: readonly Market[] = LEAGUES.flatMap(({ markets }) => markets);
 
-/** Every market by its first league, the most requested first. Leagues share a key only with the same name and unit. */
+/**
+ * Every market, as its first league defines it, in order of the leagues. Leagues share a key only if its name and unit
+ * are the same.
+ */
 export const MARKETS: readonly Market[] = ALL.filter(({ key }, at) => ALL.findIndex((one) => one.key === key) === at);
 
 /** The markets of one league, in the order of the list. */

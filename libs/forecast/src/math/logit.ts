@@ -1,4 +1,4 @@
-/** Probabilities closer to 0 or 1 are clamped to this before a logit, so that no logit is infinite. */
+/** The smallest distance from 0 and 1: probabilities are clamped to it before a logit, so that no logit is infinite. */
 const EDGE = 1e-9;
 
 /** ln(p / (1 - p)), with p clamped to 1e-9..1 - 1e-9. Throws RangeError outside 0..1. */

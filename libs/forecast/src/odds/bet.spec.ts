@@ -49,7 +49,7 @@ describe('expected value', () => {
 });
 
 describe('closing line value', () => {
-  it('by price', () => {
+  it('by price is the ratio of the decimal odds minus 1', () => {
     expect(closingPriceValue(decimalFromAmerican(110), decimalFromAmerican(-105))).toBeCloseTo(0.0756, 4);
     expect(closingPriceValue(decimalFromAmerican(-108), decimalFromAmerican(-128))).toBeCloseTo(0.0812, 4);
   });

@@ -18,7 +18,7 @@ describe('the cautious stake', () => {
   });
 });
 
-it('finds the uncertainty behind a confidence', () => {
+it('computes the standard deviation of a chance from a confidence', () => {
   // One logit standard deviation of 0.2 above the break-even of even money: 84.13% confidence.
   const chance = 1 / (1 + Math.exp(-0.2));
   expect(chanceSdOf(chance, 84.13447, 2)).toBeCloseTo(chance * (1 - chance) * 0.2, 6);

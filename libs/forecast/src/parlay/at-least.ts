@@ -1,7 +1,7 @@
 import { jointProbability } from './joint-probability.ts';
 import type { Matrix } from './correlation-matrix.ts';
 
-/** Less likely hits are ignored, because they change no published number. */
+/** Hits with a smaller probability are ignored, because they change no published number. */
 const NEGLIGIBLE = 1e-4;
 
 /**

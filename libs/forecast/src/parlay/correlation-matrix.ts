@@ -79,7 +79,7 @@ function turn(row: number[], p: number, q: number, c: number, s: number): void {
   row[q] = s * x + c * y;
 }
 
-/** Indexes grouped so that all correlations between groups are exactly 0; each group is sorted. */
+/** Groups the indexes so that all correlations between groups are exactly 0. Each group is sorted. */
 export function independentBlocks(correlation: Matrix): number[][] {
   const open = new Set(correlation.keys());
   const blocks: number[][] = [];

@@ -23,7 +23,7 @@ describe('uncorrelated legs', () => {
     expect(independentBlocks([])).toEqual([]);
   });
 
-  it('multiply, exactly if no group has more than two legs', () => {
+  it('are multiplied group by group, which is exact if no group has more than two legs', () => {
     const p = [0.5, 0.6, 0.55, 0.4, 0.7];
     const pair = (i: number, j: number): number =>
       jointProbability(

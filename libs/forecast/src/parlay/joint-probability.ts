@@ -6,9 +6,14 @@ import { entry, type Matrix, independentBlocks } from './correlation-matrix.ts';
 /** A joint probability and its numerical standard error (0 for a closed form). */
 type JointProbability = { probability: number; standardError: number };
 
-/** The integral is computed on this many random shifts of the lattice; the spread of the results gives the error. */
+/**
+ * The integral is computed on this many random shifts of the lattice. The standard error follows from the spread of the
+ * results.
+ */
 const SHIFTS = 12;
-/** Points per shift: doubled from the first to the maximum, until the error is below the target. */
+/**
+ * The points per shift start at `FIRST_POINTS` and double up to `MAX_POINTS`, until the error is below `TARGET_ERROR`.
+ */
 const FIRST_POINTS = 512;
 const MAX_POINTS = 16_384;
 const TARGET_ERROR = 1e-4;
@@ -96,7 +101,7 @@ function latticeSum({ limits, factor }: Orthant, shift: Float64Array, from: numb
       if (product === 0) break;
       if (i + 1 === limits.length) break;
       const uniform = Math.abs(2 * (((point + 1) * (GENERATORS[i] ?? 0) + (shift[i] ?? 0)) % 1) - 1);
-      // Stay off 0 and 1, where the quantile is infinite.
+      // Clamped away from 0 and 1, where the quantile is infinite.
       drawn[i] = normalQuantile(Math.min(Math.max(uniform * chance, 1e-300), 1 - 1e-16));
     }
     sum += product;

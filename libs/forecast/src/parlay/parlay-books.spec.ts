@@ -38,7 +38,7 @@ describe('the books of a parlay', () => {
     expect(parlayBooks(legs)).toEqual([{ book: 'Gamma', decimal: 2, price: 100 }]);
   });
 
-  it('are none without a leg', () => {
+  it('are an empty list without a leg', () => {
     expect(parlayBooks([])).toEqual([]);
   });
 });

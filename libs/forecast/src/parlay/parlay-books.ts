@@ -13,7 +13,8 @@ export type ParlayBook = { book: string; decimal: number; price: number };
 
 /**
  * The books that quote every leg at its line, with the product of their own prices, best first. A parlay is sold by one
- * book, so the best prices of different books never mix. A book pays a different price for legs of one game.
+ * book, so the prices of different books are never combined. For several legs of one game, a book's real price differs
+ * from this product.
  */
 export function parlayBooks(legs: readonly QuotedLeg[]): ParlayBook[] {
   const legPrices = legs.map(decimalsByBook);

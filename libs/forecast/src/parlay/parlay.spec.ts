@@ -43,7 +43,7 @@ describe('pricing a parlay', () => {
 });
 
 describe('the chance without a leg', () => {
-  it('is that of the other legs', () => {
+  it('is the joint chance of the other legs', () => {
     const chances = chancesWithoutLegs([over(0.9), over(0.3), over(0.5)], equal(3, 0));
     expect(chances).toEqual([0.15, 0.45, 0.27].map((chance) => expect.closeTo(chance, 10)));
   });
@@ -53,7 +53,7 @@ describe('the chance without a leg', () => {
     expect(withoutLast).toBeCloseTo(0.3849095, 7);
   });
 
-  it('is certain without the only leg', () => {
+  it('is 100% if the parlay has no other leg', () => {
     expect(chancesWithoutLegs([over(0.4)], [[1]])).toEqual([1]);
   });
 });

@@ -12,7 +12,7 @@ export type ParlayLeg = { readonly side: Side; readonly probability: number };
 /**
  * The joint probability 0..1 of a parlay's legs under a Gaussian copula, and its fair price. `correlation` holds the
  * latent correlations of the statistics (not the hits), in order of the legs; an under flips the sign of its row and
- * column, and the matrix is made positive definite. The same input gives identical bits. Throws RangeError unless there
+ * column, and the matrix is made positive definite. Equal inputs return identical bits. Throws RangeError unless there
  * are 1 to 12 legs.
  */
 export function priceParlay(

@@ -92,7 +92,7 @@ describe('evaluating a pick', () => {
     ).toThrow(RangeError);
   });
 
-  it('is 50% if the distribution can only push', () => {
+  it('has a probability of 50% if the distribution can only push', () => {
     expect(evaluatePick(anInput({ distribution: { kind: 'poisson', mean: 0 }, line: 0 }))).toMatchObject({
       probability: 50,
       pushProbability: 100,
@@ -201,7 +201,7 @@ describe('the consistency of a forecast', () => {
 });
 
 describe('confidence away from the market’s line', () => {
-  it('has an error of the spread added, a tenth of the distance on the logit scale', () => {
+  it('adds an error of a tenth of the distance from the market on the logit scale', () => {
     // Poisson 20 is over 24.5 with 0.1568 and over 19.5 with 0.5297: logits -1.6825 and 0.1191, so the standard
     // deviation is √(0.2² + 0.1802²) = 0.2692. At +500, logit -1.6094, Φ(-0.0730 / 0.2692) = 0.393.
     const away = anInput({
@@ -236,7 +236,7 @@ describe('the blend of model and market', () => {
 describe('the final distribution', () => {
   const tableOf = (mean: number) => finalDistribution(anInput({ distribution: { kind: 'poisson', mean } }));
 
-  it('begins at the lowest value where that is likely', () => {
+  it('begins at the lowest possible value if that value is likely', () => {
     const { start, pmf } = tableOf(0.1);
     expect(start).toBe(0);
     expect(pmf.slice(0, 3)).toEqual([0.904837, 0.090484, 0.004524].map((p) => expect.closeTo(p, 6)));

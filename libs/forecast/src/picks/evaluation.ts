@@ -19,7 +19,7 @@ export type PickInput = BlendedForecast & {
   modelVersion: string;
 };
 
-/** A bet at one price. */
+/** The evaluation of a bet at one price. */
 type PriceEvaluation = {
   /** Probability in percent that the true win probability beats the break-even. */
   confidence: number;
@@ -55,7 +55,10 @@ export type PickEvaluation = {
   chances: OverUnderPush;
 };
 
-/** Relative error of a distribution's spread, which adds uncertainty away from the market's line. */
+/**
+ * The relative error of a distribution's spread. It makes a forecast less certain the further its line is from the
+ * market's.
+ */
 const SPREAD_ERROR = 0.1;
 const RANGE_TAIL = 0.1;
 /** Keeps logits and fair prices finite. */
@@ -138,13 +141,13 @@ export function confidencePercent(probability: number, breakEven: number, logitS
   return 100 * normalCdf((logit(probability) - logit(breakEven)) / logitSd);
 }
 
-/** The line moves at most this many half points. */
+/** How many half points `passLine` moves the line at most. */
 const MAX_STEPS = 100;
 
 /**
- * The worst line at which the side is still fair at an American price; null if there is none within 50 points. If the
- * bet is fair at its own line, the line moves against the bettor as long as the bet stays fair; otherwise it moves in
- * the bettor's favor until the bet is fair.
+ * The worst line at which the side is still fair at an American price; null if no such line is found within 50 points.
+ * If the bet is fair at its own line, moves the line against the bettor as long as the bet stays fair. Otherwise moves
+ * it in the bettor's favor until the bet is fair.
  */
 export function passLine(input: PickInput, american: number): number | null {
   const decimal = decimalFromAmerican(american);
@@ -158,7 +161,7 @@ export function passLine(input: PickInput, american: number): number | null {
   return null;
 }
 
-/** Raise this when `evaluatePick` would return something else for a stored input. */
+/** Increase this when `evaluatePick` would return other numbers for a stored input. */
 const FORMULA_VERSION = 2;
 
 /** Stored with a published pick: plain JSON from which every published number can be recomputed. */

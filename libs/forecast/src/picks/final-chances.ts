@@ -18,17 +18,23 @@ export type BlendedForecast = {
 /** A distribution as a table: `pmf[i]` is the probability of `start + i`. */
 type DistributionTable = Extract<DistributionSpec, { kind: 'table' }>;
 
-/** The final table is cut off below this: invisible at one decimal, and short enough to draw. */
+/**
+ * Tails below this probability are cut from the final table: they are invisible at one decimal, and the table stays
+ * short enough to draw.
+ */
 const TAIL = 1e-7;
 /** Smaller model probabilities are rounding errors of a sum and count as 0. */
 const IMPOSSIBLE = 1e-12;
-/** At a whole line the push probability changes with the shift, so the shift is found by iteration. */
+/**
+ * The maximum steps of the search for the shift. At a whole line the push probability depends on the shift, so there is
+ * no closed form.
+ */
 const MAX_ITERATIONS = 60;
 
 /**
  * Final probabilities at any line. Every P(X > k) of the model is calibrated and then shifted by the same amount on the
- * logit scale, chosen so that the market's own line comes out as the blend of model and market. All lines, the drawn
- * curve and the projection therefore agree. Throws RangeError unless the line is finite.
+ * logit scale, chosen so that the result at the market's own line is the blend of model and market. Therefore all
+ * lines, the drawn curve and the projection agree. Throws RangeError unless the line is finite.
  */
 export function chancesAtLine(forecast: BlendedForecast, line: number): OverUnderPush {
   if (!Number.isFinite(line)) throw new RangeError(`A line must be a finite number, got ${line}`);

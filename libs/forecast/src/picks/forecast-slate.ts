@@ -8,8 +8,8 @@ import { priceProp, propId, viewsOf, type PricedProp } from './price-prop.ts';
 import { isStillOffered, newestQuotes, type PropQuote } from '../consensus/quotes.ts';
 
 /**
- * Everything that one day's prop forecasts depend on, as of one moment. The service reads it from its tables and the
- * backtest from a data folder; from here on both share this code, so equal inputs give equal numbers.
+ * Everything that one day's prop forecasts depend on, as of one moment. The service reads these facts from its tables,
+ * and the backtest reads them from a data folder. From here on both share the code, so equal inputs give equal numbers.
  */
 export type SlateFacts = {
   /** US Eastern calendar date of the games, YYYY-MM-DD. */
@@ -35,7 +35,8 @@ export type ProjectedProp = { readonly projection: Projection; readonly quotes: 
 export function projectFacts(model: PropModel, { date, entries, lineup, quotes, asOf }: SlateFacts): ProjectedProp[] {
   const offered = quotes.filter((quote) => isStillOffered(quote, asOf));
   const byProp = Map.groupBy(offered, propId);
-  // By game: a traded player's line in a game of his new team does not mean that he plays for the old one.
+  // Posted lines are matched per game, because a traded player's line in a game of his new team does not mean that he
+  // plays for the old one.
   const byGame = Map.groupBy(offered, ({ gameId }) => gameId);
   const projections = [...Map.groupBy(entries, ({ gameId }) => gameId)].flatMap(([gameId, own]) => {
     const posted = new Set((byGame.get(gameId) ?? []).map(({ playerId }) => playerId));
@@ -52,7 +53,7 @@ export function priceSlate(props: readonly ProjectedProp[], asOf: number, learne
   return props.flatMap(({ projection, quotes }) => priceProp(projection, quotes, asOf, learned) ?? []);
 }
 
-/** Model and market at the consensus line: what the blend learns from once the result is known. */
+/** The views of model and market at the consensus line. The blend learns from them once the result is known. */
 type PropLesson = TwoViews & {
   readonly projection: Projection;
   readonly line: number;

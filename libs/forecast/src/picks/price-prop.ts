@@ -18,7 +18,7 @@ export type PricedProp = {
   readonly projection: Projection;
   readonly input: PickInput;
   readonly market: MarketView;
-  /** Model and market before they were blended: what the blend learns from once the result is known. */
+  /** The views of model and market before they were blended. The blend learns from them once the result is known. */
   readonly views: TwoViews;
   readonly book: string;
   readonly price: number;

@@ -11,7 +11,7 @@ export function chanceText(percent: number): string {
   return percent > 99 ? 'over 99%' : `${publishedNumber(percent).toFixed(1)}%`;
 }
 
-/** A warning for every bet: how often it loses by our forecast, in percent. */
+/** A warning shown with every bet: the chance in percent, by our forecast, that the bet loses. */
 export function losingText(percent: number): string {
   return `By our forecast, it loses ${chanceText(percent)} of the time.`;
 }

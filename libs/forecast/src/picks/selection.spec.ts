@@ -128,7 +128,7 @@ describe('a price', () => {
 });
 
 describe('the free sample', () => {
-  it('is ranks 1, 3, 5, 7, 9 and 11', () => {
+  it('consists of ranks 1, 3, 5, 7, 9 and 11', () => {
     expect(freeSample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 6)).toEqual([1, 3, 5, 7, 9, 11]);
     expect(freeSample([1, 2, 3, 4], 6)).toEqual([1, 3]);
   });

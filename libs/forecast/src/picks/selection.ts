@@ -33,7 +33,7 @@ type KeptPick = Pick<PickCandidate, 'league' | 'gameId' | 'playerId'>;
  * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that start
  * after `now` (epoch ms), within the caps per player, game and league. If that leaves too few, the league cap is
  * dropped first, then the game cap, then the player cap. Ties go to the higher confidence, then to the earlier game,
- * then to the lower id. The caps apply to the `kept` picks too, which stay whatever is chosen.
+ * then to the lower id. The picks in `kept` stay in any case and count toward the caps.
  */
 export function selectPicks<T extends PickCandidate>(
   candidates: readonly T[],
@@ -79,7 +79,7 @@ export function doubtOf(prices: BothSides, consensus: number | null): Doubt | nu
   return isFarFromConsensus(prices, consensus) ? 'far' : null;
 }
 
-/** False if they cannot be compared, because the book quotes one side only. */
+/** False if the book quotes only one side, because its prices cannot be compared with the consensus then. */
 function isFarFromConsensus({ over, under }: BothSides, consensus: number): boolean {
   if (over === null || under === null) return false;
   const impliedOver = impliedFromAmerican(over);

@@ -15,14 +15,14 @@ const projection = {
 } as unknown as Projection;
 
 describe('a forecast without a price', () => {
-  it('is pulled toward even by the error of the model alone', () => {
+  it('is pulled toward 50% by the error of the model', () => {
     // Before any settled prop the squared error counts three times: sd² = 0.75, and 1.3863 / √1.2945 = 1.2184.
     const forecast = unpricedForecast(projection, new PropBlend());
     expect(forecast.logitSd).toBeCloseTo(0.866, 3);
     expect(decidedOver(chancesAtLine(forecast, 0.5))).toBeCloseTo(0.7718, 4);
   });
 
-  it('keeps an even chance', () => {
+  it('does not change a chance of 50%', () => {
     const even = { ...projection, distribution: { kind: 'table', start: 0, pmf: [0.5, 0.5] } } as Projection;
     expect(decidedOver(chancesAtLine(unpricedForecast(even, new PropBlend()), 0.5))).toBeCloseTo(0.5, 12);
   });

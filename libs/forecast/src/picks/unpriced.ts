@@ -7,9 +7,9 @@ import type { BlendedForecast } from './final-chances.ts';
 type UnpricedForecast = BlendedForecast & { logitSd: number; modelVersion: string };
 
 /**
- * The model alone, corrected and pulled toward even by what past days taught about it. With an error of standard
- * deviation sd, the mean of σ(logit) is about σ(logit / √(1 + π·sd²/8)) (MacKay, 1992). The pull is part of the
- * calibration, so that every line, the drawn curve and a stored snapshot agree.
+ * The model's forecast alone, corrected and pulled toward 50% by what the blend has learned about the model on past
+ * days. With an error of standard deviation sd, the mean of σ(logit) is about σ(logit / √(1 + π·sd²/8)) (MacKay, 1992).
+ * The pull is part of the calibration, so that every line, the drawn curve and a stored snapshot agree.
  */
 export function unpricedForecast(
   { market, distribution, calibration, logitSd: stated, modelVersion }: Projection,

@@ -42,11 +42,11 @@ describe('the verdict on a price', () => {
     expect(unsure.edge).toBeLessThan(sure.edge);
   });
 
-  it('is always a lean without a consensus of the books', () => {
+  it('is always a lean if the books have no consensus', () => {
     expect(verdictOf(anInput(null), 300)).toMatchObject({ stance: 'lean' });
   });
 
-  it('lowers a long shot by at least `leastCaution`, and an even chance as much as without it', () => {
+  it('lowers the chance of a long shot by at least `leastCaution`, with no effect on an even chance', () => {
     const longShot = { forecast: { win: 0.047, lose: 0.953 }, logitSd: 0.2, books: { win: 0.04, lose: 0.96 } };
     expect(verdictOn(longShot, 2547).stance).toBe('bet');
     // 3.7% needs 27.03 for every unit, which is +2603.

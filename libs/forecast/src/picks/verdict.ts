@@ -25,7 +25,7 @@ const CAUTION = 0.25;
  */
 const MIN_VALUE = 0;
 const MIN_CLOSING_VALUE = -0.015;
-/** Longer than the price of any prop. */
+/** Decimal odds above the price of any prop, for a bet that is not worth any price. */
 const LONGEST_DECIMAL = 1_000;
 
 /**
@@ -52,25 +52,28 @@ type JudgedSide = {
 
 /** The verdict on a bet from its chances, for bets without a line, such as the winner of a game. */
 export function verdictOn({ forecast, logitSd, books, leastCaution = 0 }: JudgedSide, price: number): Verdict {
-  const byForecast = fairFor(lowered(forecast, CAUTION * logitSd, leastCaution), MIN_VALUE);
-  const byBooks = books === null ? LONGEST_DECIMAL : fairFor(books, MIN_CLOSING_VALUE);
+  const byForecast = oddsForProfit(lowered(forecast, CAUTION * logitSd, leastCaution), MIN_VALUE);
+  const byBooks = books === null ? LONGEST_DECIMAL : oddsForProfit(books, MIN_CLOSING_VALUE);
   const needed = Math.min(LONGEST_DECIMAL, Math.max(byForecast, byBooks));
   const takeAt = publishedAmerican(americanFromDecimal(needed));
   const edge = 100 * (decimalFromAmerican(price) / decimalFromAmerican(takeAt) - 1);
   return { stance: edge >= 0 ? 'bet' : 'lean', takeAt, edge };
 }
 
-/** Lowers the chance to win by `logits`, and by at least `least`; the chance of a push stays the same. */
+/**
+ * Lowers the chance to win by `logits` on the logit scale, and by at least `least` (0..1). The chance of a push does
+ * not change.
+ */
 function lowered({ win, lose }: BetChances, logits: number, least: number): BetChances {
   if (win <= 0 || lose <= 0) return { win, lose };
   const decided = win + lose;
   const chance = win / decided;
-  const kept = Math.max(0, Math.min(sigmoid(logit(chance) - logits), chance - least));
-  return { win: kept * decided, lose: (1 - kept) * decided };
+  const loweredChance = Math.max(0, Math.min(sigmoid(logit(chance) - logits), chance - least));
+  return { win: loweredChance * decided, lose: (1 - loweredChance) * decided };
 }
 
 /** The decimal odds at which a bet has this expected profit per unit. */
-function fairFor({ win, lose }: BetChances, profit: number): number {
+function oddsForProfit({ win, lose }: BetChances, profit: number): number {
   if (win <= 0) return LONGEST_DECIMAL;
   if (lose <= 0) return 1 + Math.max(profit, SMALLEST_PROFIT);
   return 1 + (profit + lose) / win;

@@ -11,7 +11,7 @@ describe('successes in an uncertain number of trials', () => {
     expect(mean(hits)).toBeCloseTo(1, 9);
   });
 
-  it('vary as much as they should: less than a Poisson count, or more if trials go together', () => {
+  it('have the given variance, but at least that of independent trials', () => {
     const trials = { mean: 23, sd: 3 };
     expect(variance(binomialTable(5.5, 5, trials))).toBeCloseTo(5, 1);
     expect(variance(binomialTable(5.5, 8, trials))).toBeCloseTo(8, 1);
@@ -29,7 +29,7 @@ describe('total bases', () => {
     expect(mean(bases)).toBeCloseTo(1.64, 9);
   });
 
-  it('are none exactly if there is no hit', () => {
+  it('are 0 exactly if there is no hit', () => {
     const hits = binomialTable(1, 0, { mean: 4, sd: 0.6 });
     expect(basesTable(1.7, hits).pmf[0]).toBeCloseTo(hits.pmf[0] ?? 0, 9);
   });

@@ -7,8 +7,8 @@ type Trials = { readonly mean: number; readonly sd: number };
 
 /** Trials beyond this many standard deviations are ignored. */
 const WIDTH = 4;
-/** A table ends where probabilities fall below this. */
-const SMALLEST = 1e-9;
+/** A table ends where its probabilities fall below this. */
+const MIN_PROBABILITY = 1e-9;
 
 /**
  * Successes in an uncertain number of trials: a beta-binomial for every number of trials, weighted by how likely that
@@ -58,7 +58,7 @@ const MAX_OUTS = 27;
 export function outsTable(mean: number, variance: number): Table {
   let center = mean;
   let pmf = outsAround(center, variance);
-  // Weighting by innings moves the mean a little; shift it back.
+  // The weights of `MID_INNING` move the mean a little; these steps correct it.
   for (let step = 0; step < 3; step += 1) {
     center += mean - pmf.reduce((sum, chance, k) => sum + chance * k, 0);
     pmf = outsAround(center, variance);
@@ -122,7 +122,7 @@ function convolved(first: readonly number[], second: readonly number[]): number[
 /** The table without its negligible end, scaled to sum to 1. */
 function tableOf(pmf: readonly number[]): Table {
   let end = pmf.length;
-  while (end > 1 && (pmf[end - 1] ?? 0) < SMALLEST) end -= 1;
+  while (end > 1 && (pmf[end - 1] ?? 0) < MIN_PROBABILITY) end -= 1;
   const kept = pmf.slice(0, end);
   const total = kept.reduce((sum, chance) => sum + chance, 0);
   return { kind: 'table', start: 0, pmf: kept.map((chance) => chance / total) };

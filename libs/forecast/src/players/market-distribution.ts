@@ -10,7 +10,7 @@ import type { Dispersion, ZeroChance } from './parameters.ts';
 const MIN_YARDS = -5;
 /** Smallest mean of a yardage distribution. */
 const MIN_MEAN_YARDS = 0.5;
-/** The body keeps at least this share of the total variance. */
+/** The minimum variance of the body, as a share of the total variance. */
 const MIN_BODY_SHARE = 0.5;
 
 /** The numbers that determine a distribution, besides its shape. */

@@ -37,7 +37,7 @@ export const MINUTE_TERMS = [
 const NEW_TEAM_GAMES = 5;
 /** An absence is long from this many missed games on. */
 const LONG_ABSENCE = 5;
-/** The terms are in units of a game in which a full-time player plays 36 minutes. */
+/** Playing time is scaled so that a full-time player plays 36 minutes; the terms are in this unit. */
 const FULL_MINUTES = 36;
 
 /** Team games since the player's last appearance; 0 for a player new to the team. */

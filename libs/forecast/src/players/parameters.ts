@@ -38,7 +38,7 @@ export type LineupParameters = {
   readonly minutesVariance: { readonly constant: number; readonly own: number };
   /** Weights of the rate terms, per statistic. */
   readonly rates: Readonly<Record<string, Weights>>;
-  /** Per market. */
+  /** The dispersion of each market. */
   readonly dispersion: Readonly<Record<string, Dispersion>>;
   readonly calibration: Readonly<Record<string, Calibration>>;
   /** What boosted trees add to the terms; without enough games to fit them on, those of the profile's `startsFrom`. */
@@ -68,7 +68,10 @@ export function startingParameters(league: PropLeague): PropParameters {
   return { league, fittedThrough: '', groups: Object.fromEntries(groups) };
 }
 
-/** What a group starts from: the fitted parameters of the league that its profile names. */
+/**
+ * The parameters that a group starts from: those fitted for the league in `startsFrom`; undefined without such a
+ * league.
+ */
 export function priorOf({
   startsFrom,
   group,

@@ -179,8 +179,9 @@ const PRIOR_GAMES = 3;
 /** Relative error of the mean that no amount of history removes. */
 const UNEXPLAINED = 0.2;
 /**
- * What a break adds to the squared error before the first game after it, as a multiple of the usual error. Measured by
- * the squared disagreement with the books in the first weeks of 2024-25 and 2025-26: about 4, then 1.5, then 0.7.
+ * How much a break adds to the squared error of the first game after it, as a multiple of the usual squared error.
+ * Measured by the squared disagreement with the books in the first weeks of 2024-25 and 2025-26: about 4, then 1.5,
+ * then 0.7.
  */
 const AFTER_BREAK = 4;
 

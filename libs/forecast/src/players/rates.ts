@@ -27,7 +27,7 @@ const RATE_TERMS = [
   'minutes above average',
 ] as const;
 
-/** Place of the term that depends on tonight's playing time. */
+/** The index of the term that depends on tonight's playing time. */
 export const PLAYING_TIME_TERM = RATE_TERMS.indexOf('minutes above average');
 
 /** The terms of a group's rates: those above, and those of opposing starters and venues where they matter. */
@@ -38,7 +38,7 @@ export function rateTermNames({
   return [...RATE_TERMS, ...(opposingStarters ? ['opposing starter'] : []), ...(venues ? ['venue'] : [])];
 }
 
-/** Default of the profile's `successPrior`. */
+/** `successPrior` for a statistic whose profile does not set it. */
 const SUCCESS_PRIOR_ATTEMPTS = 150;
 
 /** The statistic whose rate the terms describe: its attempts, if the profile names them. */

@@ -3,7 +3,7 @@ import { averagedWithRecent } from './recent-rates.ts';
 
 describe('a forecast averaged with plain recent rates', () => {
   // A count and its playing time in the last few games, then in a longer span.
-  it('stays as it is if both rates equal the forecast, or if there are no games', () => {
+  it('does not change if both rates equal the forecast, or if there are no games', () => {
     expect(averagedWithRecent(3, 30, [10, 100, 50, 500])).toBeCloseTo(3, 12);
     expect(averagedWithRecent(3, 30, [0, 0, 0, 0])).toBe(3);
   });

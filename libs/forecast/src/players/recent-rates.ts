@@ -1,7 +1,10 @@
 import { LONG_RATE } from './history/league-state.ts';
 import type { PlayerRecord } from './history/player-record.ts';
 
-/** The spans of recent games: the block of the player's sums, and the weight of its rate against the forecast's. */
+/**
+ * The spans of recent games. `block` selects the player's sums, and `weight` is the weight of the recent rate in the
+ * average with the forecast's rate.
+ */
 const SPANS = [
   { block: 0, weight: 0.1 },
   { block: LONG_RATE, weight: 0.15 },

@@ -4,7 +4,7 @@ import { MINUTE_TERMS } from './minutes.ts';
 type EntryInputs = {
   readonly minuteTerms: ArrayLike<number>;
   readonly context: ArrayLike<number>;
-  /** Expected minutes so far. */
+  /** Expected minutes by the terms, before any trees. */
   readonly minutes: number;
 };
 
@@ -12,7 +12,7 @@ type EntryInputs = {
 type StatInputs = {
   readonly rateTerms: ArrayLike<number>;
   readonly baseRate: number;
-  /** The mean without trees. */
+  /** The statistic's mean before any trees. */
   readonly mean: number;
 };
 

@@ -17,7 +17,7 @@ const MIN_DECIMAL = 1.001;
 
 /**
  * Closing line value of a pick at its own line. If a line had moved, its closing probability is converted to the pick's
- * line by the pick's distribution, shifted to agree with the close at the moved line; the book's margin is kept.
+ * line: the pick's distribution is shifted until it agrees with the close at the moved line. The book's margin is kept.
  */
 export function closingValue(input: PickInput & { price: number }, { book, consensus }: ClosingQuotes): ClosingValue {
   const bet = decimalFromAmerican(input.price);

@@ -69,7 +69,7 @@ describe('the figures of a record', () => {
     });
   });
 
-  it('are null, not zero percent, without a pick', () => {
+  it('are null and not 0% if there is no pick', () => {
     expect(figuresOf([])).toMatchObject({ picks: 0, hitRate: null, neededRate: null, units: 0, roi: null });
     expect(scoresOf([pick({ consensusProbability: null })])).toEqual({ picks: 0, ours: null, market: null });
   });

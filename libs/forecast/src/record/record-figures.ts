@@ -69,7 +69,7 @@ export function figuresOf(all: readonly CountedPick[]): RecordFigures {
   };
 }
 
-/** Profit and closing value of picks at a unit each. */
+/** Profit and closing value of picks with one unit on each. */
 function settledFigures(
   all: readonly CountedPick[],
 ): Pick<RecordFigures, 'picks' | 'units' | 'roi' | 'closing' | 'later'> {

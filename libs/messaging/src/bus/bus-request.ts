@@ -4,7 +4,7 @@ import { createInbox, ErrorCode, type Msg, type MsgHdrs, type NatsConnection, Na
 /** Marks a reply that carries an ErrorReply instead of the contract's reply. */
 export const FAILED_HEADER = 'overline-failed';
 
-/** On a request: when its caller stops waiting, in ms since 1970. */
+/** The request header with the time at which its caller stops waiting, in ms since 1970. */
 export const UNTIL_HEADER = 'overline-until';
 
 /** Shown to users for defects on our side, where retrying soon would not help. */
@@ -27,12 +27,12 @@ interface PendingRequest {
 }
 
 /**
- * Sends requests and matches their replies. There is one inbox, with one subscription, for each service that replies.
- * The client's own `request` receives all replies in one inbox, so a service that has seen one reply subject could
- * guess the next and reply in another service's name.
+ * Sends requests and matches their replies. It has one inbox with one subscription for each replying service. The
+ * client's own `request` receives all replies in one inbox, so a service that has seen one reply subject could guess
+ * the next and reply in another service's name.
  */
 export class RequestSender {
-  /** By the subject of the reply. */
+  /** Keyed by the subject of the reply. */
   private readonly pending = new Map<string, PendingRequest>();
   private readonly inboxes = new Map<string, string>();
   private count = 0;

@@ -28,7 +28,7 @@ class BusSocket extends NodeTransport {
     return super.close(error);
   }
 
-  /** The server no longer answers, so unsent data must not delay the next attempt. */
+  /** Discards unsent data: the server no longer answers, and waiting for it would delay the next attempt. */
   override disconnect(): void {
     this.socket?.destroy();
   }

@@ -20,7 +20,7 @@ export function envelopeOf<E extends EventContract>(
   };
 }
 
-/** An event and the time it was stored, or why the bytes are not an event of the contract. */
+/** An event and the time at which it was stored, or the reason why the bytes are not an event of the contract. */
 type ReadEvent<E extends EventContract> =
   | { event: EventOf<E>; storedAt: Date | undefined; carrier: Carrier | undefined; reason?: undefined }
   | { event?: undefined; carrier?: undefined; reason: string };

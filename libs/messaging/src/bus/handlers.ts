@@ -7,11 +7,11 @@ export interface EventOptions {
    * the stream, which keeps 14 days (`everything-kept`, the default). An existing handler continues where it stopped.
    */
   from?: 'now' | 'everything-kept';
-  /** Tries before an event is dead-lettered; 10 by default, which take about 3 minutes. */
+  /** The number of tries before an event is dead-lettered: 10 by default, over about 3 minutes. */
   tries?: number;
 }
 
-/** Throw it from a handler when no retry can succeed: the event is dead-lettered at once. */
+/** A handler throws this when no retry can succeed. The event is then dead-lettered at once. */
 export class RejectedEvent extends Error {}
 
 export const RequestMark = DiscoveryService.createDecorator<RequestContract>();

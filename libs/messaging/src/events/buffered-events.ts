@@ -44,7 +44,7 @@ export class BufferedEvents implements OnApplicationShutdown {
 
   constructor(private readonly bus: Bus) {}
 
-  /** True while the stream stores nothing: events wait in memory, and are lost if this process is killed. */
+  /** True while the stream stores no events. They wait in memory and are lost if this process is killed. */
   get areDelayed(): boolean {
     return this.triedSince !== undefined && performance.now() - this.triedSince > RETRY_MS;
   }

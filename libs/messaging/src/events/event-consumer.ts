@@ -138,7 +138,8 @@ export class EventConsumer {
   private async pull(): Promise<void> {
     const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, this.durable);
     while (!this.stopped) {
-      // Throws without a connection. A fetch sent now would wait for the reconnect and get its reply after our timeout.
+      // Throws if there is no connection. Without this check, a fetch would wait for the reconnect and get its reply
+      // after our timeout.
       await this.bus.connection.rtt();
       await this.events.assertReachable();
       const messages = await consumer.fetch({ max_messages: 20, expires: FETCH_MS });
@@ -150,7 +151,7 @@ export class EventConsumer {
         if (this.stopped) message.nak(RETRY_MS);
         else await this.process(message);
       }
-      // An empty fetch can also mean that the consumer is gone; then this throws.
+      // An empty fetch can also mean that the consumer no longer exists. In that case `info` throws.
       if (received === 0 && !this.stopped) await consumer.info();
     }
   }
@@ -167,7 +168,7 @@ export class EventConsumer {
       message.ack();
     } catch (error) {
       timeMessage(this.subject, error instanceof RejectedEvent ? 'refused' : 'failed', since);
-      // Redelivered soon: `assertReachable` then waits for Postgres without spending tries.
+      // Let the bus redeliver the event soon. Before then, `assertReachable` waits for Postgres without using up tries.
       if (isDatabaseOutage(error)) return message.nak(RETRY_MS);
       const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
       if (isLast || error instanceof RejectedEvent || isDataError(error)) return this.deadLetter(message, error);

@@ -57,7 +57,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     runWithCarrier(undefined, () => this.schedule(0));
   }
 
-  /** After a reconnect the server may have lost messages, so check the stream again. */
+  /** Checks the stream again after each reconnect, because the server may have lost messages. */
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.bus.connection.status())
       if (type === Events.Reconnect) this.streamCheckedAt = -Infinity;
@@ -101,7 +101,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  /** Returns the batch size. Rows published before a failure are still marked. */
+  /** Publishes one batch and returns its size. Rows that were published before a failure are still marked. */
   private async publishBatch(): Promise<number> {
     const waiting = await this.rows.waiting(BATCH);
     const published: { id: string; streamSequence: number }[] = [];

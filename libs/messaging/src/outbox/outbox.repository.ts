@@ -58,8 +58,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Marks events as published, unless another relay has taken the lease since: it may have found that the stream lost
-   * them.
+   * Marks events as published. Does nothing if another relay has taken the lease since then, because that relay may
+   * have found that the stream lost these events.
    */
   async markPublished(rows: readonly { id: string; streamSequence: number }[], holder: string): Promise<void> {
     await this.transactions.query(
@@ -97,7 +97,7 @@ export class OutboxRepository {
     });
   }
 
-  /** Published events before a sequence number in the stream, newest first, up to this age. */
+  /** Returns published events before a sequence number of the stream, newest first, that are at most `withinMs` old. */
   lastPublished(withinMs: number, before: string | null, limit: number): Promise<Published[]> {
     return this.transactions.query(
       `SELECT sequence, id, subject, stream_sequence AS "streamSequence" FROM outbox

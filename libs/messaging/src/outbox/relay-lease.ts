@@ -6,8 +6,8 @@ import { OutboxRepository } from './outbox.repository.ts';
 const LEASE_MS = 10_000;
 
 /**
- * Lets one relay of a service publish at a time, so that events are published in the order of the table. It is a row
- * with an expiry instead of a lock, because publishing waits for the network and must not keep a transaction open.
+ * Lets one relay of a service publish at a time, so that events are published in the order of the table. The lease is a
+ * row with an expiry and not a lock, because publishing waits for the network and must not keep a transaction open.
  *
  * A relay that was paused beyond its lease may publish at the same time as its successor. Both publish the same rows in
  * the same order, so consumers first see each event in order, and they drop the repeats.

@@ -6,7 +6,7 @@ import { ensureStream, isMissing, RETENTION_MS } from '../events/event-stream.ts
 import { OutboxRepository, type Published } from './outbox.repository.ts';
 
 const PAGE = 100;
-/** Skip events that the stream is about to expire. */
+/** Older events are not checked, because the stream is about to expire them. */
 const MAX_CHECKED_AGE_MS = RETENTION_MS - 3_600_000;
 const MESSAGE_ID = 'Nats-Msg-Id';
 const FETCH_MS = 2_000;
@@ -28,7 +28,7 @@ export class StreamRecovery {
     private readonly rows: OutboxRepository,
   ) {}
 
-  /** Marks what was lost as unpublished. Call it only while holding the relay's lease. */
+  /** Marks the events that the stream has lost as unpublished. The caller must hold the relay's lease. */
   async check(): Promise<void> {
     const info = await ensureStream(this.bus.connection);
     if (await this.rows.adoptStream(String(info.created))) {

@@ -16,14 +16,17 @@ const NO_CONNECTION: readonly string[] = [
  * too long because the connection hung, a full disk, system errors.
  */
 const SERVER_STATES = /^(08...|57P0[123]|53300|25P03|53100|58...)$/;
-/** The server ended the connection, for example because a full disk kept it from starting a session. */
-const ENDED: readonly unknown[] = ['FATAL', 'PANIC'];
+/**
+ * The severities of errors with which the server ends a connection, for example because a full disk kept it from
+ * starting a session.
+ */
+const CONNECTION_ENDED: readonly unknown[] = ['FATAL', 'PANIC'];
 const DRIVER_MESSAGES: readonly string[] = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connec',
   'Client was closed and is not queryable',
-  // Both from TypeORM, when the connection was lost between two statements of a transaction.
+  // TypeORM's messages for a connection that was lost between two statements of a transaction.
   'Query runner already released',
   'Database connection provided by a query runner was already released',
 ];
@@ -46,7 +49,7 @@ export class DatabaseUnavailable extends AppError {
 export function asDatabaseUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  const hasEnded = 'severity' in error && ENDED.includes(error.severity);
+  const hasEnded = 'severity' in error && CONNECTION_ENDED.includes(error.severity);
   const isLost = hasEnded || DRIVER_MESSAGES.some((start) => error.message.startsWith(start));
   const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || isLost;
   return isDown ? new DatabaseUnavailable(error) : error;

@@ -13,7 +13,7 @@ type Handler = (input: unknown) => Promise<unknown>;
 /** Allowed difference between the clocks of two machines. */
 const MAX_CLOCK_SKEW_MS = 1_000;
 const INBOX_PREFIX = inboxOf('');
-/** The other kinds report a mistake of the caller, so they are logged as `debug`. */
+/** Log levels by kind of error. All other kinds report a mistake of the caller and are logged as `debug`. */
 const LOG_LEVELS: Partial<Record<AppError['kind'], 'error' | 'warn'>> = { internal: 'error', unavailable: 'warn' };
 
 /** Answers a request in the service's queue group, so that one instance handles each. */
@@ -120,7 +120,10 @@ function hasInbox({ reply = '' }: Msg): boolean {
   return reply.startsWith(INBOX_PREFIX);
 }
 
-/** After an outage the bus delivers requests whose callers have already reported a failure; do not run those. */
+/**
+ * Whether the caller still waits. After an outage the bus also delivers requests whose callers have given up; those
+ * must not run.
+ */
 function isAwaited({ headers: received }: Msg): boolean {
   const until = Number(received?.get(UNTIL_HEADER) || Infinity);
   return Date.now() <= until + MAX_CLOCK_SKEW_MS;

@@ -40,7 +40,7 @@ export class OutboxRow {
   reason!: string | null;
 }
 
-/** The creation time of the stream that the outbox was published to: one row. */
+/** The creation time of the stream to which the outbox was published. The table has one row. */
 @Entity('outbox_stream')
 @Check('outbox_stream_single_check', 'single')
 class OutboxStream {
@@ -51,7 +51,7 @@ class OutboxStream {
   created!: string;
 }
 
-/** Which relay of the service may publish, and until when: one row. */
+/** The relay of the service that may publish, and until when. The table has one row. */
 @Entity('outbox_lease')
 @Check('outbox_lease_single_check', 'single')
 class OutboxLease {

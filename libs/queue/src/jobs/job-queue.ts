@@ -35,7 +35,7 @@ export interface StartLimit {
 export interface RunningJob<Data> {
   id: string;
   data: Data;
-  /** Fires when this process is about to stop: throw `RequeueJob` then. */
+  /** Fires when this process is about to stop. The job should then throw `RequeueJob`. */
   signal: AbortSignal;
 }
 
@@ -47,10 +47,10 @@ export function spreadOverMinute(perMinute: number): StartLimit {
   return { jobs, withinMs: Math.ceil((jobs * 60_000) / perMinute) };
 }
 
-/** Throw it from a job that cannot succeed: it fails without another try. */
+/** A job throws this when it cannot succeed. It then fails without another try. */
 export class UnrecoverableJob extends Error {}
 
-/** Throw it from a job when the provider asks to wait: the whole queue pauses, then the job runs again. */
+/** A job throws this when the provider asks to wait. The whole queue pauses, then the job runs again. */
 export class PauseQueue extends Error {
   readonly forMs: number;
 
@@ -60,7 +60,7 @@ export class PauseQueue extends Error {
   }
 }
 
-/** Throw it from a job that is not due yet: it runs again later, which does not count as a try. */
+/** A job throws this when it is not due yet. It runs again later, and this run does not count as a try. */
 export class PostponeJob extends Error {
   readonly afterMs: number;
 
@@ -70,17 +70,23 @@ export class PostponeJob extends Error {
   }
 }
 
-/** Throw it from a job that this process cannot finish: another worker runs it, which does not count as a try. */
+/**
+ * A job throws this when this process cannot finish it. Another worker runs the job again, and this run does not count
+ * as a try.
+ */
 export class RequeueJob extends Error {}
 
 const LOCK_MS = 15_000;
 const STALLED_CHECK_MS = 5_000;
-// High, because the deadline in Postgres ends a job whose worker keeps crashing.
+// How often a job may stall, set high because the deadline in Postgres ends a job whose worker keeps crashing.
 const MAX_STALLED = 20;
 const MAX_PAUSE_CHECK_MS = 1_000;
 const IDLE_POLL_SECONDS = 2;
-/** Jobs with a priority are sorted by it, so the oldest job need not be the first. */
-const MAX_AGE_SAMPLE = 99;
+/**
+ * The index of the last waiting job that is read to find the oldest. Jobs are sorted by priority, so the first one need
+ * not be the oldest.
+ */
+const LAST_SAMPLED_JOB = 99;
 /** After the signal has fired, a job may take this long to end. */
 const MAX_ABORT_MS = 5_000;
 
@@ -129,7 +135,7 @@ export class JobQueue<Data extends object> {
   async backlog(now = Date.now()): Promise<Backlog> {
     const [jobs, samples] = await Promise.all([
       this.queue.getJobCountByTypes('waiting', 'prioritized'),
-      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MAX_AGE_SAMPLE)]),
+      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, LAST_SAMPLED_JOB)]),
     ]);
     const oldest = Math.min(now, ...samples.flat().map(({ timestamp }) => timestamp));
     return { jobs, oldestSeconds: (now - oldest) / 1_000 };

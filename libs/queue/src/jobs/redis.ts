@@ -12,8 +12,8 @@ export abstract class QueueOptions {
 }
 
 /**
- * For commands whose caller waits: they fail at once without a connection, and after two seconds without an answer. A
- * silent connection is replaced.
+ * Options for commands whose caller waits. A command fails at once without a connection, and after two seconds without
+ * an answer. A connection that does not answer is replaced.
  */
 export const FAIL_FAST = {
   enableOfflineQueue: false,
@@ -52,7 +52,7 @@ export function fallibleRedis(connection: RedisOptions, options: RedisOptions = 
     maxRetriesPerRequest: 0,
     ...options,
   });
-  // Every command reports its own failure; these events would only repeat it.
+  // Ignored, because every command already reports its own failure.
   redis.on('error', () => undefined);
   return redis;
 }
@@ -80,7 +80,7 @@ export async function closeQueue(queue: Queue): Promise<void> {
   disconnect(queue);
 }
 
-/** A connection that could not be closed in time would reconnect forever. */
+/** Cuts the connection, because one that could not be closed in time would reconnect forever. */
 function disconnect(part: Queue | Worker): void {
   part.disconnect().catch(() => undefined);
 }
@@ -122,7 +122,7 @@ export class RedisProbe implements OnApplicationShutdown {
 }
 
 const PING_INTERVAL_MS = 400;
-/** One lost ping proves nothing. */
+/** Redis is reported down only after this many failed pings in a row, because a single ping can be lost. */
 const MIN_FAILURES = 2;
 /** Shorter outages, such as a restart, are not reported. */
 const TOLERATED_MS = 1_500;

@@ -21,9 +21,9 @@ return math.ceil(wait)
 `;
 
 /**
- * Keeps the requests of all instances together under a provider's limit, evenly spaced. A burst holds at most 200 ms
- * worth of requests, because a provider that counts per second adds the burst to the requests after it. While Redis is
- * down or hangs, each instance applies the limit on its own.
+ * Spaces the requests of all instances evenly, so that together they stay under a provider's limit. A burst has at most
+ * the requests of 200 ms, because a provider that counts per second adds the burst to the requests after it. While
+ * Redis is down or hangs, each instance applies the limit on its own.
  */
 export class SharedRateLimiter {
   private readonly redis: Redis;

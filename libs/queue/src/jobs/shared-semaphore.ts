@@ -17,7 +17,7 @@ const FULL_RETRY_MS = 25;
 // a final check counts the starts within a slightly longer window.
 const SPACING = 1.05;
 const WINDOW_MARGIN = 1.04;
-/** With a slower reply from Redis, the time it recorded is too far from the real start. */
+/** If Redis takes longer than this to reply, the start time that it recorded is too far from the real one. */
 const SLOW_REPLY_MS = 8;
 
 // All scripts use Redis's clock, so that the instances' clocks need not agree.
@@ -118,7 +118,7 @@ export class SharedSemaphore {
       );
       const wait = reply === undefined ? this.acquireLocally() : Number(reply);
       if (wait >= 0) {
-        // No await before this line, so that no other local caller counts in between.
+        // There is no await before this line, so that no other local caller changes the count in between.
         this.inFlightLocal += 1;
         return wait;
       }

@@ -52,7 +52,7 @@ export class OutsideCallRepository {
     return row && Math.max(0, row.ms);
   }
 
-  /** False if the lease was lost. */
+  /** Marks the call as done. Returns false if the lease was lost. */
   finish(call: ClaimedCall): Promise<boolean> {
     return this.change(call, "state = 'done', ended_at = now(), reason = NULL");
   }
@@ -65,7 +65,7 @@ export class OutsideCallRepository {
     return this.change(call, "due_at = now() + $3 * interval '1 millisecond', reason = $4", [afterMs, reason]);
   }
 
-  /** Releases the call and does not count the try. */
+  /** Releases the call so that it can be claimed again after `afterMs`. The try does not count. */
   requeue(call: ClaimedCall, afterMs: number): Promise<boolean> {
     return this.change(call, "due_at = now() + $3 * interval '1 millisecond', attempts = attempts - 1", [afterMs]);
   }

@@ -28,7 +28,7 @@ export interface OutsideCallOf<Call extends OutsideCall> {
   key: string;
   payload: z.output<Call['payload']>;
   attempt: number;
-  /** Fires on the timeout and when this process is about to stop: pass it to everything that waits. */
+  /** Fires after the timeout and when this process is about to stop. Pass it to everything that waits. */
   signal: AbortSignal;
 }
 

@@ -31,8 +31,8 @@ const FINISH_MS = 3_000;
 export type ProcessCall = (call: OutsideCallOf<OutsideCall>) => Promise<AfterCall | void>;
 
 /**
- * Makes the calls of one kind. Postgres decides which calls are due and which worker holds them; a job only makes a
- * worker check one row.
+ * Makes the calls of one kind. Postgres decides which calls are due and which worker holds a call's lease; a job only
+ * tells a worker to check one row.
  */
 export class OutsideCallWorker {
   private readonly logger: Logger;
@@ -108,7 +108,7 @@ export class OutsideCallWorker {
 
   private async attempt(claimed: ClaimedCall, stopping: AbortSignal): Promise<void> {
     const { key, attempt } = claimed;
-    // The worker of the last try crashed.
+    // Reached only if the worker crashed during the last try.
     if (attempt > this.call.tries) throw new UnrecoverableJob(`Started ${this.call.tries} times and never finished`);
     const payload = this.call.payload.safeParse(claimed.payload);
     if (!payload.success) throw new UnrecoverableJob(`The payload breaks its schema: ${payload.error.message}`);

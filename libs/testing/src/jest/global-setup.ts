@@ -16,5 +16,5 @@ export default async function setUp(): Promise<void> {
   if (postgres.origin === 'docker') container.stop = server.stop;
 }
 
-/** Stopped by the teardown in addition to the processes recorded in the run's folder. */
+/** A container that the teardown stops, in addition to the processes recorded in the run's folder. */
 export const container: { stop?: () => Promise<void> } = {};

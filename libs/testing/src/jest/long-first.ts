@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 type Tests = Parameters<Sequencer['sort']>[0];
 
-/** Files that run for 10 to 60 seconds: they repeat the same steps, wait for outages to pass, or calculate. */
+/** Test files that run for 10 to 60 seconds, because they repeat steps, wait for outages to pass, or calculate. */
 const SLOW_FILES = [
   /\b(kills|histories|rollups|faults|outbox|search-failures|search-outages|sign-in-attack|up)\.component\.spec\.ts$/,
   /\b(question-table|any-question|look-ahead|prove)\.spec\.ts$/,

@@ -41,7 +41,7 @@ export async function ensureDatabase(
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // If the server stops, the query fails; this event would only repeat it and end the process.
+  // Ignored: if the server stops, the query already fails, and an unhandled error event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -65,7 +65,8 @@ async function ensureRole(client: pg.Client, { role, password }: DatabaseOwner):
 async function ensureSchema(client: pg.Client, database: string, { schema, role }: DatabaseOwner): Promise<void> {
   const schemaName = client.escapeIdentifier(schema);
   const roleName = client.escapeIdentifier(role);
-  // Only members of a role may give it a schema, and the admin of a managed database may not be a superuser.
+  // Only a member of a role may make it the owner of a schema, and the admin of a managed database may not be a
+  // superuser.
   await client.query(`grant ${roleName} to current_user`);
   await client.query(`create schema if not exists ${schemaName} authorization ${roleName}`);
   // Migrations create trusted extensions.

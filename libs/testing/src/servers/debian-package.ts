@@ -15,7 +15,7 @@ export type DebianPackage = { name: string; parts?: string[] };
  * is available.
  */
 export async function unpackPackage(packages: DebianPackage[], cache: string): Promise<string | undefined> {
-  // A tree is moved here only when complete.
+  // An existing tree is complete, because it is moved here only after everything is unpacked.
   const known = packages.map(({ name }) => join(cache, name)).find((tree) => existsSync(tree));
   if (known !== undefined) return known;
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;
@@ -39,7 +39,7 @@ async function download({ name, parts = [] }: DebianPackage, target: string, opt
     await run('apt-get', [...options, 'download', '-q', ...needed], { cwd: draft });
     const archives = readdirSync(draft).filter((file) => file.endsWith('.deb'));
     for (const archive of archives) await run('dpkg-deb', ['-x', archive, 'tree'], { cwd: draft });
-    // Another process may have unpacked the same tree meanwhile.
+    // In the meantime another process may have unpacked the same tree.
     if (!existsSync(target)) renameSync(join(draft, 'tree'), target);
     return target;
   } finally {

@@ -14,7 +14,7 @@ const PULL_TIMEOUT_MS = 60_000;
 export async function dockerProblem({ image }: ServerKind): Promise<string | undefined> {
   const docker = (args: string[], timeout: number): Promise<string | undefined> =>
     run('docker', args, { timeout }).then(() => undefined, lastErrorLine);
-  // A client without a daemon does not count.
+  // Asks for the server's version, because a Docker client without a daemon cannot run a container.
   if ((await docker(['version', '--format', '{{.Server.Version}}'], 3_000)) !== undefined) return 'no Docker answers';
   if ((await docker(['image', 'inspect', image], 3_000)) === undefined) return undefined;
   const reason = await docker(['pull', '-q', image], PULL_TIMEOUT_MS);

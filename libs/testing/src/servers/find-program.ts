@@ -17,8 +17,9 @@ export function programOnPath(
 }
 
 /**
- * Postgres's other programs are next to it, so a link from /usr/local/bin must be followed. Debian's redis-server is a
- * link to a program that chooses its role by the name it was called with, so a link to another name must not.
+ * Follows a link only if its target has the same name. A link to Postgres must be followed, because its other programs
+ * are next to the target. Debian's redis-server is a link to a program of another name, which chooses its role by the
+ * name it was called with, so that link must not be followed.
  */
 function resolveLink(path: string): string {
   const target = realpathSync(path);

@@ -58,7 +58,7 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   return ours(source.origin, source.program.path);
 }
 
-/** If another process took the port in the meantime, tries once with a new one. */
+/** Starts the server. If another process took the port in the meantime, tries once more on a new port. */
 async function startOnFreePort(kind: ServerKind, launch: Launch): Promise<void> {
   try {
     await startProcess(kind, launch);

@@ -120,7 +120,7 @@ function createCluster({ program, password, durable }: Launch, data: string, use
 const keyFile = (data: string): string => `${data}.key`;
 const keyOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
-/** A cluster with another password is left from a deleted data folder and unusable. It is kept as `data.old`. */
+/** Moves a cluster with another password to `data.old`. It is left from a deleted data folder and cannot be used. */
 function setAsideUnknownCluster({ password }: Launch, data: string): void {
   if (!existsSync(join(data, 'PG_VERSION'))) return;
   if (existsSync(keyFile(data)) && readFileSync(keyFile(data), 'utf8') === keyOf(password)) return;

@@ -11,7 +11,7 @@ export type Program = { path: string; environment: Record<string, string> };
 /** Where and how to run a server. `durable: false` trades safety for speed, for tests only. */
 export type Launch = { program: Program; folder: string; port: number; password: string; durable: boolean };
 
-/** Arguments, and the user to run as if that is not the current one. */
+/** The arguments of the server's program, and the user to run it as, if that is not the current user. */
 export type Command = { args: string[]; uid?: number; gid?: number };
 
 /** The server's configuration file of users and their permissions. */

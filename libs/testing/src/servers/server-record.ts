@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import type { ProcessIdentity } from './process-identity.ts';
 
 /**
- * Kept between starts: the port, and while the server runs, its process or container and the digest of its access file.
+ * What is stored between starts: the port and, while the server runs, its process or container and the digest of its
+ * access file.
  */
 export type ServerRecord = { port: number; process?: ProcessIdentity; container?: string; access?: string };
 

@@ -1,4 +1,4 @@
-// Lets Node run TypeScript with decorators from source, for services that a test runs in their own process.
+// Lets Node run TypeScript with decorators from source, for services that a test starts in their own process.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

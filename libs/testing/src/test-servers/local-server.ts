@@ -12,7 +12,7 @@ const PASSWORD = 'overline-tests';
 /** Starts a throwaway server from a local program, in its own folder within the test run. */
 export async function startLocalServer(kind: ServerKind, program: Program, run: string): Promise<TestServer> {
   const folder = mkdtempSync(join(run, `${kind.name}-`));
-  // Only its creator can enter such a folder, but when we are root, Postgres runs as another user.
+  // By default only its creator can enter a temporary folder, but when we are root, Postgres runs as another user.
   chmodSync(folder, 0o755);
   const port = await startOnFreePort(kind, program, folder);
   const urlOf = (user: string): string => kind.urlOf(port, PASSWORD, user);

@@ -20,13 +20,13 @@ export async function beginTestRun(): Promise<string> {
 export async function endTestRun(folder: string): Promise<void> {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   await Promise.all(folders.map(({ name }) => endServerIn(join(folder, name))));
-  // A server that is still ending may write once more.
+  // Retries, because a server that is still shutting down may write files while the folder is being deleted.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 async function endServerIn(folder: string): Promise<void> {
   const identity = readRecord(folder)?.process;
-  // SIGKILL would lose no data we need, but Postgres frees its shared memory only on SIGQUIT.
+  // Not SIGKILL, because Postgres frees its shared memory only on SIGQUIT.
   if (identity) await endProcess(identity, 'SIGQUIT', 5_000);
 }
 

@@ -1,8 +1,8 @@
 import { CANCELED, didNotPlay, postponed, type SettlementRule, suspended, onItsDay } from '../definition/settlement.ts';
 
 /**
- * Basketball: overtime counts and a player must play. Stat corrections regrade. Any playing time counts; only small
- * books require a full minute.
+ * Basketball: overtime counts and a player must play. Stat corrections regrade. Any playing time counts as playing;
+ * only small books require a full minute.
  */
 export const settlement: readonly SettlementRule[] = [
   CANCELED,

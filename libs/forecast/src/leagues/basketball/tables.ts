@@ -9,7 +9,7 @@ export function basketballTables(league: string): LeagueTables {
   };
 }
 
-/** The player-games of a table. No minutes means no result. */
+/** Reads the player-games of a table. `minutes` is undefined if a row has none; such a game has no result. */
 export async function basketballGames(
   folder: TableFolder,
   table: string,

@@ -35,7 +35,7 @@ export type StatsSource = {
   readonly games: {
     /** What the `dates[]` parameter means: the Eastern day of a game, or the UTC day of its start. */
     readonly days: 'eastern' | 'utc';
-    /** The start as an instant, and the Eastern day, which by default is that of the start. */
+    /** The fields with the start as an instant and with the Eastern day, which by default is the day of the start. */
     readonly start: Field;
     readonly day?: Field;
     readonly home: Field;
@@ -57,7 +57,10 @@ export type StatsSource = {
   readonly lines: {
     /** Path of box score rows. */
     readonly path: string;
-    /** Playing time; without it each line counts as one unit of play, unless all of `playedIf` are zero. */
+    /**
+     * The field with the playing time. Without it, each line counts as one unit of playing time, or as none if all
+     * `playedIf` fields are zero.
+     */
     readonly minutes?: Field;
     readonly playedIf?: readonly string[];
     /** Our statistics by name; several fields are added up. */
@@ -65,11 +68,11 @@ export type StatsSource = {
     /** The field with a player's position, if the model uses it. */
     readonly position?: Field;
     /**
-     * What the model learns from a line, if not all of it: the statistics of the player's own group. Null for players
-     * of no group.
+     * Selects the statistics of the player's group, from which the model learns; null if the player belongs to no
+     * group. By default the model learns from the whole line.
      */
     readonly learned?: (line: StoredLine) => LearnedLine | null;
-    /** A line with both statistics belongs to the starting goalie or pitcher, whom the other side faces. */
+    /** Two statistics: a line with both of them belongs to the starting goalie or pitcher. */
     readonly starter?: { readonly started: string; readonly has: string };
     /** A field without a value means 0, because the feed leaves out zeros. */
     readonly missingIsZero?: true;
@@ -81,8 +84,9 @@ export type StatsSource = {
   /** Path of the posted lineups, if the feed has them. Every player in one has started. */
   readonly lineups?: string;
   /**
-   * Path of the active players and starters by season and week, for feeds without lines for players without a
-   * statistic. If our plan does not include it, a side's starter is the player with the most `mostOf`.
+   * Where the feed lists active players and starters by season and week, if its box scores leave out players without
+   * any statistic. If our plan does not include this path, a side's starter is the player with the highest value of
+   * `mostOf`.
    */
   readonly designations?: { readonly path: string; readonly mostOf: string; readonly positions: readonly string[] };
 };

@@ -5,7 +5,7 @@ import type { LeagueTables } from './tables.ts';
 export type LeagueData = {
   /** The numbers that `npm run fit` wrote; undefined before the first fit. */
   readonly fitted?: unknown;
-  /** The words in which people ask about its games. */
+  /** The words that people use to ask about the league's games. */
   readonly questions: QuestionWords;
   readonly tables: LeagueTables;
 };

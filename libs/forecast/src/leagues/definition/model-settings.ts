@@ -1,4 +1,7 @@
-/** How a statistic is modeled. With `attempts`, the rate of attempts and the success share are forecast separately. */
+/**
+ * How a statistic is modeled. If `attempts` is set, the rate of attempts and the share of successes are forecast
+ * separately.
+ */
 type StatSettings = {
   readonly name: string;
   readonly attempts?: string;
@@ -27,7 +30,7 @@ export type Shape = 'negative-binomial' | 'yards' | 'binomial' | 'bases' | 'outs
 export type TreeSettings = {
   readonly trees: number;
   readonly depth: number;
-  /** Share of each tree's fit that is kept. */
+  /** The learning rate: the share of each tree's fit that is used. */
   readonly rate: number;
   /** Ridge penalty on a leaf, and the least curvature in one; both in units of the loss' second derivative. */
   readonly penalty: number;
@@ -40,7 +43,10 @@ export const SMALL_TREES = {
   rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
 } as const satisfies GroupSettings['trees'];
 
-/** Another league: this league's fitted weights are pulled toward those of that one, whose trees are used unchanged. */
+/**
+ * The league that this league's model starts from: this league's fitted weights are shrunk toward those of `league`,
+ * and the trees of `league` are used unchanged.
+ */
 export type StartingPoint = {
   readonly league: string;
   /** The trees see this league's playing time times `timeScale`, and the days of its season `daysLater` earlier. */
@@ -65,7 +71,10 @@ export type GroupSettings = {
   /** Playing time of a full-time player. Terms of playing time are relative to it. */
   readonly fullTime: number;
   readonly minuteRange: readonly [number, number];
-  /** Squared error of a new player's usual playing time, and the minimum variance of tonight's. */
+  /**
+   * The squared error assumed for a new player's usual playing time, and the minimum variance of tonight's playing
+   * time.
+   */
   readonly usualMissSquare: number;
   readonly leastVariance: number;
   /** Usual playing time of players with posted lines, in leagues where a posted line predicts it. */
@@ -93,7 +102,10 @@ export type GroupSettings = {
   readonly roleSplits: readonly [number, number];
   /** Positions by role group, where positions say more than statistics. */
   readonly positions?: readonly (readonly string[])[];
-  /** Each adds a term to every rate: what players did against a starting pitcher or goalie, or in a venue. */
+  /**
+   * Each of these two settings adds a term to every rate: what players did against a starting pitcher or goalie, and
+   * what they did in a venue.
+   */
   readonly opposingStarters?: true;
   readonly venues?: true;
   /** A synthetic line needs this many games of the season, and this playing time on average. */
@@ -101,9 +113,9 @@ export type GroupSettings = {
   readonly lineMinutes: number;
   /** For a league with few games of its own. */
   readonly startsFrom?: StartingPoint;
-  /** Shapes by market; by default negative binomial for counts and yards for yards. */
+  /** The shapes of markets with another one than the default: negative binomial for counts, `yards` for yards. */
   readonly shapes?: Readonly<Record<string, Shape>>;
-  /** Settings of the boosted trees; none without. */
+  /** Settings of the boosted trees; without them, no trees are fitted. */
   readonly trees?: { readonly minutes?: TreeSettings; readonly rates: TreeSettings };
 };
 
@@ -154,7 +166,7 @@ export type GameSettings = {
   readonly longRest: number;
   /** Initial logit of winning per point of expected margin. */
   readonly slope: number;
-  /** Lineups change the expected margin, by what players contribute in basketball box scores. */
+  /** The expected margin depends on the lineups, through what their players contribute in basketball box scores. */
   readonly lineups?: true;
   /** For leagues where one player decides much of a game: a starting pitcher or goalie. */
   readonly starters?: StarterSettings;
@@ -191,7 +203,10 @@ export type ModelSettings = {
   readonly learned?: {
     readonly teams: LearnedWeights;
     readonly lineups?: LearnedWeights;
-    /** A live model, which observes a season or two, keeps them: single games say little in this league. */
+    /**
+     * A live model, which observes only a season or two, keeps these weights, because single games say little in this
+     * league.
+     */
     readonly isKept?: true;
   };
 };

@@ -1,6 +1,8 @@
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** The words in which people ask about a league. Markets are keys of the league's markets or of `either`. */
+/**
+ * The words that people use to ask about a league. A market is named by the key of a league's market or of `either`.
+ */
 export type QuestionWords = {
   /** What the league and its sport are called. */
   readonly names: readonly string[];
@@ -20,7 +22,7 @@ export type QuestionWords = {
   readonly bareLines: Readonly<Record<string, number>>;
   /** The markets that a question about a player's props in general means; by default the usual ones. */
   readonly usual?: readonly string[];
-  /** The markets of three numbers in a row, such as 25/5/8. */
+  /** The markets that three numbers in a row, such as 25/5/8, are lines of. */
   readonly statline?: readonly string[];
   readonly countedNouns?: Lists;
   readonly countingVerbs?: Lists;

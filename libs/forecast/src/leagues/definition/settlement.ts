@@ -42,7 +42,7 @@ export type SettlementRule = {
   readonly then: SettlementAction;
   /** Display text: "did not play". */
   readonly says: string;
-  /** The books whose rules say so, and when they were read. */
+  /** The books that have this rule, and when their rules were read. */
   readonly source: string;
 };
 
@@ -79,7 +79,7 @@ export function hasPlayed({ line }: SettlementFacts): boolean {
   return line !== null && line.minutes > 0;
 }
 
-/** A game that was called off permanently. */
+/** The rule for a game that was called off permanently. */
 export const CANCELED: SettlementRule = {
   id: 'cancelled',
   bets: 'all',
@@ -89,7 +89,7 @@ export const CANCELED: SettlementRule = {
   source: 'All books read: DraftKings, FanDuel, BetMGM, Caesars, theScore',
 };
 
-/** A postponed game that is not played in time. `hours` from the planned start; 0 = void at once. */
+/** The rules for a postponed game that is not played within `hours` of its planned start; with 0 it is void at once. */
 export function postponed(hours: number, source: string): SettlementRule[] {
   const rule = { bets: 'all', says: 'game postponed', source } as const;
   const isPostponed = (facts: SettlementFacts): boolean => facts.game.status === 'postponed';
@@ -101,7 +101,7 @@ export function postponed(hours: number, source: string): SettlementRule[] {
   ];
 }
 
-/** A game that was interrupted and is not resumed within `hours` of its start. */
+/** The rules for a game that was interrupted and is not resumed within `hours` of its start. */
 export function suspended(hours: number, then: 'void' | 'unknown', source: string): SettlementRule[] {
   const rule = { bets: 'all', says: 'game suspended', source } as const;
   const isSuspended = (facts: SettlementFacts): boolean => facts.game.status === 'suspended';
@@ -112,7 +112,7 @@ export function suspended(hours: number, then: 'void' | 'unknown', source: strin
   ];
 }
 
-/** A player without playing time in a finished game. */
+/** The rule for a player without playing time in a finished game. */
 export function didNotPlay(source: string): SettlementRule {
   return {
     id: 'did-not-play',

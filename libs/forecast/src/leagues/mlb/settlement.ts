@@ -24,7 +24,7 @@ const OFFICIAL = 5;
 
 const isFinal = ({ game }: SettlementFacts): boolean => game.status === 'final';
 
-/** Whether this many innings were played. The last one counts even if the home side, being ahead, did not bat. */
+/** Whether this many innings were played. The last inning counts even if the home side was ahead and did not bat. */
 function isEnough({ game }: SettlementFacts, innings: number): boolean {
   if (game.period === null) return true;
   return game.period >= innings;

@@ -13,8 +13,8 @@ export const tables: LeagueTables = {
 
 /**
  * Batters with a plate appearance and pitchers. Pitchers who bat because there is no designated hitter do not count as
- * batters. A starting pitcher who also bats has one row with both. Of everybody else who scored, such as pinch runners,
- * only the runs are kept, so that the runs add up to the score.
+ * batters. A starting pitcher who also bats has one row with both. For any other player who scored, such as a pinch
+ * runner, only the runs are kept, so that the runs add up to the score.
  */
 async function games(folder: TableFolder): Promise<LeagueGame[]> {
   const found = new Map((await pitchers(folder)).map((game) => [keyOf(game), game]));

@@ -2,7 +2,8 @@ import { basketballGames } from '../basketball/tables.ts';
 import { type LeagueTables, quoteOf, type TableFolder, type TableQuote, type TableRow } from '../definition/tables.ts';
 
 export const tables: LeagueTables = {
-  // The table's own ids are not in the tables of games and prices.
+  // This table's game ids differ from those in the tables of games and prices, so the key is derived from date and
+  // teams.
   games: (folder) =>
     basketballGames(folder, 'nba_player_games', ({ date, team, opp }) =>
       date && team && opp ? gameIdOf(date, team, opp) : undefined,

@@ -89,7 +89,7 @@ const MARKETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * All quotes whose player is found in the week's games. Prices have no time; the stored one counts as known before
+ * All quotes whose player is found in the week's games. The prices have no time and are assumed to be known before
  * kickoff. Players are matched by week, first initial, last name and team; ambiguous names are skipped.
  */
 async function quotes({ rows }: TableFolder, played: readonly LeagueGame[]): Promise<TableQuote[]> {

@@ -1,6 +1,9 @@
 import { basketballModel } from '../basketball/model.ts';
 
-/** The NBA's structure, starting weights and trees, over 40 minutes; fitted on the seasons since 2024. */
+/**
+ * Uses the NBA's structure, starting weights and trees, scaled to games of 40 minutes. The weights were fitted on the
+ * seasons since 2024.
+ */
 export const model = basketballModel({
   offered: {
     markets: [

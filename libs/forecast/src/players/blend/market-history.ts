@@ -35,14 +35,17 @@ export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consens
   return { model: center + disagreement, consensus: center };
 }
 
-/** The model's weight in a blend by precision if the stated errors are right and the model's is much larger. */
+/**
+ * The model's weight in a blend by precision, assuming that the stated errors are right and that the model's error is
+ * much larger than the market's.
+ */
 function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
   return (consensusSd / modelSd) ** 2;
 }
 
 /**
- * Weighted sums of the logits of model and consensus and of their products. They give the squared disagreement for any
- * correction.
+ * Weighted sums of the logits of model and consensus and of their products. The squared disagreement under any
+ * correction can be computed from them.
  */
 class Products {
   one = 0;
@@ -114,7 +117,7 @@ export class MarketHistory {
     this.#biasCurvature += curvature;
   }
 
-  /** Adds another history's rows. */
+  /** Adds everything that another history has learned. */
   merge(other: MarketHistory): void {
     this.rows += other.rows;
     this.#stated.merge(other.#stated);

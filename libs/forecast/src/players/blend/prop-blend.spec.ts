@@ -75,7 +75,7 @@ describe('the blend of model and market', () => {
     expect(alone.logitSd).toBeGreaterThan(blend.blend(views()).logitSd);
   });
 
-  it('shrinks the model without a price as far as prices teach, but never stretches it', () => {
+  it('shrinks a forecast without a price as much as the priced props suggest, but never stretches it', () => {
     const { correction: shrunk } = taught(20_000, { bias: 0.3, slope: 1.5 }).alone('m', 0.3);
     expect(shrunk.slope).toBeCloseTo(1 / 1.5, 1);
     const { correction: kept } = taught(20_000, { bias: 0.3, slope: 0.5 }).alone('m', 0.3);

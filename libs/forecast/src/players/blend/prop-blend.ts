@@ -17,7 +17,7 @@ type Blended = {
 const ASSUMED_ROWS = 50;
 /** Prior ratio of the model's actual to its stated squared error. */
 const ASSUMED_SURPRISE = 3;
-/** The market's squared error is never taken to be below this share of the stated one. */
+/** The market's squared error is assumed to be at least this share of the stated one. */
 const MIN_SCALE = 0.5;
 const NO_CORRECTION: Correction = { slope: 1, intercept: 0 };
 /** Degrees of freedom of the Student's t errors. */
@@ -83,7 +83,7 @@ export class PropBlend {
     return { marketWeight: 1 - share, correction, logitSd: Math.sqrt(within + unlearned) };
   }
 
-  /** The model alone, for a prop without a price. */
+  /** The blend for a prop without a price, which uses the model alone. */
   alone(market: string, modelSd: number): Blended {
     const { shrinkage, surprise } = this.#of(market);
     return { marketWeight: 0, correction: shrinkage, logitSd: Math.sqrt(surprise) * modelSd };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { scaleBeliefs, PRIOR_BELIEF } from './scale-belief.ts';
 
-/** Evidence of results that point to a scale with a standard error, as if they were independent. */
+/** The evidence of independent results that suggest this scale with this standard error. */
 const pointing = (scale: number, error: number): { score: number; information: number } => ({
   score: scale / error ** 2,
   information: error ** -2,

@@ -12,7 +12,9 @@ import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
 
 /** With fewer rows (about a season's), trees learn more noise than signal. */
 const MIN_ROWS = 15_000;
-/** A statistic with a smaller mean per game has little signal, and more trees than this learn noise. */
+/**
+ * A statistic with a smaller mean per game than `mean` has little signal: more than `trees` trees would learn noise.
+ */
 const RARE = { mean: 2, trees: 50 } as const;
 
 /** The settings to fit trees with, or the trees of another league (possibly none). */
@@ -24,7 +26,7 @@ type TreeSources = {
   readonly rate: (stat: string) => TreeSource;
 };
 
-/** A group's trees are its own if there are enough games to fit them on, else those of the league it starts from. */
+/** Fits a group's own trees if there are enough games; otherwise returns the trees of the league it starts from. */
 export function treesFor(
   { trees }: GroupProfile,
   { count }: TrainingRows,

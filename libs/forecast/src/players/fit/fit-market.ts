@@ -74,10 +74,10 @@ const MIN_DISPERSION_ROWS = 50;
 const MIN_ROWS = 150;
 /** Enough for about 200 events of 2%. */
 const MIN_TAIL_ROWS = 10_000;
-/** Smaller probabilities are not counted in tails. */
+/** Forecasts with a smaller probability are not added to the tail counts. */
 const MIN_TAIL = 1e-3;
 /** Keeps a logit finite. */
-const SMALLEST = 1e-6;
+const MIN_PROBABILITY = 1e-6;
 
 /**
  * Fits Platt scaling on the rows that have a line, or a bent calibration for a count whose tails Platt scaling leaves
@@ -97,7 +97,7 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?:
       hits: rows.hits(index),
     });
     const { over } = overUnderPush(distribution, line);
-    scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
+    scored.push({ p: Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, over)), y: actual > line ? 1 : 0 });
     if (distribution.kind === 'negative-binomial')
       countTail(countDistribution(distribution.mean, distribution.variance), MIN_TAIL).forEach((more, k) =>
         tails.add(more, actual > k),

@@ -7,11 +7,11 @@ import { ROW, type TrainingRows } from './training-rows.ts';
 /** Ridge penalty, in rows, toward 0 and toward the weights of another league. */
 const PENALTY = 50;
 export const PRIOR_PENALTY = 40_000;
-/** Huber threshold as a share of a full game: larger errors (injury, foul trouble, a rout) are down-weighted. */
-const OUTLIER = 1 / 6;
+/** The Huber threshold as a share of a full game. Larger errors (an injury, foul trouble, a rout) get less weight. */
+const HUBER_THRESHOLD = 1 / 6;
 
 export function outlierOf({ fullTime }: Pick<GroupProfile, 'fullTime'>): number {
-  return fullTime * OUTLIER;
+  return fullTime * HUBER_THRESHOLD;
 }
 
 /** Iterations of reweighting; the weights converge in three. */
@@ -88,7 +88,7 @@ export function namedWeights(names: readonly string[], weights: Float64Array | u
   return Object.fromEntries(entries.filter(([, weight]) => weight !== 0));
 }
 
-/** Six decimals are enough for every forecast. */
+/** Rounds to six decimals, which are enough for every forecast. */
 export function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -10,7 +10,7 @@ import type { RowLayout, TrainingRows } from './training-rows.ts';
 const PENALTY = 150;
 /** Newton steps. */
 const STEPS = 3;
-/** Smaller means are weighted like this one. */
+/** Rows with a smaller mean are weighted as if they had this one. */
 const MIN_MEAN = 0.02;
 
 /** Fitted weights of a statistic's rate terms, and the fitted mean of every row. */

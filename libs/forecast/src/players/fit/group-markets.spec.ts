@@ -14,7 +14,7 @@ describe('markets of announced starters', () => {
     ]);
   });
 
-  it('are none in basketball', () => {
+  it('do not exist in basketball', () => {
     expect(isOfStarter('nba', 'player_points')).toBe(false);
   });
 });

@@ -2,8 +2,8 @@
 export const SYNTHETIC_GAMES = 10;
 
 /**
- * A line to score forecasts at where no book's line is stored: the median of the last ten values, moved to the nearest
- * half point; a whole median moves toward the mean. Undefined with fewer than ten values or a missing one.
+ * A line for scoring forecasts where no book's line is stored: the median of the last ten values. A whole median is
+ * moved half a point toward the mean. Undefined if there are fewer than ten values or one of them is missing.
  */
 export function syntheticLine(values: readonly number[]): number | undefined {
   if (values.length < SYNTHETIC_GAMES) return undefined;
@@ -16,7 +16,10 @@ export function syntheticLine(values: readonly number[]): number | undefined {
   return Math.max(0.5, mean >= median ? median + 0.5 : median - 0.5);
 }
 
-/** Whether books would post a line: the player is used enough, and his last ten values are not all tiny. */
+/**
+ * Whether books would post a line: the player's playing time reaches `lineMinutes`, and the mean of his last ten values
+ * reaches `quotedFrom`.
+ */
 export function isQuoted(
   values: readonly number[],
   minutes: number,

@@ -120,8 +120,8 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
   return trainer.refit();
 }
 
-/** Default of the profile's `quotedFrom`. */
-const MIN_MEAN = 0.05;
+/** `quotedFrom` for a statistic whose profile does not set it. */
+const DEFAULT_QUOTED_FROM = 0.05;
 
 /** Fits one kind of lineup knowledge: minutes, rates, the trees on top of both, dispersion, then calibration. */
 function fitLineup(
@@ -166,7 +166,7 @@ function fitLineup(
 type Expectations = Pick<LineupParameters, 'minutesVariance'> & {
   readonly prior: LineupParameters | undefined;
   readonly expected: Float32Array;
-  /** Per statistic. */
+  /** The fitted mean of each row, per statistic. */
   readonly means: readonly Float32Array[];
 };
 
@@ -184,7 +184,7 @@ function fitMarkets(
     const marketRows: MarketRows = {
       market,
       shape: shapeOf(profile, market),
-      quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? MIN_MEAN)),
+      quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? DEFAULT_QUOTED_FROM)),
       count: rows.count,
       minutes: (row) => ({
         mean: expected[row] ?? 1,

@@ -69,7 +69,7 @@ export const ROW = { minutes: 0, usual: 1, ownVariance: 2, minuteTerms: 3 } as c
 /** Columns of a league's statistics and markets in a training row. */
 export type RowLayout = {
   readonly width: number;
-  /** First columns of a statistic: actual value, long-run rate, recent counts, rate terms. */
+  /** The first column of each part of a statistic: its actual value, long-run rate, recent counts and rate terms. */
   readonly stat: (index: number) => Readonly<Record<'value' | 'base' | 'recent' | 'terms', number>>;
   /** First column of the context of the trees. */
   readonly context: number;

@@ -1,7 +1,9 @@
 /** Group 0 is all players, followed by up to three role groups. */
 const ROLE_GROUPS = 4;
 
-/** The decay of counts per game, and how strongly ratios are shrunk toward 1, in average games. */
+/**
+ * The factor by which counts decay per game, and how strongly ratios are shrunk toward 1, as a number of average games.
+ */
 export type AllowedMemory = { readonly decay: number; readonly priorGames: number };
 
 /** Decayed actual and expected counts of players against one opponent or in one venue, per role group and statistic. */

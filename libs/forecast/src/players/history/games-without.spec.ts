@@ -43,18 +43,18 @@ function effects(playerId: string, isPlaying: (id: string) => boolean): Float64A
 }
 
 describe('games without a teammate', () => {
-  it('say how a player’s minutes and counts change when that teammate is out tonight', () => {
+  it('predict how a player’s minutes and counts change when that teammate is out tonight', () => {
     const out = effects('p1', (id) => id !== 'p0');
     expect(out[MINUTES]).toBeGreaterThan(0.05);
     expect(out[POINTS]).toBeGreaterThan(0.05);
   });
 
-  it('have no effect if he plays, or if only a teammate is out who was never absent', () => {
+  it('have no effect if that teammate plays, or if the only teammate who is out was never absent before', () => {
     expect(effects('p1', () => true)[MINUTES]).toBe(0);
     expect(effects('p1', (id) => id !== 'p3')[MINUTES]).toBe(0);
   });
 
-  it('have little effect for a player who does the same with and without him', () => {
+  it('have little effect on a player who does the same with and without that teammate', () => {
     const out = effects('p2', (id) => id !== 'p0');
     expect(Math.abs(out[MINUTES] ?? Number.NaN)).toBeLessThan(0.01);
   });

@@ -2,33 +2,38 @@ import type { GroupProfile } from './league-profile.ts';
 import type { PlayerRecord } from './player-record.ts';
 import type { TeamRecord } from './team-record.ts';
 
-/** The part of a league's state that is read here. */
+/** The part of a league's state that this file reads. */
 type State = {
   readonly profile: GroupProfile;
   team(id: string): TeamRecord;
   longRate(player: PlayerRecord, stat: number): number;
 };
 
-/** How strongly every effect is shrunk toward none, in games of average play. */
+/** How strongly every effect is shrunk toward zero, as a number of average games. */
 const PRIOR_GAMES = 4;
 /** Older games count 5% less with every game without the teammate. */
 const DECAY = 0.95;
-/** A teammate who has missed more games is no longer news. */
+/**
+ * A teammate who has missed more games is ignored, because the player's recent averages already reflect the absence.
+ */
 const MAX_MISSED = 20;
 /** A player's games are compared with expectations only after this many. */
 const MIN_GAMES = 5;
 
 /** Decayed sums over a player's games without one teammate: actual and expected minutes, and counts per statistic. */
-type Without = {
+type SumsWithoutTeammate = {
   minutes: number;
   expectedMinutes: number;
   readonly counts: Float64Array;
   readonly expected: Float64Array;
 };
 
-/** How each player did in the games that one teammate missed: shifts in usage that the sums in `Absences` hide. */
+/**
+ * Records how each player did in the games that one teammate missed. This shows shifts in usage that the sums in
+ * `Absences` hide.
+ */
 export class GamesWithout {
-  readonly #players = new Map<string, Map<string, Without>>();
+  readonly #players = new Map<string, Map<string, SumsWithoutTeammate>>();
 
   /** Adds one team's game, given the state before it. `values` are statistics in profile order, or NaN. */
   observe(
@@ -74,7 +79,7 @@ export class GamesWithout {
     }
   }
 
-  #add(state: State, past: Without, player: PlayerRecord, minutes: number, values: Float64Array): void {
+  #add(state: State, past: SumsWithoutTeammate, player: PlayerRecord, minutes: number, values: Float64Array): void {
     past.minutes = past.minutes * DECAY + minutes;
     past.expectedMinutes = past.expectedMinutes * DECAY + player.averageMinutes(1);
     for (let stat = 0; stat < values.length; stat += 1) {
@@ -85,8 +90,8 @@ export class GamesWithout {
     }
   }
 
-  #without(player: string, teammate: string, width: number): Without {
-    const known = this.#players.get(player) ?? new Map<string, Without>();
+  #without(player: string, teammate: string, width: number): SumsWithoutTeammate {
+    const known = this.#players.get(player) ?? new Map<string, SumsWithoutTeammate>();
     this.#players.set(player, known);
     const past = known.get(teammate) ?? {
       minutes: 0,

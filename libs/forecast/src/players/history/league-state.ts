@@ -4,12 +4,15 @@ import { type PlayerGame, PlayerRecord, RATE_SPANS } from './player-record.ts';
 import { GamesWithout } from './games-without.ts';
 import { TeamRecord, rateGame } from './team-record.ts';
 
-/** Team minutes beyond a full game that mean overtime rather than rounding. */
+/** A team with this many minutes beyond a full game played overtime; a smaller excess is rounding. */
 const OVERTIME_SLACK = 12;
 /** Lower bound of a rate, which keeps its logarithm finite. */
 const SMALLEST_RATE = 1e-4;
 export const LONG_RATE = RATE_SPANS - 1;
-/** Starters keep their level for seasons, venues for longer; single games say little about either. */
+/**
+ * The memory for starters and for venues. A starter's level changes over seasons and a venue's even more slowly, and
+ * single games say little about either.
+ */
 const STARTER_MEMORY: AllowedMemory = { decay: 0.5 ** (1 / 40), priorGames: 12 };
 const VENUE_MEMORY: AllowedMemory = { decay: 0.5 ** (1 / 160), priorGames: 40 };
 
@@ -220,7 +223,7 @@ export class LeagueState {
   }
 }
 
-/** A fixed order, which matters: a venue's counts are decayed between the two sides. */
+/** Sorts the two sides in a fixed order, because a venue's counts decay between the first and the second side. */
 function visitorsFirst([a]: readonly PlayerGame[], [b]: readonly PlayerGame[]): number {
   return Number(a?.home ?? false) - Number(b?.home ?? false);
 }

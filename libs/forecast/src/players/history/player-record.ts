@@ -66,7 +66,7 @@ export class PlayerRecord {
     return weight > 0 ? (this.minuteSums[index] ?? 0) / weight : 0;
   }
 
-  /** Games since the last break of two months, as of a date: roles change over a summer or a long injury. */
+  /** The games since the last break of two months before `date`. Roles change over a summer or a long injury. */
   gamesSinceBreak(date: string): number {
     return isBreak(this.lastDate, date) ? 0 : this.#gamesSinceBreak;
   }

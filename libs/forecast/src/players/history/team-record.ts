@@ -2,12 +2,17 @@ import { AllowedRatios, type AllowedMemory } from './allowed-ratios.ts';
 import type { GroupProfile } from './league-profile.ts';
 import { type PlayerRecord, TeammateShares } from './player-record.ts';
 
-/** What a team allowed has a half-life of 15 games and is shrunk toward average, as if by 8 average games. */
+/**
+ * The counts that a team allowed have a half-life of 15 games and are shrunk toward the average with the weight of 8
+ * average games.
+ */
 const ALLOWED: AllowedMemory = { decay: 0.5 ** (1 / 15), priorGames: 8 };
 /** Elo-style learning rate of ratings, and the share that is kept over the summer. */
 const RATING_STEP = 0.07;
 const RATING_KEPT = 0.7;
-/** Points per game have a half-life of 15 games and are shrunk toward average, as if by 4 average games. */
+/**
+ * Points per game have a half-life of 15 games and are shrunk toward the average with the weight of 4 average games.
+ */
 const SCORE_DECAY = 0.5 ** (1 / 15);
 const SCORE_PRIOR_GAMES = 4;
 

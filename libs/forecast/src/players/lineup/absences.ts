@@ -15,7 +15,7 @@ export type Absences = {
   readonly similarMinutes: number;
   /** Minutes weighted by their share of a full game, so that starters count more. */
   readonly starterMinutes: number;
-  /** Minutes that tonight's regulars leave, compared with a usual night. */
+  /** The minutes that the team's regulars usually play together, minus those that they are expected to play tonight. */
   readonly toFill: number;
   /** X = expected count, per statistic: of all teammates, and weighted by similarity of role. */
   readonly counts: Float64Array;

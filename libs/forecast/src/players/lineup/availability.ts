@@ -10,7 +10,7 @@ const AFTER_PLAYING = 0.92;
 const AFTER_MISSING_ONE = 0.46;
 /** After playing the last game, if the injury report does not list him: only late news can rule him out. */
 const AFTER_PLAYING_UNLISTED = 0.97;
-/** With a posted line, which books take down when in doubt. */
+/** If books have posted a line, because they remove it when a player is doubtful. */
 const LINE_POSTED = 0.98;
 
 /** Probability that a player plays tonight for a team. */
@@ -34,7 +34,10 @@ function usualPresence(missed: number): number {
   return missed <= 0 ? AFTER_PLAYING : AFTER_MISSING_ONE / missed ** 0.8;
 }
 
-/** 0 if out; the listed probability, capped at the usual one, if uncertain; higher than usual if not listed. */
+/**
+ * The probability of playing by an injury report: 1 if a what-if assumes it, 0 if the player is out, the listed
+ * probability (at most the usual one) if he is uncertain, and higher than usual if he is not listed.
+ */
 function reportedPresence({ out, doubtful, playing = [] }: InjuryReport): (missed: number, playerId: string) => number {
   const listed = new Map(doubtful.map(({ playerId, chance }) => [playerId, chance] as const));
   for (const playerId of out) listed.set(playerId, 0);
@@ -44,7 +47,8 @@ function reportedPresence({ out, doubtful, playing = [] }: InjuryReport): (misse
     const usual = usualPresence(missed);
     const chance = listed.get(playerId);
     if (chance !== undefined) return Math.min(chance, usual);
-    // Not listed but absent lately: healthy, or benched by the coach. The geometric mean of both.
+    // The player is not listed but missed recent games, so he is either healthy or benched: the geometric mean of 1 and
+    // the usual probability.
     return missed <= 0 ? AFTER_PLAYING_UNLISTED : Math.sqrt(usual);
   };
 }

@@ -12,14 +12,15 @@ const UNCERTAIN = 0.5;
  * Past reports are not available, so these are assumptions: continuing absences are nearly all listed, half of the new
  * ones become known later in the day, and some listed players do play.
  */
-const LISTED = {
+const LISTED_SHARES = {
   absent: { continuing: { out: 0.85, doubtful: 0.1 }, new: { out: 0.4, doubtful: 0.25 } },
   plays: { continuing: { out: 0, doubtful: 0.4 }, new: { out: 0, doubtful: 0.03 } },
 } as const;
 
 /**
- * A simulated injury report for a past day, made from who actually missed its games. Which absences it knows is drawn
- * by a hash of player and date, so that training and backtest see the same report. `playing`: all players of that day.
+ * Simulates the injury report of a past day from the players who actually missed its games. A hash of player and date
+ * decides which absences it lists, so that training and backtest see the same report. `playing`: all players of that
+ * day.
  */
 export function simulatedReport(state: LeagueState, playing: readonly Appearance[], date: string): InjuryReport {
   const present = new Set(playing.map(({ playerId }) => playerId));
@@ -30,7 +31,7 @@ export function simulatedReport(state: LeagueState, playing: readonly Appearance
     for (const player of team.roster) {
       const missed = team.games - player.lastTeamGame;
       if (missed > MAX_MISSED) continue;
-      const shares = LISTED[present.has(player.id) ? 'plays' : 'absent'][missed > 0 ? 'continuing' : 'new'];
+      const shares = LISTED_SHARES[present.has(player.id) ? 'plays' : 'absent'][missed > 0 ? 'continuing' : 'new'];
       const drawn = draw(`${player.id} ${date}`);
       if (drawn < shares.out) out.push(player.id);
       else if (drawn < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: UNCERTAIN });

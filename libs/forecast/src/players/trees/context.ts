@@ -34,11 +34,11 @@ const INPUTS = [
   'points allowed by the opponent',
 ] as const;
 
-/** A service has only the games of the last year, so higher counts must not matter. */
+/** Higher counts of a team's games are clamped to this, because a service observes only the games of the last year. */
 const MAX_TEAM_GAMES = 60;
 const MAX_REST = 20;
 
-/** What converts a league's playing time and days to those that its trees were fitted on. */
+/** The factors that convert a league's playing time and days to those of the league that its trees were fitted on. */
 export function treeUnits({ startsFrom }: Pick<GroupProfile, 'startsFrom'>): Omit<StartingPoint, 'league'> {
   return startsFrom ?? { timeScale: 1, daysLater: 0 };
 }
@@ -99,7 +99,7 @@ function restDays(date: string, last: string): number {
   return last === '' ? MAX_REST : Math.min(MAX_REST, Math.round((Date.parse(date) - Date.parse(last)) / DAY_MS));
 }
 
-/** How far the season has progressed: seasons begin in October. */
+/** The days since the last October 1, a measure of how far the season has progressed. */
 function daysSinceOctober(date: string): number {
   const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '10' ? 1 : 0);
   return Math.round((Date.parse(date) - Date.parse(`${year}-10-01`)) / DAY_MS);

@@ -35,7 +35,7 @@ export function fitTrees(
     trees.push(tree);
     for (let row = 0; row < count; row += 1) sums[row] = (sums[row] ?? 0) + bins.value(tree, row);
   }
-  // A check of the bins: the trees must give the same sum with the original inputs.
+  // Checks the bins: the trees must return the same sum for the original inputs.
   if (count > 0) {
     rows.read(0, inputs);
     if (Math.abs(sumOfTrees(trees, inputs) - (sums[0] ?? 0)) > 1e-6) throw new Error('Binned and plain trees disagree');
@@ -97,7 +97,7 @@ class Grower {
       this.#fillLeaves(2 * node + 2, this.#leafValue(right));
       return;
     }
-    // Only the smaller side is added up; the larger one is the rest.
+    // Only the totals of the smaller side are computed; those of the larger side are the difference.
     const isLeftSmaller = left.length < right.length;
     const smaller = this.#totals(isLeftSmaller ? left : right);
     const larger = difference(totals, smaller);
@@ -158,7 +158,7 @@ class Grower {
     return Number(((-this.#settings.rate * gradient) / (curvature + this.#settings.penalty)).toPrecision(4));
   }
 
-  /** All leaves below a node that is not split get its value. */
+  /** Sets all leaves below a node that is not split to the node's value. */
   #fillLeaves(node: number, value: number): void {
     if (node >= this.#inputs.length) {
       this.#leaves[node - this.#inputs.length] = value;

@@ -7,7 +7,7 @@ const SAMPLE_ROWS = 20_000;
 
 type Rows = { readonly count: number; readonly width: number; readonly read: (row: number, out: Float64Array) => void };
 
-/** Every input of every row as the number of its bin, column by column. */
+/** Stores every input of every row as the index of its bin, column by column. */
 export class InputBins {
   readonly #edges: readonly (readonly number[])[];
   readonly #codes: readonly Uint8Array[];

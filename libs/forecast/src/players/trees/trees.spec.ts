@@ -57,7 +57,7 @@ describe('fitting trees', () => {
       expect(sumOfTrees(stored, inputs[row] ?? [])).toBeCloseTo(sums[row] ?? Number.NaN, 9);
   });
 
-  it('gives the same trees for the same rows', () => {
+  it('fits the same trees to the same rows', () => {
     expect(fitted(2).trees).toEqual(fitted(2).trees);
   });
 
