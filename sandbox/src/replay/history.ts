@@ -120,8 +120,8 @@ export function gamesMissed(history: History, known: KnownPlayer, before: number
 }
 
 /**
- * The injury list as inferred from earlier games: regulars who missed at least their team's last game. In a league
- * with rotating starters, only players who had appeared in half of the games before.
+ * The injury list as inferred from earlier games: regulars who missed at least their team's last game. In a league with
+ * rotating starters, they must have appeared in half of the games before those that they missed.
  */
 export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
   const leastMinutes = REGULAR_SHARE * history.fullGame;

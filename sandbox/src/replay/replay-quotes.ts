@@ -109,8 +109,8 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
 }
 
 /**
- * The sandbox's own books, for props without a stored price; their titles say so. On a day with stored prices they are
- * in the region of pick'em operators, so that clients who ask for sportsbooks do not get them.
+ * The sandbox's own books, which price props without a stored price. Their titles start with "Made line". On a day with
+ * stored prices, they are in the region of pick'em operators, so that clients who request sportsbooks do not get them.
  */
 const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 

@@ -11,8 +11,8 @@ export const OWN_FILES = '(its own files)';
 const LEAF_FILE = /^config\.ts$|\.errors\.ts$/;
 
 /**
- * All circular dependencies, among files and among the siblings in every folder. Without one, the siblings can be
- * ordered so that each depends only on later ones.
+ * All circular dependencies, among files and among the siblings in every folder. If there are none, the siblings of a
+ * folder can be ordered so that each depends only on later ones.
  */
 export function circlesOf(imports: readonly Import[]): Circle[] {
   const files = imports.map((each) => ({ place: 'files', from: each.from, to: each.to, import: each }));

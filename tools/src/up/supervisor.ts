@@ -117,9 +117,9 @@ export class Supervisor {
   }
 
   /**
-   * Restarts a running or crashed service; kills it after `graceMs`. Its migration runs at the same time, because the
-   * old version works on the newer schema. A failed migration is reported like a crash. Resolves when the new process
-   * runs; `onLive` is called when it is live.
+   * Restarts a running or crashed service; kills it after `graceMs`. Its migration runs while the old process stops,
+   * because the old version works on the newer schema. A failed migration is reported like a crash. Resolves when the
+   * new process is started; `onLive` is called when it is live.
    */
   async restart(name: string, graceMs: number, onLive: () => void): Promise<void> {
     const command = this.#services.get(name);

@@ -70,8 +70,8 @@ export class StripeAccount {
   }
 
   /**
-   * A new object in Stripe's format with the given fields; all other required ones are null, empty or zero. Undefined
-   * fields count as not given.
+   * A new object in Stripe's format with the given fields. All other required fields are null, empty or zero. A field
+   * whose value is undefined counts as not given.
    */
   make<T extends Stripe.StripeObject>(
     schema: string,

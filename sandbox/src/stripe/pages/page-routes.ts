@@ -41,8 +41,8 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   });
 
   /**
-   * A page about one object. `submit` handles its form and returns the URL to redirect to; if it throws a StripeError,
-   * the page is shown again with the message.
+   * Adds a page about one object. `submit` handles its form and returns the URL to redirect to; if it throws a
+   * StripeError, the page is shown again with the message.
    */
   function addPage<T extends StripeObject>(
     path: string,
