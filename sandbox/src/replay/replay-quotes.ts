@@ -27,7 +27,7 @@ import { gamesMissed, type History, type KnownPlayer } from './history.ts';
 import type { Appearance, ReplayGame, StoredLine } from './replay-game.ts';
 import titles from './stored-books.json' with { type: 'json' };
 
-const OPENING = 7 * 60 + 55;
+const OPENING_MINUTE = 7 * 60 + 55;
 const TITLES: Readonly<Record<string, string>> = titles;
 export const STORED_CLOSE: Book = { key: 'stored_close', title: 'Stored closing price', region: 'us' };
 
@@ -37,7 +37,7 @@ export function storedBook(key: string): Book {
 
 /** When books start to offer a game's prices: 07:55 in Chicago on the day of the game. */
 function openingOf(game: Game): number {
-  return instantOf(CHICAGO, dayNumber(game.day), OPENING);
+  return instantOf(CHICAGO, dayNumber(game.day), OPENING_MINUTE);
 }
 
 export type Offer = {
