@@ -99,7 +99,7 @@ function useAnalysisList(type: AnalysisType) {
     // Progress events are delivered at most once; polling finds the end of an analysis whose event was lost.
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_INTERVAL_MS : false),
   });
-  const notice = useQuery<AnalysisProgress | null>({
+  const latestProgress = useQuery<AnalysisProgress | null>({
     queryKey: queryKeys.analysisProgress(type),
     queryFn: () => null,
     enabled: false,
@@ -108,7 +108,7 @@ function useAnalysisList(type: AnalysisType) {
   useEffect(() => {
     if (list.data) clearAnswered(userId, type, list.data);
   }, [userId, type, list.data]);
-  return { records: list.data ?? NO_RECORDS, progress: notice.data ?? null };
+  return { records: list.data ?? NO_RECORDS, progress: latestProgress.data ?? null };
 }
 
 /** The question asked on this page. A second one is ignored while the first is in flight. */

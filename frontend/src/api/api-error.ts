@@ -14,7 +14,7 @@ interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** A failed call. `message` is the server's text, or one of the texts above; empty if neither applies. */
+/** A failed call. `message` is the server's text, else one of the texts above, else empty. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 without a response. */

@@ -34,7 +34,7 @@ export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArg
 /** Like `call`, for a route that replies with a file. */
 export async function callFile<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<Blob> {
   const response = await request(to, input ?? {});
-  return response.blob().catch(bodyLost);
+  return response.blob().catch(throwBodyError);
 }
 
 async function request(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
@@ -71,15 +71,15 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-/** The connection dropped in the middle of a response. */
-function bodyLost(cause: unknown): never {
+/** Throws the error for a response body that could not be read: a timeout or a lost connection. */
+function throwBodyError(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     throw new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE, cause });
   throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
 }
 
 async function parseBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(bodyLost);
+  const text = await response.text().catch(throwBodyError);
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -122,7 +122,7 @@ export const routes: { readonly [Name in keyof Routes]: Endpoint<Routes[Name]> }
 export interface Endpoint<R extends Route> {
   method: Method;
   path: string;
-  /** Type only, never set. */
+  /** Never set. Exists only to carry the type of the contract. */
   contract?: R;
 }
 
@@ -134,6 +134,6 @@ type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryI
 export type CallInput<R extends Route> = ParamsPart<R> &
   BodyPart<R> &
   QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
-/** Optional where the route requires no input. */
+/** The input argument, which is optional if the route requires no input. */
 export type CallArguments<R extends Route> =
   object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];

@@ -34,7 +34,7 @@ export const SESSION_ENDED_EVENT = 'sessionended';
 export const SESSION_EXPIRED_MESSAGE = 'Session expired or invalid. Please log in again.';
 
 export interface SessionEnd {
-  /** A message for the user, or null to sign out silently. */
+  /** The message to show to the user; null to sign out without a message. */
   alert: string | null;
 }
 

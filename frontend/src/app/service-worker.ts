@@ -3,8 +3,8 @@ import { oncePageSettled } from '../hooks/use-page-settled.ts';
 const RELOADED_KEY = 'reloadedForNewVersion';
 
 /**
- * Registers the service worker once the page has settled, because precaching downloads the whole app. Without support
- * or on failure the app works the same.
+ * Registers the service worker once the page has settled, because precaching downloads the whole app. If service
+ * workers are not supported or registration fails, the app still works.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
@@ -13,7 +13,7 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** A chunk that no longer exists means that a newer version was deployed: reload once. */
+/** Reloads the page once if a chunk fails to load, because a newer version may have replaced the chunk. */
 export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', () => {
     if (sessionStorage.getItem(RELOADED_KEY) !== null || !navigator.onLine) return;

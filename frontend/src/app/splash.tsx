@@ -13,12 +13,12 @@ const SEEN_KEY = 'splashSeen';
  */
 const DISMISSING_EVENTS = ['click', 'keydown', 'wheel', 'scroll'] as const;
 
-/** How long the splash covers a page. */
+/** How long the splash covers a page, in milliseconds. */
 export function splashTime(pathname: string): number {
   return pathname.startsWith('/dashboard') ? SPLASH_DASHBOARD_MS : SPLASH_MS;
 }
 
-/** Once per browser session, and never under reduced motion. */
+/** True once per browser session, and never if the user prefers reduced motion. */
 function shouldShow(): boolean {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return false;
   if (readItem('session', SEEN_KEY) !== null) return false;

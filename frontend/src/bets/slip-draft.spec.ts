@@ -21,7 +21,7 @@ it('converts a stake in units to dollars with the account’s unit size', () => 
   });
 });
 
-it('keeps a single bet that could not be read as the text of the slip', () => {
+it('uses the text of the slip as the title of a single bet that could not be read', () => {
   const legs = [{ kind: 'other' as const, description: 'First basket: Moreno', league: '', market: '', odds: '+500' }];
   const draft = draftOfSlip({ ...SLIP, legs, odds: null, unread: ['First basket: Moreno'] }, 1_000);
   expect(draft).toMatchObject({

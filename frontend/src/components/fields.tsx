@@ -8,7 +8,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
   /** Rendered inside the input at its end, such as a show-password button. */
   end?: ReactNode;
-  /** For filters above a list. */
+  /** Whether to use the small size, as in filters above a list. */
   isSmall?: boolean | undefined;
   ref?: Ref<HTMLInputElement>;
 }
@@ -50,7 +50,7 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'clas
   children: ReactNode;
 }
 
-/** The label, the control, and its hint; an error replaces the hint. */
+/** A label, the control, and its hint or, if there is one, its error. */
 export function FieldFrame({ id, label, hint, error, isSmall, className, children }: FrameProps) {
   return (
     <div className={className}>

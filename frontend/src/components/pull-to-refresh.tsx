@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
 
 interface PullToRefreshProps {
-  /** A failure is only logged. */
+  /** Refetches the data. If it rejects, the error is only logged. */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }

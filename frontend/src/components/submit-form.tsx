@@ -35,7 +35,7 @@ export interface SubmitFormProps {
   submitLabel: string;
   busyLabel?: string;
   variant?: ButtonVariant;
-  /** Whether it was submitted successfully, which disables the button. */
+  /** Whether the form was submitted successfully. If so, the button is disabled. */
   isDone?: boolean;
   children: ReactNode;
 }

@@ -18,12 +18,12 @@ interface TimeChartProps {
   left?: number;
   min: number;
   max: number;
-  /** The axis ends at `min` and `max`, not at the next round numbers. */
+  /** Whether the axis ends exactly at `min` and `max` instead of the next round numbers. */
   isRangeExact?: boolean;
   formatY: (value: number) => string;
-  /** Values to label, or approximately how many. */
+  /** The values to label, or the approximate number of labels. */
   yTicks?: number[] | number;
-  /** Dates to label, or an interval of d3-time such as 'every 2 hours'. At most `max` labels fit. */
+  /** Returns the dates to label, or a d3-time interval such as 'every 2 hours'. At most `max` labels fit. */
   ticks: (max: number) => Date[] | string;
   formatTick: (at: Date) => string;
   tooltip: (slice: Slice) => ReactNode;
@@ -39,7 +39,7 @@ const THEME = {
   crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
 };
 
-/** Lines over time. Heavy, and hidden from screen readers: show the same data as a table. */
+/** A line chart over time. It is hidden from screen readers, so show the same data as a table. Heavy to load. */
 export function TimeChart(props: TimeChartProps) {
   const { series, height, left = 52, min, max, isRangeExact = false, formatY, yTicks = 4 } = props;
   const { ticks, formatTick, tooltip, look } = props;

@@ -1,7 +1,7 @@
 import type { BookPrice, CurrentPick, Side } from '@overline/contracts';
 import { atMyBooks, type BookOffer, type MyBooks } from '@overline/forecast';
 
-/** Each book's price for a side at a line, newest first. */
+/** The books' prices for a side at a line, the most recently updated first. */
 export function offersAt(
   prices: readonly BookPrice[],
   side: Side,

@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(nextSession(signedIn, { type })).toEqual({ status: 'unauthenticated', reason });
   });
 
-  it('does not treat the refused request of a visitor as an ended session', () => {
+  it('does not treat a refused request of a visitor as the end of a session', () => {
     const visitor = { status: 'unauthenticated', reason: 'never' } as const;
     expect(nextSession(visitor, { type: 'session-ended' })).toEqual(visitor);
   });

@@ -32,13 +32,13 @@ function renderWhileChecking(): void {
   );
 }
 
-it('keeps a known break closed while the session is being checked', () => {
+it('applies the break of the last known user while the session is being checked', () => {
   storeUser({ ...PREMIUM, onBreak: aBreak('2999-01-01T00:00:00.000Z') });
   renderWhileChecking();
   expect(screen.getByText('break')).toBeTruthy();
 });
 
-it('ignores a known break that is over', () => {
+it('ignores a break of the last known user that is over', () => {
   storeUser({ ...PREMIUM, onBreak: aBreak('2020-01-01T00:00:00.000Z') });
   renderWhileChecking();
   expect(screen.getByText('no break')).toBeTruthy();

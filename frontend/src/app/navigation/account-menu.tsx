@@ -10,7 +10,7 @@ import { AlertsBell } from './alerts-bell.tsx';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-button.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
-/** The bell, except during a break, and the menu. */
+/** The alerts bell (hidden during a break) and the account menu. */
 export function AccountMenu({ user }: { user: User }) {
   const isOnBreak = useBreak() !== null;
   return (

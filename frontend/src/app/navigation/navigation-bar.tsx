@@ -26,7 +26,7 @@ export function preloadAccountMenu(): void {
 
 const BOARD_PATH = '/props';
 
-/** Items that fit on a phone. If there are more, phones put the last ones into a menu. */
+/** How many items fit on a phone. If there are more, the last ones move into a menu. */
 const MAX_ITEMS = 5;
 
 export function NavigationBar() {

@@ -10,9 +10,9 @@ export function prefetchQueries(queries: QueryClient, page: string): void {
   if (page === '/props') void queries.prefetchQuery(boardQuery);
   if (page !== PICKS_PATH && page !== '/dashboard') return;
   void queries.prefetchQuery(topPicksQuery);
-  // Once idle: handling these responses would delay rendering the shell.
+  // Wait until the page is idle, because handling these responses would delay rendering the shell.
   (window.requestIdleCallback ?? setTimeout)(() => {
-    // Together, so that the picks are rendered again once instead of after each.
+    // Start these together, so that the picks render again once instead of after each response.
     void queries.prefetchQuery(currentPicksQuery);
     void queries.prefetchQuery(preferencesQuery);
     void queries.prefetchQuery(gameStatesQuery);

@@ -73,13 +73,13 @@ describe('a pick in a row', () => {
     expect(row(lean, BEFORE, aCurrent()).textContent).toContain('+100 at FanDuel · take at +118');
   });
 
-  it('recommends a bet down to its worst price, which may pay more than the fair one', () => {
+  it('recommends a bet down to its worst price worth taking, even if that pays more than the fair price', () => {
     expect(row(aPick({ stance: 'bet', takeAt: -140 }), BEFORE).textContent).toContain(
       '−112 at DraftKings · down to −140',
     );
   });
 
-  it('says pass once the price of a bet has fallen below its worst price', () => {
+  it('says pass once the price of a bet has fallen below the worst price worth taking', () => {
     const best = { book: 'FanDuel', price: -115, at: '2026-11-20T22:00:00.000Z' };
     const shown = row(aPick(), BEFORE, aCurrent({ best }));
     expect(shown.textContent).toContain('−115 at FanDuel · take at −108');

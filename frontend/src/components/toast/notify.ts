@@ -1,7 +1,7 @@
 export interface Toast {
   message: string;
   type: 'success' | 'error' | 'warning' | 'info';
-  /** Milliseconds, 4000 by default; with 0, the toast stays until closed. */
+  /** Milliseconds, 4000 by default. At 0, the toast stays until the user closes it. */
   duration?: number;
   persistent?: boolean;
   action?: { label: string; onClick: () => void };
@@ -22,7 +22,7 @@ export function notify(toast: Toast): void {
   requestHost?.();
 }
 
-/** Milliseconds; Infinity for a toast that stays. */
+/** How long to show a toast, in milliseconds. Infinity if it stays until the user closes it. */
 export function toastDuration({
   duration = TOAST_MS,
   persistent = false,

@@ -21,8 +21,8 @@ function showToast(toast: Toast): void {
 const SWIPE_AWAY_PX = 100;
 
 /**
- * Sonner dismisses a toast after a swipe of 45 px or a quick flick. It reads the swipe distance on pointerup, so reset
- * a distance below our own minimum to 0 before. Returns a stop function.
+ * Sonner dismisses a toast after a swipe of 45 px or a quick flick, but we require a longer swipe. Sonner reads the
+ * distance on pointerup, so this listener runs first and resets a shorter distance to 0. Returns a stop function.
  */
 function enforceSwipeDistance(): () => void {
   const stop = new AbortController();

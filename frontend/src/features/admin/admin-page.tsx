@@ -66,7 +66,7 @@ export function AdminPage() {
   );
 }
 
-/** Shows the current tab on phones, where the tab list scrolls. */
+/** Scrolls the tab list to the current tab, because on phones the list is wider than the screen. */
 function scrollIntoView(trigger: HTMLButtonElement | null): void {
   trigger?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
 }
@@ -90,7 +90,7 @@ function useSessionEndMessage(): void {
   }, []);
 }
 
-/** In order of display. */
+/** The tabs in display order. */
 const ADMIN_TABS = [
   { name: 'analytics', label: 'Analytics', Panel: AnalyticsTab },
   { name: 'users', label: 'User Management', Panel: UsersTab },

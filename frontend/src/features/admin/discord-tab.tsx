@@ -105,7 +105,7 @@ export function resultsPostedText({ wins, losses, pushes, winRate }: DiscordResu
   return `Successfully posted yesterday's results to Discord! (${wins}-${losses}-${pushes}, ${formatPercent(winRate)})`;
 }
 
-/** The reason of a failed post, or `fallback` without one. */
+/** Why a post failed, as 'Failed: …'. Returns `fallback` if the reason is unknown. */
 export function failureText(reason: unknown, fallback = ''): string {
   const text = typeof reason === 'string' ? reason : adminErrorText(reason, '');
   return text === '' ? fallback : `Failed: ${text}`;

@@ -55,7 +55,7 @@ describe('picks without a result', () => {
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('stay in the dialog with the reason why they could not be voided', async () => {
+  it('show in the dialog why they could not be voided', async () => {
     openConsole('picks', { ...OVERDUE, [VOID]: { status: 409, body: { message: 'This pick is already settled' } } });
     await press(NAME);
     await confirm('A reason');

@@ -37,7 +37,7 @@ export function AlertsPage() {
   );
 }
 
-/** A single message, even if several of the page's requests have failed. */
+/** Shows one error message, even if several of the page's requests have failed. */
 function LoadFailure() {
   const failed = [useAlerts(), useWatches(), useAlertSettings()].filter(({ isError }) => isError);
   const [first] = failed;

@@ -21,7 +21,7 @@ export function betTitle({ legs }: Pick<Bet, 'legs'>): string {
   return `${legs.length}-leg parlay: ${legs.map(({ description }) => description).join(' + ')}`;
 }
 
-/** The start of an open single bet's game. It tells two games of the same teams on one day apart. */
+/** When the game of an open single bet starts. Distinguishes two games of the same teams on one day. */
 function startText({ status, legs }: Bet): string {
   const [leg] = legs;
   return status === 'open' && legs.length === 1 && leg?.startsAt ? ` · ${formatShortStart(leg.startsAt)}` : '';

@@ -7,7 +7,7 @@ export function totalText({ profitCents, units, bets }: BetFigures): string {
   return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${betCount(bets)}.`;
 }
 
-/** Whether the result can be told from luck, in one or two sentences. */
+/** Says in one or two sentences whether the result can be luck. */
 export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): string {
   if (luck === null || luck.verdict === 'too-few')
     return 'Not enough bets, or too much riding on a few long shots, to tell skill from luck yet.';
@@ -20,7 +20,7 @@ export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): s
   return `A result of ${result} can be luck: ${share} of bettors with no edge would do as well. ${band}.`;
 }
 
-/** 'FanDuel: +$62.00 over 12 bets. Caesars: −$31.50 over 8 bets.' */
+/** The books with the best and the worst profit: 'FanDuel: +$62.00 over 12 bets. Caesars: −$31.50 over 8 bets.' */
 export function booksText(books: BetSummary['by']['book']): string {
   const ranked = books.filter(({ bets }) => bets > 0).sort((a, b) => b.profitCents - a.profitCents);
   const best = ranked[0];

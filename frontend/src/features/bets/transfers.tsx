@@ -22,7 +22,7 @@ export function UnitForm({ settings }: { settings: Bankroll['settings'] }) {
   );
 }
 
-/** Chooses whether bets are shown in dollars or in units. */
+/** Lets the user choose whether bets are shown in dollars or in units. */
 export function ShownMoney({ settings }: { settings: Bankroll['settings'] }) {
   const change = useTrackerChange();
   return (

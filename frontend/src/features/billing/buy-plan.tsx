@@ -17,7 +17,7 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
   });
   if (isGranted)
     return <p className="flex min-h-11 items-center justify-center text-sm text-quiet">Included in your plan</p>;
-  // While the offer is loading, show the button: the checkout refuses if nothing is sold.
+  // While the offer is loading, show the button. If nothing is for sale, the checkout request fails.
   if (offer?.isSelling === false)
     return <p className="text-center text-sm text-quiet">This server does not sell plans.</p>;
   return (
@@ -27,7 +27,7 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
   );
 }
 
-/** Whether a higher plan includes this one and was granted for free, so that there is nothing to buy or change. */
+/** Whether the user has a higher plan that was granted for free, so that there is nothing to buy or change. */
 function useIsGranted(tier: PaidTier): boolean {
   const user = useUser();
   const isIncluded = user !== null && TIERS.indexOf(user.tier) > TIERS.indexOf(tier);

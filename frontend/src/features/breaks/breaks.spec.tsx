@@ -53,7 +53,7 @@ describe('the page of limits and breaks', () => {
     expect(options.map(({ text }) => text)).toEqual(['3 years', '5 years']);
   });
 
-  it('offers no longer break during the longest one', () => {
+  it('offers no extension of a break that already has the maximum length', () => {
     renderPage(<LimitsPage />, on({ kind: 'break', endsAt: FUTURE, until: FUTURE }));
     expect(screen.queryByText('Make the break longer')).toBeNull();
   });

@@ -29,7 +29,7 @@ const WHICH_ONE = 'That could mean more than one thing. Choose what you meant.';
 const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebounds.';
 
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
-  // Stored answers of earlier releases have only text for a double-double.
+  // In stored answers of earlier releases, a double-double has only text.
   const textOnly = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
   if (answer.analyzedProps.length === 0 && !textOnly) return <WithoutProps answer={answer} onAsk={onAsk} />;
   return (
@@ -197,7 +197,7 @@ function Winner({ winner }: { winner: PickedWinner }) {
   );
 }
 
-/** An answer without numbers: a choice, a player without props, or nothing found. */
+/** An answer without props: a choice between meanings, a player without props, or nothing found. */
 function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk'>) {
   const { candidates, error } = answer;
   const isMoneyline = error?.includes('Moneylines page') ?? false;

@@ -64,10 +64,10 @@ const NIGHT_MS = 12 * 3_600_000;
  * first, followed by games under way, finished games and postponed games.
  */
 export function nextGames(games: readonly GameState[], now: number): GameState[] {
-  const firstIn = (...phases: string[]) => games.find((game) => phases.includes(phaseAt(game, now)));
-  const around = [firstIn('scheduled', 'live') ?? games.at(-1), firstIn('scheduled')];
+  const firstInPhase = (...phases: string[]) => games.find((game) => phases.includes(phaseAt(game, now)));
+  const anchors = [firstInPhase('scheduled', 'live') ?? games.at(-1), firstInPhase('scheduled')];
   const near = games.filter(({ startsAt }) =>
-    around.some((game) => game && Math.abs(Date.parse(startsAt) - Date.parse(game.startsAt)) <= NIGHT_MS),
+    anchors.some((game) => game && Math.abs(Date.parse(startsAt) - Date.parse(game.startsAt)) <= NIGHT_MS),
   );
   const order = ['scheduled', 'live', 'final', 'postponed'];
   const rank = (game: GameState): number => order.indexOf(phaseAt(game, now));
@@ -82,7 +82,7 @@ interface GamesProps extends Pick<Props, 'onAsk' | 'isBusy'> {
   isLoading: boolean;
 }
 
-/** The games of one league or of all, as the user chooses. */
+/** The games with a league picker, if they are from several leagues. */
 function LeagueGames({ games, ...rest }: GamesProps) {
   const { shown, control } = useLeagueFilter(games);
   return (

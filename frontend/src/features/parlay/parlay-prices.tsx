@@ -11,7 +11,7 @@ import type { ShownLeg } from './api/parlay-analysis.ts';
 type Props = {
   /** The legs that are not removed. */
   legs: readonly ShownLeg[];
-  /** Their joint chance in percent. */
+  /** The joint chance of the legs in percent. */
   probability: number;
   books: MyBooks;
 };
@@ -48,7 +48,7 @@ export function parlayOffers(legs: readonly ShownLeg[]): ParlayBook[] {
   );
 }
 
-/** The reader's books, and the other books collapsed below. */
+/** A table of the reader's books, and a collapsed table of the other books below. */
 function Books({ legs, probability, books }: Props) {
   const offers = parlayOffers(legs);
   const { mine: best, elsewhere } = atMyBooks(offers, books);

@@ -11,7 +11,7 @@ interface Props {
   rows: readonly PropRow[];
   filters: BoardFilters;
   onChange: ChangeFilters;
-  /** Whether the plan includes prices. If not, filters on them are hidden. */
+  /** Whether the user's plan includes prices. If not, the price filters are hidden. */
   isPaid: boolean;
   hasMyBooks: boolean;
 }

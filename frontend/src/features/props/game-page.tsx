@@ -125,7 +125,7 @@ function shownRow(row: PropRow): ShownRow {
   return { row, shown: shownSide(row, null) };
 }
 
-/** The projected score before the game; the score once it has begun. */
+/** The projected score before the game, and the actual score once the game has begun. */
 function Score({ game: { home, away, homeScore, awayScore, phase, league, offersMoneyline } }: { game: Game }) {
   const projected = home.forecast && away.forecast;
   const scored = homeScore === null ? 'Records' : 'Score';

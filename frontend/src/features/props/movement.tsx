@@ -183,7 +183,7 @@ function News({ news }: Pick<LineMovement, 'news'>) {
   ));
 }
 
-/** An element counts as seen this far before it comes into view. */
+/** An element already counts as seen when it is this far outside the viewport. */
 const MARGIN_PX = 200;
 
 /** Whether an element has come into view, so that heavy content loads only then. */

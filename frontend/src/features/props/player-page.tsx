@@ -126,13 +126,13 @@ function countedMarkets({ markets, games }: Player): string[] {
   return markets.filter((_, index) => games.some(({ values }) => (values[index] ?? null) !== null));
 }
 
-/** The first offered market with a result above zero: receiving yards for a tight end, not rushing yards. */
+/** The first offered market with a result above zero. For a tight end, that is receiving yards, not rushing yards. */
 function defaultMarket({ markets, games }: Player, offered: readonly string[]): string {
   const hasCounted = (key: string): boolean => games.some(({ values }) => (values[markets.indexOf(key)] ?? 0) > 0);
   return offered.find(hasCounted) ?? offered[0] ?? markets[0] ?? '';
 }
 
-/** The half line below the median, for a market that no book quotes. */
+/** The line for a market that no book quotes: the half line below the median result, at least 0.5. */
 function defaultLine(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return Math.max(0.5, Math.floor(sorted[Math.floor(sorted.length / 2)] ?? 0) - 0.5);

@@ -29,7 +29,7 @@ import { subjectOf } from '../../watch/subject.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
 import { Movement } from './movement.tsx';
 
-/** A bet of the board, as in the URL. */
+/** A bet on the board, as identified by the URL. */
 export interface OpenBet {
   gameId: string;
   playerId: string;
@@ -42,7 +42,7 @@ type Forecast = BoardProp['forecast'];
 
 type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
 
-/** The details of a prop on the board, in the same view as a pick. `row` provides the title while they load. */
+/** The details of a prop on the board, shown like those of a pick. `row` provides the title while the details load. */
 export function PropDialog({ bet, row, onChange, onClose }: Props & { row: PropRow | undefined }) {
   const { gameId, playerId, market, line, side } = bet;
   const { data, error, refetch } = useQuery({

@@ -26,12 +26,12 @@ const ROW = classNames(
   'sm:grid-cols-[minmax(0,1fr)_5rem_10rem_5rem]',
 );
 
-/** Labels a figure on phones, where the table has no header row. */
+/** The label of a figure. Visible on phones only, where the table has no header row. */
 function Label({ children }: { children: string }) {
   return <span className="text-xs text-quiet sm:sr-only">{children} </span>;
 }
 
-/** A game has about 150 props. The rest are shown on request. */
+/** Rows shown before "show all" is pressed, because a game has about 150 props. */
 const FIRST_ROWS = 20;
 
 /** Props of one player or game, each linked to its details on the board. */

@@ -8,7 +8,7 @@ type Days = PublicRecord['days'];
 type Points = ReturnType<typeof cumulativeUnits>['points'];
 
 const HEIGHT = 220;
-// The drawing scales with the page, so it is laid out near its displayed width to keep the text size right.
+// The drawing scales with the page. Its layout widths are near the displayed widths, so that text is barely scaled.
 const PHONE_WIDTH = 358;
 const WIDE_WIDTH = 1100;
 const LEFT = 44;
@@ -123,7 +123,7 @@ interface UnitsPoint {
   units: number;
   /** Profit of all days up to and including this one. */
   total: number;
-  /** How far the total is below its highest so far; 0 or more. */
+  /** How far `total` is below the highest total so far; 0 or more. */
   drawdown: number;
 }
 

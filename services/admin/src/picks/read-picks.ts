@@ -11,7 +11,7 @@ import { OnRequest } from '@overline/messaging';
 import { percent, rangeStart } from '../range/range.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
-/** Without a view, these rows of every list except the history are returned. */
+/** If no view is requested, these rows of each list except the history are returned. */
 const FIRST_ROWS: Page = { sort: undefined, order: 'desc', skip: 0, limit: 500 };
 const TOTALS = { history: 'totalPicks', props: 'totalProps', players: 'totalPlayers', combined: 'totalPairs' } as const;
 

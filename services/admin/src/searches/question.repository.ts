@@ -49,7 +49,7 @@ export interface PopularQuestion {
 export class QuestionRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Returns the stored question for a text, added if it is new. The caller must hold the lock `searches`. */
+  /** Returns the stored question for a text, added if it is new. The caller must hold `RollupRepository`'s lock. */
   async findOrAdd(text: string): Promise<{ no: number; text: string }> {
     const [known] = await this.transactions.query(KNOWN, [folded(text)]);
     if (known) return known;

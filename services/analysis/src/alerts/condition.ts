@@ -46,7 +46,7 @@ interface Offer {
   price: number;
 }
 
-/** At equal prices, the book whose name sorts first. */
+/** Finds the best price of each side at each line. If prices are equal, the book whose name sorts first counts. */
 export function bestPrices(quotes: readonly PropQuote[]): BestPrices {
   const best = new Map<number, Record<'Over' | 'Under', Offer | null>>();
   for (const { line, book, over, under } of quotes) {

@@ -44,7 +44,7 @@ const PAST = statement(
    )::int AS lines, (SELECT count(*) FROM loaded_day WHERE kind = 'prices' AND league = $1)::int AS "pricedDays"`,
 );
 
-/** Leaves out a row if the book's previous row at the same line has the same prices. */
+/** A prop's price changes: its rows without those that repeat the book's previous prices at the same line. */
 const CHANGES = statement(
   Quote,
   `SELECT book, line, over_price AS over, under_price AS under, (extract(epoch FROM known_at) * 1000)::float8 AS at

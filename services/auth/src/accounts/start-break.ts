@@ -78,7 +78,7 @@ export class ExcludeMyself {
   }
 }
 
-/** Asks to end a self-exclusion whose time is over. */
+/** Requests the end of a self-exclusion whose time is over. */
 @Injectable()
 export class EndSelfExclusion {
   constructor(

@@ -22,7 +22,7 @@ import { EmailLinkRepository } from '../mail/email-link.repository.ts';
 import { OpenLink } from './open-link.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
 
-/** Confirms the account's address, or makes a new one take effect. */
+/** Confirms the account's address, or applies a requested change of address. */
 @Injectable()
 export class ConfirmEmail {
   constructor(

@@ -42,7 +42,7 @@ export class EmailProcessor {
     // The account's address changed after the request, so this mailbox is no longer the right one.
     if (!this.tokens.digest('recipient', comparisonKey(to)).equals(link.recipient)) return;
     const { page, mail } = LINKS[link.kind];
-    // In the fragment: browsers do not send it to any server, so it appears in no log.
+    // The token is in the fragment, which browsers do not send to servers, so it appears in no log.
     const url = `${this.config.SITE_URL}${page}#${this.tokens.sign(linkId)}`;
     await this.links.startValidity(linkId, this.clock.now());
     await this.send(account, { kind: 'link', id: key, to, ...mail({ ...factsOf(account, link), url }) });

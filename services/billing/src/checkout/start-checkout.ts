@@ -69,7 +69,7 @@ export class StartCheckout {
   private async sessionOf(pending: CheckoutRow, purchase: Purchase): Promise<Stripe.Checkout.Session | null> {
     try {
       const id = pending.sessionId ?? (await this.create(pending, purchase));
-      // Also fetched after creating: a repeated idempotency key returns the session as it was at first.
+      // Fetch even a session just created: a repeated idempotency key returns the session in its first state.
       return await this.provider.call((api) => api.checkout.sessions.retrieve(id));
     } catch (error) {
       // The customer was deleted at the provider, and the event has not arrived yet.

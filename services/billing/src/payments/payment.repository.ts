@@ -13,8 +13,8 @@ export class DisputeRepository {
   ) {}
 
   /**
-   * Stores a fetched state. Returns true if it is new. An open state never replaces a decision, because it must have
-   * been fetched before the decision.
+   * Stores a fetched state. Returns true if the state is new. An open state never replaces a decision, because it must
+   * have been fetched before the decision.
    */
   async record(id: string, userId: string, state: DisputeState): Promise<boolean> {
     const rows = await this.transactions.query<{ id: string }>(
@@ -46,7 +46,7 @@ export class DisputeRepository {
 export class RefundRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** A charge's refunded amount only grows, so a repeated or late event changes nothing. */
+  /** Stores a refund. A charge's refunded amount only grows, so a repeated or late event changes nothing. */
   async record({ chargeId, userId, amountCents, currency, refundedAt }: RefundRow): Promise<void> {
     await this.transactions.query(
       `INSERT INTO refund (charge_id, user_id, amount_cents, currency, refunded_at) VALUES ($1, $2, $3, $4, $5)

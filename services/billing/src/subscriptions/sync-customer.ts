@@ -13,8 +13,8 @@ import { EndSubscriptions, StorePlan } from './store-plan.ts';
 const MAX_TRIES = 20;
 
 /**
- * The only way in which billing state changes: fetch the customer's subscriptions, cancel unwanted ones, store the
- * resulting plan. Idempotent, so it does not matter why, how often or in which order it is called.
+ * Fetches the customer's subscriptions, cancels unwanted ones and stores the resulting plan. Plans change in no other
+ * way. Idempotent, so it does not matter why, how often or in which order it is called.
  */
 @Injectable()
 export class SyncCustomer {

@@ -10,7 +10,7 @@ import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
 const WON = ['won', 'warning_closed', 'prevented'];
 
-/** Stores the state of a cardholder's dispute. An open dispute changes nothing; a lost one ends the subscription. */
+/** Stores the state of a cardholder's dispute. An open one raises an alert; a lost one also ends the subscription. */
 @Injectable()
 export class SyncDispute {
   private readonly logger = new Logger(SyncDispute.name);

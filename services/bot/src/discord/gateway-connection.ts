@@ -39,7 +39,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
 
   constructor(private readonly config: BotConfig) {}
 
-  /** Registers the slash commands. Call before the application starts. */
+  /** Sets the slash commands that are registered on each connection. Call before the application starts. */
   serve(commands: Commands): void {
     this.commands = commands;
   }
@@ -48,7 +48,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     return this.client?.isReady() ?? false;
   }
 
-  /** What is wrong with the connection, for an admin. */
+  /** The problem with the connection, as a message for Admins; null if there is none. */
   get problem(): string | null {
     if (this.config.missingForDiscord !== null) return this.config.missingForDiscord;
     if (!this.isReady) return this.failure;

@@ -97,7 +97,7 @@ function againstOf({ mockAnalysis: { considerations, probability } }: Pick): str
   return plain(fact, MAX_REASON_LENGTH);
 }
 
-/** One line: for a bet the price next to our fair price, and the first argument for the pick. */
+/** The first argument for the pick. A bet has our fair price and the offered price before it. */
 function reasonOf({ price, fairPrice, stance, mockAnalysis: { considerations, summary } }: Pick): string {
   const fact = considerations.find(({ points }) => points === 'for')?.text ?? summary;
   if (stance === 'lean') return plain(fact, MAX_REASON_LENGTH);

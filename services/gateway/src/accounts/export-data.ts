@@ -86,7 +86,7 @@ export class ExportData {
     return analyses;
   }
 
-  /** Everything in the bet tracker. */
+  /** All of the user's data in the bet tracker. */
   private async bets(userId: string): Promise<Pick<ReplyOf<typeof exportMyData>, 'bets' | 'transfers' | 'betLimits'>> {
     const query = { userId, filter: { status: 'all' as const }, limit: BETS_PER_CHUNK };
     const bets: Bet[] = [];

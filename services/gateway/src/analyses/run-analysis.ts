@@ -11,7 +11,7 @@ import {
 import { Bus } from '@overline/messaging';
 import pRetry from 'p-retry';
 
-/** Every analysis ends within 173 s; the browser gives up after 180 s. */
+/** Longer than any analysis (173 s), shorter than the timeout of the browser (180 s). */
 const WAIT_MS = 175_000;
 /** Tolerates an analysis instance that is being replaced. */
 const START_RETRY_MS = 10_000;

@@ -29,7 +29,7 @@ interface Cached extends Boards {
   forFree: EncodedBody;
 }
 
-/** The board in both tier views as encoded bytes. Only games that changed are transferred again. */
+/** Caches the encoded board for paid tiers and for Free. A refresh transfers only the games that changed. */
 @Injectable()
 export class CachedBoard implements OnApplicationBootstrap {
   private readonly logger = new Logger(CachedBoard.name);

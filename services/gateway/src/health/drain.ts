@@ -47,8 +47,8 @@ export class Drain implements OnModuleDestroy {
 
 /**
  * While draining, closes each connection after its response. Shortly before the end, reads from proxies that retry get
- * a 502, so that the proxy switches to another gateway: connections that arrive while the server stops listening are
- * reset by the kernel, and a proxy must not repeat a request that changes something.
+ * a 502, so that the proxy switches to another gateway. Otherwise its next write could arrive while the server stops
+ * listening: the kernel would reset the connection, and a proxy must not repeat a write.
  */
 export function drainConnections(fastify: FastifyInstance, drain: Drain): void {
   fastify.decorateRequest('isRetriedElsewhere', false);

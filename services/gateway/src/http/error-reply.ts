@@ -33,7 +33,7 @@ const PROTOCOL: Readonly<Record<number, { code: string; message: string }>> = {
 };
 const INTERNAL = { code: 'INTERNAL', message: 'Server error. Please try again later.' };
 
-/** Maps every error to the one error body. Unexpected errors become a 500 that reveals nothing about their cause. */
+/** Converts any error to the API's error body. Unexpected errors become a 500 that reveals nothing about the cause. */
 export function errorReply(error: unknown): ErrorReply {
   if (error instanceof AppError) {
     const { code, kind, message, retryAfterSeconds } = error;
@@ -52,8 +52,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Sends every failure (of a handler, a hook or Fastify itself) as the one error body. Only unexpected ones are logged
- * as errors.
+ * Responds to every failure of a handler, a hook or Fastify itself with the API's error body. Logs those with a status
+ * of 500 or more.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

@@ -52,7 +52,7 @@ export function createAdapter({
     },
   });
   const fastify = adapter.getInstance();
-  // Closing waits for busy connections, and one that never sends a request counts as busy.
+  // Closing waits for busy connections, and a connection that never sends a request counts as busy.
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
     afterPendingConnections(fastify.server, done);
@@ -68,7 +68,7 @@ function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   return isRequestId(callerId) ? callerId : newRequestId();
 }
 
-/** Event loop turns without a new connection or request before the accept queue counts as empty. */
+/** The accept queue counts as empty after this many event loop turns without a new connection or request. */
 const QUIET_TURNS = 2;
 /** The most turns to wait, because under constant load the queue is never empty. */
 const MAX_TURNS = 5_000;

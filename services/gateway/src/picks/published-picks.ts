@@ -13,7 +13,7 @@ interface TierView {
 }
 type Published = Record<'all' | 'free', TierView>;
 
-/** The published picks in both tier views as encoded bytes, so that most requests neither use the bus nor serialize. */
+/** Caches the encoded picks for paid tiers and for Free, so that most requests need neither the bus nor encoding. */
 @Injectable()
 export class PublishedPicks {
   private readonly logger = new Logger(PublishedPicks.name);

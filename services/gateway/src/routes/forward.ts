@@ -36,7 +36,7 @@ class Call<R extends RouteContract> {
     readonly reply: FastifyReply,
   ) {}
 
-  /** The verified caller. A public route has none. */
+  /** The verified caller. @throws Error on a public route */
   get by(): R['access'] extends 'public' ? never : Principal {
     if (!this.request.principal) throw new Error('A public route has no caller');
     return this.request.principal as R['access'] extends 'public' ? never : Principal;
@@ -114,7 +114,7 @@ type After<R extends RouteContract, Q extends RequestContract> = (
   services: ForwardController,
 ) => ReplyOf<R> | Promise<ReplyOf<R>>;
 
-/** Answers a route with the reply to one bus request. `after` is required unless that already is the route's reply. */
+/** Answers a route with the reply to one bus request. `after` is required if the two replies differ in type. */
 export function forward<R extends RouteContract, Q extends RequestContract>(
   route: R,
   request: Q,
@@ -173,7 +173,7 @@ export function analyze<R extends RouteContract>(
   };
 }
 
-/** Gives the controller a method for each route, decorated as if it were written by hand. */
+/** Adds a method for each route to the controller, with the same decorators as a method written by hand. */
 export function controllerOf(routes: readonly ForwardedRoute[]): Type {
   const { prototype } = ForwardController;
   for (const { route, sends, answer } of routes) {

@@ -11,8 +11,8 @@ const MAX_ADDRESSES = 10_000;
 const REPORT_INTERVAL_MS = 60_000;
 
 /**
- * Reports sign-ins that the rate limit refused to the log and the audit log. At most one report per minute and address,
- * so that an attacker cannot flood either.
+ * Records sign-ins that the rate limit refused, in the log and in the audit log. At most one per minute and address, so
+ * that an attacker cannot flood either log.
  */
 @Injectable()
 export class RefusedSignIns {

@@ -32,7 +32,7 @@ export class PrincipalCache {
     return entry && entry.until > this.now() ? entry.principal : undefined;
   }
 
-  /** The last known caller, for use while auth is unavailable. `get` returns it too until `until`. */
+  /** The last known caller, for use while auth is unavailable. Until `until`, `get` returns this caller too. */
   lastKnown(key: string, until: number): Principal | undefined {
     const entry = this.entries.get(key);
     if (!entry || entry.lastKnownUntil <= this.now()) return undefined;

@@ -8,8 +8,8 @@ import { takeFrom } from '../limits/rate-limiter.ts';
 const FORBIDDEN = 403;
 
 /**
- * Runs each request in a context with its request ID, which is also in the response, and its trace if tracing is on.
- * Logs every write and every forbidden request.
+ * Runs each request in a context that has its request ID and, if tracing is on, its trace. The response contains the
+ * request ID too. Logs every write and every forbidden request.
  */
 export function followRequests(fastify: FastifyInstance, readsPerSecond: number): void {
   const logger = new Logger('Http');

@@ -7,8 +7,8 @@ import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 /**
- * Applies an announced result if it is plausible. If versions before it are missing, only records the gap;
- * FillVersionGaps requests the current result from the analysis service outside the handler.
+ * Applies an announced result if it is plausible. If earlier versions are missing, it records only the gap, and
+ * `FillVersionGaps` requests the current result from the analysis service later.
  */
 @Injectable()
 export class ApplyResult {

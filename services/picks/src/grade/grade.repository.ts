@@ -220,7 +220,7 @@ export class GradeRepository {
     return this.transactions.query(OUTCOMES_OF_DAY, [day]);
   }
 
-  /** Counts the counted picks per outcome: of `day`, or of all days, then without backfilled days unless requested. */
+  /** Counts the picks of first publications per outcome: those of `day`, even if backfilled, or those of all days. */
   countOutcomes(day: string | undefined, withBackfilled: boolean): Promise<z.output<typeof SETTLED.row>> {
     return this.transactions.one(SETTLED, [day ?? null, withBackfilled]);
   }

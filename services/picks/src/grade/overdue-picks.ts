@@ -96,7 +96,7 @@ export class ReadOverduePicks {
 
 /**
  * An open pick is voided this long after the start of its game. A week is enough for a feed to report a box score and
- * for a suspended game to be finished, and it keeps one pick from holding its day out of the record for long.
+ * for a suspended game to be finished. Without a limit, one open pick could keep its day out of the record forever.
  */
 const VOID_AFTER_DAYS = 7;
 

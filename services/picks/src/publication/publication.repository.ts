@@ -6,7 +6,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { PickRow, PublicationPickRow, PublicationRow } from './publication.entities.ts';
 import type { Publication, PublishedPick } from './publication.ts';
 
-// A pick of an earlier publication of the day already has its row.
+// Skips picks that an earlier publication of the day has stored already.
 const ADD_PICKS = `
   INSERT INTO pick (id, day, game_id, player_id, market, side, line, starts_at, published_at, backfilled, forecast)
   SELECT (p->>'id')::uuid, $2, f->>'gameId', f->>'playerId', f->>'market', f->>'side', (f->>'line')::real,

@@ -23,7 +23,7 @@ export class RecordPublication {
     private readonly clock: Clock,
   ) {}
 
-  /** `before` is the revision that this one replaces. If another one was stored meanwhile, returns that one instead. */
+  /** `before` is the revision to replace. If another revision was stored meanwhile, returns that revision instead. */
   execute(publication: Publication, before: Publication | null): Promise<Publication> {
     return this.transactions.run(async () => {
       const { id, day, revision, publishedAt, backfilled, picks } = publication;
@@ -40,7 +40,7 @@ export class RecordPublication {
     });
   }
 
-  /** Seals the picks of a stored publication and adds it to the ledger. */
+  /** Seals the picks of a stored publication and adds the publication to the ledger. */
   async addToLedger(publication: Publication, before: Publication | null, origin: Origin): Promise<void> {
     await this.ledger.append(async (at) => {
       const leaves = await this.seals.seal(publication, origin, at);

@@ -112,7 +112,7 @@ export class LedgerLineRepository {
     return this.toLines(await this.transactions.query(OF_DAY, [day]));
   }
 
-  /** Rows of one day, or of all days, that the site shows without an entry. An intact record has none. */
+  /** Rows that the site shows but the ledger lacks, of one day or of all days. An intact record has none. */
   unrecorded(day: string | null): Promise<UnrecordedRow[]> {
     return this.transactions.query(UNRECORDED, [day]);
   }

@@ -98,7 +98,7 @@ function emptyViews(notice: string): { all: TierView; free: TierView } {
 
 const LONGEST_GAME_MS = 6 * HOUR_MS;
 
-/** Current chance and best price of the open picks, and who was ruled out of those under way. */
+/** The current chance and best price of open picks, and which players were ruled out of games under way. */
 @Injectable()
 export class ReadCurrentPicks {
   constructor(

@@ -27,7 +27,7 @@ export class ReadWinRate {
     private readonly grades: GradeRepository,
   ) {}
 
-  /** Backfilled days count only in a demo, which has no others. */
+  /** In the total, backfilled days count only in a demo, which may have no others. */
   @OnRequest(getWinRate)
   async execute({ day }: { day?: string | undefined }): Promise<WinRate> {
     const { wins, losses, pending } = await this.grades.countOutcomes(day, this.config.DEMO);
@@ -50,7 +50,7 @@ export class ReadDayResults {
     private readonly clock: Clock,
   ) {}
 
-  /** `free` leaves out open picks that are not among the Free plan's six. */
+  /** If `free` is true, open picks that the Free plan does not see are left out. */
   @OnRequest(getDayResults)
   async execute({ day, free, league }: InputOf<typeof getDayResults>): Promise<DayResults> {
     const isOfLeague = ofLeague(league);

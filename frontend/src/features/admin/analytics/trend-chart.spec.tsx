@@ -4,7 +4,7 @@ import { TrendChart } from './trend-chart.tsx';
 
 afterEach(cleanup);
 
-it('joins days by straight lines, so that it shows nothing between them that was not measured', () => {
+it('joins days with straight lines, because a curve would show peaks that were not measured', () => {
   measureAs(400);
   const values = [3, 9, 2, 8, 4];
   const points = values.map((value, day) => ({ timestamp: `2026-11-${16 + day}T06:00:00Z`, value }));
@@ -13,7 +13,7 @@ it('joins days by straight lines, so that it shows nothing between them that was
   expect(line.match(/[a-z]/gi)).toEqual(['M', 'L', 'L', 'L', 'L']);
 });
 
-/** jsdom has no layout: every element is this wide. */
+/** Gives every element this width, because jsdom has no layout. */
 function measureAs(width: number): void {
   Object.assign(globalThis, {
     ResizeObserver: class {

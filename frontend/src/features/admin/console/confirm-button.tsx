@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 
 interface ConfirmButtonProps {
-  /** For screen readers: names the row too. */
+  /** The name for screen readers, which includes the row. */
   label: string;
   /** A whole question: 'Are you sure you want to …?' */
   question: string;

@@ -42,9 +42,9 @@ export class AnalysisRow {
   @Column('jsonb', { nullable: true }) answer!: Analysis | null;
   @Column('jsonb', { nullable: true }) tokens!: Tokens | null;
   @Column('text', { name: 'error_code', nullable: true }) errorCode!: string | null;
-  /** For the user. */
+  /** The error message for the user. */
   @Column('text', { nullable: true }) error!: string | null;
-  /** For the operator. */
+  /** The cause of the failure, for operators. */
   @Column('text', { nullable: true }) cause!: string | null;
   /** A dead letter: it failed because of an internal error, and an Admin can replay it. */
   @Column('boolean', { default: false }) dead!: boolean;

@@ -11,14 +11,14 @@ export interface PropQuestion {
   side: 'over' | 'under' | null;
 }
 
-/** Two or three of points, rebounds, assists, steals and blocks reach ten. */
+/** Ten or more in two or three of points, rebounds, assists, steals and blocks. */
 export type Milestone = 'double-double' | 'triple-double';
 
 export interface MilestoneQuestion {
   playerId: string;
   gameId: string;
   feat: Milestone;
-  /** The question is about the player not reaching the milestone. */
+  /** Set if the bet is that the player does not reach the milestone. */
   without?: boolean;
 }
 

@@ -32,7 +32,7 @@ describe('a parlay with legs that cannot be forecast', () => {
     expect(passages).toEqual([]);
   });
 
-  it('names the leg, the reason, and that the others can be analyzed without it', () => {
+  it('names the leg and the reason, and says that the other legs can be analyzed alone', () => {
     const { draft } = aParlayDraft(undefined, { errors: [MISSING] });
     expect(draft.error).toMatch(
       /^Leg 3 \(.*\): We found no such.*cannot show a combined chance\. Remove it to analyze the other 2 legs\.$/,

@@ -73,7 +73,7 @@ function failedLeg(leg: Leg, probabilityWithout: number): IndividualAnalysis {
   };
 }
 
-/** Shows no overall chance, because without the missing legs it would be the chance of a different parlay. */
+/** An analysis without an overall chance, which would be that of a different parlay without the missing legs. */
 function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalysis {
   const why = missing.map((leg) => `Leg ${legs.indexOf(leg) + 1} (${descriptionOf(leg)}): ${errorOf(leg)}`);
   const rest = legs.length - missing.length;

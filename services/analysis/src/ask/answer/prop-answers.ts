@@ -43,7 +43,7 @@ export interface WordedProp {
   listed: string | null;
   /** The announced starter, if that is another player and the market is on starters. */
   otherStarter?: string | undefined;
-  /** The price may be old or a mistake. */
+  /** Whether the price may be old or a mistake. */
   isDoubtful: boolean;
   /** A price at a book that is not among the user's, if it is much better than theirs or the only one. */
   elsewhere: BookOffer | null;
@@ -169,7 +169,7 @@ export function whyClosed(game: StoredGame, asOf: Date): string | undefined {
   return Date.parse(game.startsAt) <= asOf.getTime() ? 'has already started' : undefined;
 }
 
-/** For markets whose backtest a league has not passed: "We don’t offer points for the WNBA yet." */
+/** Refuses a market that has not passed its backtest in a league: "We don’t offer points for the WNBA yet." */
 export function notOfferedYet(bets: string, league: LeagueId): string {
   return `We don’t offer ${bets} for the ${leagueOf(league).name} yet.`;
 }
@@ -180,7 +180,7 @@ export function titleOf({ homeTeam, awayTeam, number }: StoredGame, teams: Reado
   return number === undefined ? title : `${title} (game ${number})`;
 }
 
-/** Includes the league, because two leagues may use the same name for a season. */
+/** The key of a season. Includes the league, because two leagues may use the same name for a season. */
 function seasonKey({ league, season }: StoredGame): string {
   return `${league} ${season}`;
 }

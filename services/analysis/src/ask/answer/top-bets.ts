@@ -9,7 +9,7 @@ export interface Valued {
   ev: number;
   /** Chance that it wins, in percent. */
   chance: number;
-  /** The price may be old or a mistake. */
+  /** Whether the price may be old or a mistake. */
   isDoubtful: boolean;
 }
 

@@ -81,7 +81,7 @@ const question = fc.oneof(
 );
 
 describe('any question at all', () => {
-  it('is read without an error, to at most 24 props of players that exist, at lines that books could write', () => {
+  it('is read without an error, as at most 24 props of existing players at possible lines', () => {
     fc.assert(
       fc.property(question, (text) => {
         const read = readProps(text, index, NOW);

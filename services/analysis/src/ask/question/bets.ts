@@ -257,7 +257,7 @@ function withSharedSides(bets: Bet[]): Bet[] {
   });
 }
 
-/** Neighboring markets become one if they are meant as a sum. */
+/** Merges neighboring markets that are meant as a sum. */
 function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
   const isOneLine = parts.filter(({ kind }) => kind === 'line').length === 1;
   const all = parts.filter(({ kind }) => kind === 'market').length;
@@ -281,7 +281,7 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
     const joins = run.flatMap((one) => (one.kind === 'join' ? [one.how] : []));
     // "pts + reb" is a sum, "points and rebounds" only with a single line, three in a row as books write them.
     const least = run.flatMap((one) => (one.kind === 'market' ? [one.least] : []));
-    // "Over 4.5 shots and also to score": the second one is a bet of its own.
+    // In "over 4.5 shots and also to score", "to score" is a separate bet.
     const isApart = joins.length > 0 && least.some((count) => count !== undefined);
     const isJoined = joins.includes('sum') || (isOneLine && markets.length === all);
     const isSum = markets.length > 1 && !joins.includes('or') && !isApart && isJoined;

@@ -213,7 +213,7 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
   return entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
 }
 
-/** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
+/** The negated line: "not 10 or more" is under 9.5, "not over 10" is under 10.5, "not under 10" is over 9.5. */
 function opposite(line: Line, written: Side | undefined): Line {
   const from = line.side ?? written ?? 'over';
   const half = (from === 'over') === (written === undefined) ? -0.5 : 0.5;
@@ -296,7 +296,7 @@ export function joinNames(entities: readonly Placed[], tokens: readonly Token[],
       const doubtful = after?.kind === 'unknown' && !WORDS.absent.has(after.text);
       return [...joined, { ...entity, doubtful }];
     }
-    // "Booker's teammate Durant": only the second one is meant.
+    // "Booker's teammate Durant" means only Durant.
     const isRelated = before?.from !== undefined && WORDS.related.has(tokens[before.from]?.text ?? '');
     const owner = joined.at(-2);
     if (entity.kind === 'player' && isRelated && owner?.kind === 'player' && tokens[owner.to - 1]?.owns)
@@ -326,7 +326,7 @@ function withFirstName(text: string, mention: Mention, playerOf: PlayerOf): Ment
   return { ...mention, players, text: `${text} ${mention.text}`, doubtful: false, mistaken: true };
 }
 
-/** Two parts of a name as one mention; a doubtful one if no player has both. */
+/** Merges two parts of a name into one mention, which is doubtful if no player has both parts. */
 function together(first: Mention, second: Mention, playerOf: PlayerOf): Mention | undefined {
   const name = { text: `${first.text} ${second.text}`, everyday: false };
   const both = second.players.filter(({ playerId }) => first.players.some((other) => other.playerId === playerId));
@@ -360,7 +360,7 @@ function isSmallTalk(entity: Placed): boolean {
 /** Drops a player who is named again after all bets: "Green to score 10. Yes, Kevin Green". */
 function withoutRepeats(entities: readonly Placed[]): Placed[] {
   const kept = [...entities];
-  // "Over 8.5 rebounds Allen": the names are behind their bets.
+  // In "over 8.5 rebounds Allen", names follow their bets.
   const areBetsFirst = isBet(entities.find((entity) => isBet(entity) || entity.kind === 'player'));
   for (const [at, name] of entities.entries()) {
     if (name.kind !== 'player' || entities.slice(at).some(isBet) || (areBetsFirst && isBet(entities[at - 1]))) continue;

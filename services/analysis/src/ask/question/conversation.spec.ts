@@ -109,7 +109,7 @@ describe('a question that is not a follow-up', () => {
     },
   );
 
-  it('does not compare the earlier players where teams are named', () => {
+  it('does not compare the earlier players if it names teams', () => {
     const question = 'who gets the most rebounds in the Otters Forge game?';
     expect(read('Osric Sweetwater or Pascal Wainscott more points', question)).toMatchObject({
       kind: 'refused',
@@ -117,7 +117,7 @@ describe('a question that is not a follow-up', () => {
     });
   });
 
-  it('does not take the earlier player where a league is named', () => {
+  it('does not take the earlier player if it names a league', () => {
     expect(read('Osric Sweetwater over 20.5 points', 'under 3.5 rebounds tonight NBA').kind).toBe('refused');
     expect(read('Osric Sweetwater over 20.5 points', 'under 3.5 rebounds')).toMatchObject({
       questions: [{ playerId: 'nba:3', market: 'player_rebounds', line: 3.5, side: 'under' }],
@@ -203,7 +203,7 @@ describe('a refusal', () => {
     expect(text(...questions)).toBe(expected);
   });
 
-  it('of a whole name asks for its spelling, and offers players who are out last', () => {
+  it('of a full name asks for its spelling, and offers players who are out after all others', () => {
     const listed = sports.players.map((one) =>
       one.id === 'nba:3' ? { ...one, name: 'Ignác Tolliver-James', out: true, status: 'Out' } : one,
     );

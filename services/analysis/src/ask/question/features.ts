@@ -9,7 +9,7 @@ import type { Token } from './tokens.ts';
  */
 export type Features = readonly (readonly [group: string, texts: readonly string[]])[];
 
-/** What a follow-up can refer to in the last answered question. */
+/** The parts of the last answered question that a follow-up can refer to. */
 export interface Earlier {
   /** Players with a bet. */
   players: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface Earlier {
 export type Role = 'asked' | 'out' | 'in' | 'talk' | 'none' | LineRole;
 export type LineRole = `${'over' | 'under'}${'' | '-' | '+'}` | 'either';
 
-/** What the features of a question's entities are made from. */
+/** The input from which features are computed. */
 export interface Context {
   entities: readonly Placed[];
   tokens: readonly Token[];
@@ -178,7 +178,7 @@ function relationOf({ mention }: Extract<Placed, { kind: 'player' }>, { players,
   return isIn(players) ? 'old' : isIn(given) ? 'given' : 'new';
 }
 
-/** The next part of the sentence, if it names no player: it may say more about the one named before. */
+/** The next part of the sentence if it names no player, because it may be about the player before it. */
 function nextPart(units: readonly Unit[], from: number): readonly Unit[] {
   const end = units.findIndex(({ opens }, place) => place > from && opens);
   const part = units.slice(from, end < 0 ? undefined : end);

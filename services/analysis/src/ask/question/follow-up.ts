@@ -46,7 +46,7 @@ export function isContinuation(parsed: ParsedQuestion): boolean {
   return parsed.isBareName || parsed.clauses.some(({ bets }) => bets.some(({ line }) => line !== null));
 }
 
-/** "Klay, sorry", "rebounds obv": the one suggestion of the last answer that has this player or statistic. */
+/** The only suggestion of the last answer with the named player or statistic: "Klay, sorry", "rebounds obv". */
 export function chosenSuggestion(
   parsed: ParsedQuestion,
   previous: Reading,
@@ -76,7 +76,7 @@ export function chosenSuggestion(
   return only && others.length === 0 ? { ...only.reading, tookOver: only.label } : undefined;
 }
 
-/** What a question takes over from the last answered one: the whole question, and the parts in words. */
+/** A follow-up completed from the last answered question, and the parts that it took over, as texts. */
 export interface Continued {
   parsed: ParsedQuestion;
   tookOver: string;
@@ -182,7 +182,7 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
 /** The earlier line is kept for another player if it is this close to his average, as a logarithm of their ratio. */
 const NEAR_LINE = 0.25;
 
-/** "And Brown?": the new player with the earlier bet, at his own line unless the same bet is meant. */
+/** Asks the earlier bet about a new player, at his own line unless the same line is meant: "and Brown?". */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
   const [one, ...others] = earlier;
   if (!one || others.length > 0) return undefined;

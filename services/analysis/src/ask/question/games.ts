@@ -128,7 +128,7 @@ function gameUnderWay(
   { index, now }: View,
 ): ComingGame | undefined {
   const named = teams.flat();
-  // Two teams of one city, or an unclear name, are asked back about as usual.
+  // For two teams of one city, or an unclear name, the user must choose as usual.
   if (teamsDoubtful || named.length !== teams.length || named.length === 0 || named.length > 2) return undefined;
   return index
     .underWay(now)

@@ -192,7 +192,7 @@ describe('the words of the grammar', () => {
     expect(readProps(question.replace('{who}', somebody), index, NOW).kind).toBe('refused');
   });
 
-  it('adds markets up to the one that counts them together, in any order', () => {
+  it('combines markets into the market of their sum, in any order', () => {
     expect(WORDS.combined(['player_assists', 'player_points', 'player_rebounds'])).toBe(
       'player_points_rebounds_assists',
     );
@@ -234,7 +234,7 @@ describe('the words of the grammar', () => {
 });
 
 describe('a day word', () => {
-  it('means a date, too: the one nearest to now', () => {
+  it('may be a date, which means the one nearest to now', () => {
     const now = new Date('2026-01-15T18:00:00Z');
     expect(['01-17', '12-25', '2026-03-01', '20', '12'].map((word) => dayOfQuestion(word, now))).toEqual([
       '2026-01-17',
@@ -245,7 +245,7 @@ describe('a day word', () => {
     ]);
   });
 
-  it('means a day in America/Chicago, the coming one where it is a day of the week', () => {
+  it('means a day in America/Chicago, and for a weekday the next one', () => {
     const lateThursday = new Date('2026-01-16T04:30:00Z');
     expect(
       ['tonight', 'tomorrow', 'thursday', 'friday', 'wednesday'].map((word) => dayOfQuestion(word, lateThursday)),

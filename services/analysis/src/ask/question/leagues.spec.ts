@@ -39,7 +39,7 @@ describe('questions of several leagues', () => {
     });
   });
 
-  it('are refused where the league is not covered or has no games', () => {
+  it('are refused if the league is not covered or has no games', () => {
     expect(readProps('best nfl bets tonight', index, NOW)).toMatchObject({
       kind: 'refused',
       text: 'We do not cover the NFL at the moment. You can ask about the NBA and NHL.',
@@ -54,7 +54,7 @@ describe('questions of several leagues', () => {
     });
   });
 
-  it('ask which league is meant where two teams have the name, and the choice is read', () => {
+  it('are ambiguous if two teams have the name, and each choice can be read', () => {
     const team = (league: 'nba' | 'nhl', id: string, name: string) => ({
       ...{ id: `${league}:${id}`, league, name, abbreviation: id },
     });

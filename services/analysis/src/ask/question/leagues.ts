@@ -35,7 +35,7 @@ const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b|\s\/\s|\sx\s)\s*/
 /** Reasons for refusal that may only mean that the question is about another league. */
 const MAY_BE_OTHER_LEAGUE: readonly Why[] = ['nothing', 'player', 'unclear', 'sport', 'opponent', 'total'];
 
-/** What speaks for a league in a question. */
+/** The evidence in a question that it is about a league. */
 interface Evidence {
   index: LeagueIndex;
   points: number;
@@ -82,7 +82,7 @@ export function readInLeagues(
   return bets ?? withLeagues(reading, index, own);
 }
 
-/** What speaks for each league, the likeliest first. */
+/** The evidence for each league, the likeliest league first. */
 function evidenceIn(question: string, index: QuestionIndex): Evidence[] {
   const spans = spansOf(tokensOf(question));
   return index.leagues
@@ -216,7 +216,7 @@ function understood({ reading, points }: Candidate, mostPoints: number): number 
   return mayBeOtherLeague(reading) || lacksStatistic ? 0 : 1;
 }
 
-/** The league's reading that understands most, then the one with most evidence; if several tie, asks which is meant. */
+/** The reading with the highest rank, then the most evidence. If several leagues tie, asks which one is meant. */
 function chosen(
   question: string,
   candidates: readonly Candidate[],
@@ -224,7 +224,7 @@ function chosen(
 ): { reading: Reading; index?: LeagueIndex } {
   const likeliest = [...candidates].sort((a, b) => b.points - a.points) as [Candidate, ...Candidate[]];
   const rank = (one: Candidate): number => understood(one, likeliest[0].points);
-  // What the likeliest league does not offer is not answered with another league's bet.
+  // If the likeliest league clearly refuses a question, another league does not answer it.
   const kept =
     rank(likeliest[0]) === 1 ? likeliest.filter(({ points }) => points > likeliest[0].points - 1) : likeliest;
   const sorted = kept.sort((a, b) => rank(b) - rank(a) || b.points - a.points) as [Candidate, ...Candidate[]];
@@ -329,7 +329,7 @@ function acrossLeagues(
   return readings.every((reading) => reading !== undefined) ? together(readings) : undefined;
 }
 
-/** The parts of a slip with their leagues. A part without a name belongs to the one before it. */
+/** Groups the parts of a slip by league. A part without a name belongs to the part before it. */
 function groupsOf(question: string, index: QuestionIndex): { text: string; league: LeagueIndex }[] {
   const groups: { text: string; league: LeagueIndex }[] = [];
   let before = '';

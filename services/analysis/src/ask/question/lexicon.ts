@@ -120,7 +120,7 @@ export const isInstruction = beginsLike(meaningfulBeginnings['Instructions to us
 /** The full name of a celebrity who does not play in the league. A player of that name comes first. */
 export const isCelebrity = isOneOf(phrasesIn(otherPeople.fullNames));
 
-/** A common name, or one known from elsewhere: written as meant, never a misspelling of a player's. */
+/** A common name, or one known from elsewhere. Never treated as a misspelling of a player's name. */
 export const isOtherName = isOneOf(wordsIn(otherPeople.names));
 
 /** A city, which is never a misspelled name, also where no team is from there. */

@@ -223,7 +223,7 @@ export class NameIndex {
   }
 }
 
-/** Every text by which a player of this name is found, with the part of it that it is. `words` are its folded words. */
+/** Every text by which a player of this name is found, with the part of the name. `words` are its folded words. */
 function partsOfName(name: string, words: readonly string[]): Map<string, NamePart> {
   const [first = '', ...rest] = words;
   const last = words.at(-1) ?? '';

@@ -20,7 +20,7 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (first?.kind !== 'number' && !BEGINNINGS.has(first?.text ?? '')) return [];
   const statline = words.statline.length > 0 ? statlineAt(tokens, at, words) : undefined;
   if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];
-  if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
+  if (isAtLeastOne(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
   if (isHalfOne(tokens, at, words)) return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
   const counted = timesAt(tokens, at, words);
   if (counted) return [counted];
@@ -163,12 +163,12 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
   const first =
     tokens[at]?.kind === 'word' ? (NUMBER_WORDS.get(tokens[at].text) ?? (isHundred ? 1 : undefined)) : undefined;
   if (first === undefined) return undefined;
-  const hundreds = words.highestLine > MAX_TENS ? hundredsAt(tokens, at) : undefined;
+  const hundreds = words.highestLine > HIGHEST_COUNT ? hundredsAt(tokens, at) : undefined;
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
   const ones = NUMBER_WORDS.get(tokens[second]?.text ?? '') ?? 0;
   const both = hundreds !== undefined || (first >= 20 && ones > 0 && ones < 10);
   const end = hundreds?.to ?? (both ? second + 1 : at + 1);
-  // "Twenty five five", "eighteen five".
+  // The last word of "twenty five five" or "eighteen five" means point five.
   const isFive = (both || (first > 10 && first < 20)) && hundreds === undefined && tokens[end]?.text === 'five';
   const half = isFive ? 1 : halfAfter(tokens, end);
   const to = end + half;
@@ -188,7 +188,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
 }
 
 /** Only lines of yards are higher. */
-const MAX_TENS = 150;
+const HIGHEST_COUNT = 150;
 
 /** "One hundred and two", "two oh five", "two twenty five", "a hundred". */
 function hundredsAt(tokens: Tokens, at: number): Found | undefined {
@@ -218,7 +218,7 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   return tailAt(tokens, at) ?? { side: null, length: 0 };
 }
 
-/** "25 points or more", "two of them at least": the same behind a market or a few other words. */
+/** Such words after a market or a few other words: "25 points or more", "two of them at least". */
 function tailBehind(
   tokens: Tokens,
   at: number,
@@ -242,7 +242,7 @@ function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | un
   return side === null ? undefined : { side, length: 2 };
 }
 
-/** A market, a sum of them, or one or two other words: "passes", "of them". */
+/** Whether the tokens after a number say what it counts: a market, a sum, or one or two words such as "of them". */
 function isCountedBy(between: Tokens, words: Vocabulary): boolean {
   const isWord = ({ kind, opens, text }: Token): boolean =>
     kind === 'word' &&
@@ -255,7 +255,7 @@ function isCountedBy(between: Tokens, words: Vocabulary): boolean {
   );
 }
 
-/** "Or more", "or fewer", "and up". */
+/** The side of "or more", "or fewer" or "and up"; null for other words. */
 function openTail(first: Token | undefined, second: Token | undefined): Side | null {
   const [link = '', end = ''] = [first?.text, second?.text];
   if (/^(and|&|n)$/.test(link)) return end === 'up' ? 'over' : null;
@@ -269,13 +269,13 @@ function isOtherSide(token: Token | undefined, side: Side, words: Vocabulary): b
   return meaning?.kind === 'side' && meaning.side !== null && meaning.side !== side;
 }
 
-/** "to score 30" is 30 or more. */
+/** Whether a number is one to reach: "to score 30" means 30 or more. */
 function isReached(tokens: Tokens, at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
   return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
 }
 
-/** "Half a goal", "over half": 0.5. */
+/** Whether "half" means a line of 0.5: "half a goal", "over half". */
 function isHalfOne(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (place: number): boolean => words.kindOf(tokens[place]?.text) === 'market';
   const isBare = words.kindOf(tokens[at - 1]?.text) === 'side' && (at + 1 === tokens.length || isMarket(at + 1));
@@ -293,7 +293,7 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
   const tail = tailAfter(tokens, to);
   if (tail.side !== null) return { from: at, to: to + tail.length, entity: lineOf(count, tail.side) };
   if (isSided) return { from: at, to, entity: lineOf(count, null) };
-  // "To score twice".
+  // After a word such as "to score", "twice" means at least two.
   const isScored = [3, 2, 1].some((length) => {
     const meaning = words.phrases.get(textOf(tokens, at - length, length));
     return meaning?.kind === 'market' && meaning.least !== undefined;
@@ -301,8 +301,8 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
   return isScored ? { from: at, to, entity: lineOf(count, 'over') } : undefined;
 }
 
-/** To get a steal, at least a steal: one or more. */
-function isOneOf(tokens: Tokens, at: number): boolean {
+/** Whether an article means one or more: "to get a steal", "at least a steal". */
+function isAtLeastOne(tokens: Tokens, at: number): boolean {
   const [article, thing, next] = [0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
   return (
     /^an?$/.test(article ?? '') &&
@@ -369,7 +369,7 @@ const YEAR = '(?<year>\\d{4}|2[4-9]|3\\d|40)';
 const END = '(?![\\w.])';
 const SLASHED = new RegExp(`^(?<month>1[0-2]|0?[1-9]) / ${DAY}${END}(?: / ${YEAR}${END})?(?! /)`);
 const NAMED = [new RegExp(`^${MONTH} ${DAY}${NTH}${END}`), new RegExp(`^${DAY}${NTH}(?: of)? ${MONTH}${END}`)];
-/** The first days of a month are also quarters and places in a ranking. */
+/** An ordinal from 5th on is a day of the month. Lower ones may also be quarters or places in a ranking. */
 const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
 
 /**
@@ -379,7 +379,7 @@ const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
 export function dateAt(tokens: Tokens, at: number): Span | undefined {
   if (tokens[at]?.kind !== 'number' && !MONTH_NAMES.has(tokens[at]?.text ?? '')) return undefined;
   const text = textOf(tokens, at, 5);
-  // "6 1/2".
+  // "1/2" in "6 1/2" is a half, not a date.
   if (tokens[at - 1]?.kind === 'number' && text.startsWith('1 / 2')) return undefined;
   const patterns = [...(tokens[at - 1]?.text === '/' ? [] : [SLASHED]), ...NAMED];
   if (tokens[at + 1]?.glued) patterns.push(NTH_ALONE);

@@ -35,7 +35,7 @@ export interface ParsedQuestion {
   /** A signed number that is not a price. */
   hasHandicap: boolean;
   asksWinner: boolean;
-  /** The best bets of a day are asked for. */
+  /** Asks for the best bets of a day. */
   asksBest: boolean;
   /** Asks for the likeliest bet instead of the most valuable one. */
   asksSafest: boolean;
@@ -45,7 +45,7 @@ export interface ParsedQuestion {
   asksWhoPlays: boolean;
   /** Asks for any bets of a player or a team. */
   asksProps: boolean;
-  /** A parlay is asked for, or the bets are one. */
+  /** Asks for a parlay, or the bets form one. */
   asksParlay: boolean;
   /** The numbers of several players are added up. */
   combines: boolean;
@@ -53,7 +53,7 @@ export interface ParsedQuestion {
   compares: boolean;
   /** The words that make the bet ambiguous: "or", two lines, both sides, a leg without a line. */
   unsettled: string | null;
-  /** In order of priority. */
+  /** Things that we do not offer, in order of priority. */
   notOffered: readonly NotOffered[];
   /** Words that no rule could use. */
   unknown: readonly string[];
@@ -65,14 +65,14 @@ export interface ParsedQuestion {
   asksWho: boolean;
   /** Opens like a follow-up. A weak cue opens whole questions too: "does he ...". */
   hasCue: boolean;
-  /** "Sorry, I meant Curry": a part of the last question is replaced. */
+  /** Corrects a part of the last question: "sorry, I meant Curry". */
   corrects: boolean;
   isEmpty: boolean;
   /** Nothing but names. */
   isBareName: boolean;
   /** How the follow-up changes the earlier bets. */
   turn: Turn;
-  /** The question's tokens. */
+  /** The question's tokens, separated by spaces. */
   text: string;
   /** Teams that are picked to win, next to other bets. */
   winners: readonly (readonly string[])[];
@@ -101,7 +101,7 @@ export interface Recognized {
 /** A recognized question whose words have their roles, before its bets are put together. */
 export interface Settled extends Recognized {
   conditions: readonly Condition[];
-  /** What each entity's role may be, by its first token. */
+  /** The probabilities of each entity's roles, by the entity's first token. */
   chances: ReadonlyMap<number, Chances>;
   turn: Turn;
 }
@@ -292,7 +292,7 @@ function hasOtherSide({ bets }: Clause): boolean {
   return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
 }
 
-/** Whether the first words, or those behind opening words like "ok", are one of the phrases. */
+/** Whether the question begins with one of the phrases, possibly after opening words like "ok". */
 function opensWith(tokens: readonly Token[], phrases: ReadonlySet<string>): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   const begins = (at: number): boolean =>

@@ -32,10 +32,10 @@ const RARE = 0.1;
 const CLEARLY_NEARER = 0.6;
 const FARTHEST_MEANT = 0.5;
 /** The distance of a statistic that the player never has: a receiver's passing yards. */
-const NOT_HIS = 9;
+const UNRELATED_DISTANCE = 9;
 
 /** A player is not meant if a namesake has more than this many times his role. */
-const FEWEST_OF_MOST = 2;
+const MAX_ROLE_RATIO = 2;
 /** Books post no props of players with a smaller role: 10 minutes of basketball. */
 const RARE_ROLE = 10;
 
@@ -105,7 +105,7 @@ export function choosePlayer(
   const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byRole(index));
   const [first] = ahead;
   if (!first) return { noMatch: [] };
-  // Those who have the statistic: a batter's hits, not a reliever's. Of namesakes, the word's first meaning decides.
+  // Prefers players who have the statistic: batters for hits. For namesakes, only a word's first meaning counts.
   const meanings = areNamesakes ? 1 : undefined;
   const asked = bets.flatMap(({ market }) => (market ? [index.words.meant(market).slice(0, meanings)] : []));
   const having = ahead.filter(
@@ -136,8 +136,8 @@ function likeliest(
   const most = Math.max(...byLast.map(({ id }) => index.roleOf(id)));
   const regular = byLast.filter(
     (player) =>
-      index.roleOf(player.id) >= Math.min(RARE_ROLE, most / FEWEST_OF_MOST) &&
-      index.roleOf(player.id) * FEWEST_OF_MOST >= most &&
+      index.roleOf(player.id) >= Math.min(RARE_ROLE, most / MAX_ROLE_RATIO) &&
+      index.roleOf(player.id) * MAX_ROLE_RATIO >= most &&
       isToday(player),
   );
   const kept = regular.length > 0 ? regular : players;
@@ -161,7 +161,7 @@ export function distanceFrom(player: KnownPlayer, bets: readonly Bet[]): number 
   const distances = bets.flatMap(({ market, line }) => {
     if (market === null || (market === undefined && line === null)) return [];
     const meant = marketFor(player, market, line);
-    if (market !== undefined && !hasStats(player, meant)) return NOT_HIS;
+    if (market !== undefined && !hasStats(player, meant)) return UNRELATED_DISTANCE;
     return line === null ? [] : Math.abs(Math.log((line + 0.5) / (meanOf(player, meant) + 0.5)));
   });
   return Math.max(0, ...distances);
@@ -231,7 +231,7 @@ function isFarFrom(player: KnownPlayer, { bets }: Clause): boolean {
 
 type RuledOut = 'day' | 'opponent' | 'venue' | 'team';
 
-/** The game that is meant, or which word of the question rules out every game there is. */
+/** The game that is meant, or the word of the question that rules out all of the player's games. */
 export type MeantGame = { game: ComingGame | null } | { ruledOut: RuledOut; next: ComingGame | null };
 
 /**

@@ -45,11 +45,11 @@ const MAX_PROPS = 24;
 /** A number without a market is one of the league's main markets if it is that near to what the player averages. */
 const USUAL_DISTANCE = 0.15;
 /** A line that fits no market means the nearest one if the second nearest is this much farther. */
-const FARTHEST_OF_ANY = 0.6;
+const CLEARLY_FARTHER = 0.6;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
 
-/** What a question asks for, its conditions included. */
+/** The reading of a parsed question, with its conditions. */
 export function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
   if (parsed.isEmpty) return refused('nothing');
   const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);
@@ -119,7 +119,7 @@ function refusedWords(parsed: ParsedQuestion, view: View): Reading {
     : refused('unclear', { words, suggestions });
 }
 
-/** Who wins is answered on another page; the props of that game are suggested. */
+/** Refuses a question about who wins, which another page answers, and suggests the props of that game. */
 function winnerAsProps(question: string, view: View): Reading {
   const { index } = view;
   const reading = readGameOf(question, view);
@@ -127,7 +127,7 @@ function winnerAsProps(question: string, view: View): Reading {
   return refused('winner', { suggestions: games.map((game) => gameSuggestion(game, 'prop', index)) });
 }
 
-/** Winners beside each other or beside props. */
+/** Bets on several winners, or on winners and props. */
 function mixedBets(parsed: ParsedQuestion, view: View): Reading {
   const { index, now } = view;
   const winners: WinnerQuestion[] = [];
@@ -229,7 +229,7 @@ function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, mean
   return milestones.map((milestone) => ({ playerId: player.id, gameId, feat: milestone, ...(without && { without }) }));
 }
 
-/** How many of a player's usual markets are meant: fewer with more players. */
+/** How many of a player's usual markets to answer about: fewer with more players. */
 function usualCount({ clauses }: ParsedQuestion, { index }: View): number {
   const players = clauses.flatMap(({ mentions }) => mentions).length;
   return players === 1 ? index.words.usualMarkets.length : players <= 4 ? 3 : 1;
@@ -281,7 +281,7 @@ function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly str
   // "40 bomb": the line fits no market, but is clearly nearest to points.
   const { bareLines, lineMarkets } = vocabularyOf(player.league);
   const [first, second] = [...lineMarkets].sort((a, b) => distance(a) - distance(b));
-  const isClear = first !== undefined && second !== undefined && distance(second) - distance(first) > FARTHEST_OF_ANY;
+  const isClear = first !== undefined && second !== undefined && distance(second) - distance(first) > CLEARLY_FARTHER;
   return isClear && first in bareLines ? [first] : [];
 }
 

@@ -101,7 +101,7 @@ function sorted(text: string): string {
   return [legs.sort().join('; '), given.sort().join(', ')].join(' | ');
 }
 
-/** The share of a table that was read as meant, and of those that reached a number where none belongs. */
+/** The share of a table's questions that were read as expected, and the share wrongly answered with a number. */
 export function shares(rows: readonly Row[]): { right: number; number: number } {
   const share = (outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length / rows.length;
   return { right: share('right'), number: share('number') };

@@ -24,7 +24,7 @@ export interface QuestionTable {
 
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
-/** Never used to fit or to tune the reader: they measure how it reads people whom it does not know. */
+/** Tables that are never used to fit or tune the parser, so that they measure how it reads new people's questions. */
 export const HELD_OUT: readonly string[] = [
   ...['real-blind-t', 'real-blind-u', 'real-blind-v', 'real-blind-w', 'real-blind-y', 'real-blind-z'],
   ...['leagues-blind-9', 'leagues-blind-10', 'leagues-blind-11', 'leagues-blind-12'],
@@ -49,7 +49,7 @@ const SIMULATED: readonly { now: Date; tables: readonly Named[] }[] = [
   },
 ];
 
-/** By the day of the NBA that is shown as today. */
+/** Tables by the NBA day that the questions treat as today. */
 const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2022-12-16': [['real-corrections-and-slips', 0.95]],
   '2023-11-17': [['real-blind-c', 0.95]],
@@ -109,7 +109,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   ],
 };
 
-/** By the days of four leagues that are shown as today. */
+/** Tables by the days of four leagues that the questions treat as today. */
 const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables: readonly Named[] }[] = [
   {
     days: days('2023-12-17', '2025-12-11', '2022-07-15', '2025-08-15'),

@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 /** From this age on, a question waits for the refresh. */
 const STALE_MS = 10 * FRESH_MS;
 
-/** Keeps the index of what can be asked about in memory, at most a minute old while questions arrive. */
+/** Keeps the question index in memory, at most a minute old while questions arrive. */
 @Injectable()
 export class CurrentSports {
   private readonly logger = new Logger(CurrentSports.name);

@@ -195,7 +195,7 @@ function shortened({ entities, tokens, chances }: Settled): Shortened[] {
   }));
 }
 
-/** What is said beside a complete bet, in a part of the sentence without one. */
+/** Entities to ignore in the parts of a sentence without a bet, if another part has one. */
 function asidesIn(parts: readonly Part[]): ReadonlySet<Placed> {
   const isBetPart = (part: Part): boolean => part.some(({ kind }) => BETS.includes(kind));
   if (!parts.some(isBetPart)) return new Set();
@@ -207,7 +207,7 @@ function isMeantAnywhere(entity: Placed): boolean {
   return entity.kind === 'notOffered' && (CHANGING.has(entity.text) || RARELY_TALK.includes(entity.why));
 }
 
-/** What belongs to a bet by the rules: "points and a dunk", "25.5 24.5", a team of a player or to win. */
+/** Whether the rules make an entity part of a bet: "points and a dunk", "25.5 24.5", a team of a player or to win. */
 function isOfBet(entities: readonly Placed[], at: number): boolean {
   const [before, entity, after] = [entities[at - 1], entities[at], entities[at + 1]];
   const isBeside = (kind: Placed['kind']): boolean => before?.kind === kind || after?.kind === kind;
@@ -223,14 +223,14 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
         isPlayer(after) && isPlayer(entities.slice(0, at).findLast(({ kind }) => kind !== 'filler' && kind !== 'day'))
       );
     case 'notOffered':
-      return entity.why === 'market' && isAdded(entities.slice(0, at));
+      return entity.why === 'market' && endsWithBetAndJoin(entities.slice(0, at));
     default:
       return false;
   }
 }
 
 /** Whether the entities end with a bet and a joining word such as "and". */
-function isAdded(before: readonly Placed[]): boolean {
+function endsWithBetAndJoin(before: readonly Placed[]): boolean {
   const [bet, link] = before.filter(({ kind }) => kind !== 'filler').slice(-2);
   return link?.kind === 'join' && isBet(bet);
 }
@@ -247,7 +247,7 @@ function isPlayer(entity: Placed | undefined): boolean {
   return entity?.kind === 'player';
 }
 
-/** The likelier that something is talk, the less it costs to ignore it. */
+/** The cost of ignoring an entity, which is lower the likelier it is to be talk. */
 function costOf(entity: Placed, { talk = 0 }: Chances = {}): number {
   const [, cost = NEVER] = levelsOf(entity).find(([least = 1]) => talk > least) ?? [];
   return cost;
@@ -266,7 +266,7 @@ function levelsOf(entity: Placed): readonly (readonly number[])[] {
   return RARELY_TALK.includes(entity.why) || CHANGING.has(entity.text) ? TALK.rare : TALK.usual;
 }
 
-/** The parts of sentences, between commas, other signs and hinges like "because", and behind a complete bet. */
+/** Splits sentences at commas, other signs and words like "because", and after a complete bet. */
 function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
   const parts: Placed[][] = [[]];
   for (const entity of entities) {

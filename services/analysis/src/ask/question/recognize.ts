@@ -57,7 +57,7 @@ type Tokens = readonly Token[];
 interface Known {
   names: NameIndex;
   words: Vocabulary;
-  /** Whether a player is probably meant: he plays in a coming game. */
+  /** Whether a player has a coming game, so that a question probably means him. */
   isLikely: (playerId: string) => boolean;
   /** Whether the player has a large role and plays in a coming game. */
   isRegular?: (playerId: string) => boolean;
@@ -81,7 +81,7 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
 
   for (let length = Math.min(names.longest, 4); length >= 2; length -= 1)
     placeEach(length, (from) => likelyName(textOf(tokens, from, length), known));
-  for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
+  for (const length of [3, 2]) placeEach(length, (from) => soundAlike(tokens.slice(from, from + length), known));
   for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
       isLetter(tokens, from, words) ? undefined : phrase(tokens.slice(from, from + length), known),
@@ -147,7 +147,7 @@ function isArticle([first, second, ...others]: Tokens): boolean {
   return others.length === 0 && /^[ai]$/.test(first?.text ?? '') && isEnglish(second?.text ?? '');
 }
 
-/** A text that is a name: of players if anybody has it, else of teams. */
+/** The team that a text names, unless it is the whole name of a player; otherwise, the players. */
 function named(found: Named | undefined, text: string): Entity | undefined {
   if (!found) return undefined;
   const mistaken = found.mistakes > 0;
@@ -157,7 +157,7 @@ function named(found: Named | undefined, text: string): Entity | undefined {
   return { kind: 'player', mention: { players: found.players, text, doubtful, mistaken, everyday: false } };
 }
 
-/** Two or three words, none of them ours and not all of them names: perhaps a name with a mistake in it. */
+/** Whether words may be a misspelled name: none is in the grammar or a common word, and not all are names. */
 function mayBeName(tokens: Tokens, { names, words }: Known): boolean {
   const isPlain = tokens.every(
     ({ kind, text }) =>
@@ -166,7 +166,7 @@ function mayBeName(tokens: Tokens, { names, words }: Known): boolean {
   return isPlain && tokens.some(({ text }) => names.exact(text) === undefined);
 }
 
-/** "Pat bev", "duncan rob": the beginnings of a first and a last name, none of them a word of ours. */
+/** A player by the beginnings of his first and last name, neither of them a word of the grammar: "pat bev". */
 function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
   const isWord = ({ kind, text }: Token): boolean => kind !== 'word' || words.phrases.has(text) || SMALL_TALK.has(text);
   const [first, last] = tokens.map(({ text }) => text);
@@ -191,7 +191,7 @@ function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | u
 }
 
 /** The likely player whose full name sounds like these words, although each of them is in a name. */
-function likelier(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
+function soundAlike(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
   const text = textOf(tokens, 0, tokens.length);
   if (isCelebrity(text)) return undefined;
   const areNames = tokens.every((token) => (names.exact(token.text)?.players.length ?? 0) > 0);

@@ -8,7 +8,7 @@ export interface Token {
   kind: 'word' | 'number' | 'sign';
   /** Folded: no accents, capitals or apostrophes. */
   text: string;
-  /** Of a number; NaN for other tokens. */
+  /** The value of a number; NaN for other tokens. */
   value: number;
   /** Directly after the token before it: the `pts` of `25.5pts`. */
   glued: boolean;
@@ -16,7 +16,7 @@ export interface Token {
   upper: boolean;
   /** Written with a capital first letter, in a question that has small ones. */
   capital: boolean;
-  /** Written with an apostrophe and an s behind it. */
+  /** Written with an apostrophe and an s after it. */
   owns: boolean;
   /** The first token of a sentence, or of a part of one. */
   opens: boolean;
@@ -72,7 +72,7 @@ const SPELLINGS = spellings.map(({ find, flags, ...row }) => ({ ...row, pattern:
  * what is `optional` if no number would be left without it.
  */
 function normalized(question: string): string {
-  // Before accents: Unicode would divide ½ into 1 and 2.
+  // Must run before accents are removed, because Unicode would split ½ into 1 and 2.
   const halves = question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5');
   return SPELLINGS.reduce(
     (text, { pattern, write, optional }) => {

@@ -52,7 +52,7 @@ export class Vocabulary {
   readonly longest: number;
   /** Markets of a single statistic: the ones that a line without a market can belong to. */
   readonly lineMarkets: readonly string[];
-  /** The markets meant by a question that names none, in this order. */
+  /** The markets to answer about if a question names none, in this order. */
   readonly usualMarkets: readonly string[];
   readonly bareLines: Readonly<Record<string, number>>;
   readonly statline: readonly string[];
@@ -117,7 +117,7 @@ export class Vocabulary {
     return this.#either.get(market) ?? [market];
   }
 
-  /** What is forecast, for the text of a refusal. */
+  /** The statistics that are forecast, as a text for refusals. */
   get offered(): string {
     const hasSums = this.statline.length > 0;
     const keys = hasSums ? this.lineMarkets : this.league.markets.map(({ key }) => key);

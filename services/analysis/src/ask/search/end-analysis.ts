@@ -14,9 +14,9 @@ const NOTHING_FOUND = 'No results found';
 
 interface Failure {
   code: string;
-  /** For the user. */
+  /** The error message for the user. */
   message: string;
-  /** For the operator. */
+  /** The cause of the failure, for operators. */
   cause: string;
   /** A dead letter: it failed because of an internal error, and an Admin can replay it. */
   dead: boolean;

@@ -129,7 +129,7 @@ export class FeedClient {
   }
 }
 
-/** Includes the error's cause, because the message of a failed fetch is only `fetch failed`. */
+/** An error's message with its cause, because the message of a failed fetch is only `fetch failed`. */
 function reasonOf(error: unknown): string {
   if (!isError(error)) return String(error);
   return isError(error.cause) ? `${error.message}: ${error.cause.message}` : error.message;

@@ -72,7 +72,7 @@ export function teamsOf(league: League, games: readonly FeedGame[]): TeamRow[] {
   return [...new Map(teams.flatMap((team) => (team ? [[team.id, team] as const] : []))).values()];
 }
 
-/** Null for a team without an ID or a name. */
+/** The team on one side of a game; null if it has no ID or no name. */
 function teamOf(league: League, game: FeedGame, side: string): TeamRow | null {
   const feedId = countOf(game, `${side}.id`);
   const code = textOf(game, `${side}.${league.stats.teams.code}`) ?? '';

@@ -31,7 +31,7 @@ export class LoadedDayRepository {
     return first.filter((day) => sets.every((days) => days.has(day)));
   }
 
-  /** Idempotent. */
+  /** Marks days as loaded. Marking a day again changes nothing. */
   async mark(kind: LoadKind, league: PropLeague, days: readonly string[], loadedAt: Date): Promise<void> {
     if (days.length === 0) return;
     const insert = this.transactions.repository(LoadedDayRow).createQueryBuilder().insert();

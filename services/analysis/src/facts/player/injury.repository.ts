@@ -7,7 +7,7 @@ import { InjuryReportRow, InjuryRow } from '../database/fact.entity.ts';
 
 type Injury = Pick<InjuryRow, 'playerId' | 'status'>;
 
-/** Injury reports as they were at each moment. */
+/** Injury reports as of a moment. The newest report is the last one in the 24 hours before `asOf`. */
 @Injectable()
 export class InjuryRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -26,25 +26,25 @@ export class InjuryRepository {
     });
   }
 
-  /** Who is out, from the newest report in the 24 hours before `asOf`; `unknown` if there is none. */
+  /** Who is out by the newest report; `unknown` if there is none. */
   async lineup(league: PropLeague, asOf: Date): Promise<Lineup> {
     const listed = await this.report(league, asOf);
     return listed === null ? 'unknown' : { report: injuryReport(listed) };
   }
 
-  /** The status of each player in that report: out, day-to-day, questionable and so on. Empty without a report. */
+  /** Each player's status in the newest report, such as out or day-to-day. Empty without a report. */
   async listings(league: PropLeague, asOf: Date): Promise<Map<string, string>> {
     const listed = (await this.report(league, asOf)) ?? [];
     return new Map(listed.map(({ playerId, status }) => [playerId, listingOf(status)]));
   }
 
-  /** That report's time and statuses; null if there is none. */
+  /** The time and statuses of the newest report; null if there is none. */
   async newest(league: PropLeague, asOf: Date): Promise<{ knownAt: Date; listings: Map<string, string> } | null> {
     const knownAt = await this.newestTime(league, asOf);
     return knownAt && { knownAt, listings: await this.listings(league, asOf) };
   }
 
-  /** The statuses in the reports of several leagues. */
+  /** The statuses in the newest reports of several leagues. */
   async listingsOfAll(leagues: Iterable<PropLeague>, asOf: Date): Promise<Map<string, string>> {
     const reports = await Promise.all([...new Set(leagues)].map((league) => this.listings(league, asOf)));
     return new Map(reports.flatMap((report) => [...report]));

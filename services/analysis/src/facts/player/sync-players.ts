@@ -35,7 +35,7 @@ export class SyncPlayers {
   }
 }
 
-/** Empty for a player without a team. */
+/** The row to store for a player; none for a player without a team. */
 function playerOf(league: League, player: FeedPlayer): PlayerRow[] {
   const { id, first_name: first, last_name: last, team } = player;
   if (!team) return [];

@@ -65,7 +65,7 @@ const BOOKS = statement(
 export class SportsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** As known at `now`. */
+  /** What questions can be about, as known at `now`. */
   async asOf(now: Date): Promise<Sports> {
     const [players, teams, aliases, games, books] = await Promise.all([
       this.transactions.query(PLAYERS, [now, LAST_GAMES, RECENT_DAYS]),

@@ -44,7 +44,7 @@ export interface GameView {
   numbers: GameNumbers;
   /** IDs of the players who are out; null without an injury report. */
   out: readonly string[] | null;
-  /** Names of those players, by ID. */
+  /** Names of the players in `out`, by ID. */
   names: ReadonlyMap<string, string>;
 }
 

@@ -22,7 +22,7 @@ export interface TeamResult {
   home: boolean;
   scored: number;
   allowed: number;
-  /** Only in leagues whose standings count overtime losses separately. */
+  /** Set only in leagues whose standings count overtime losses separately. */
   lostInOvertime?: boolean;
 }
 

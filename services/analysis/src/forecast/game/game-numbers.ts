@@ -32,7 +32,7 @@ export interface SideNumbers {
   offer: Offer | null;
   /** A much better price at a book that does not count; null if there is none. */
   elsewhere: BookOffer | null;
-  /** The bet at that price. */
+  /** The bet at the price of `offer`. */
   atPrice: PriceNumbers | null;
   /** The bet at every book's price, best first. */
   offers: readonly (Offer & PriceNumbers)[];
@@ -54,7 +54,7 @@ export interface GameNumbers {
   better: 'home' | 'away' | null;
   sides: BothSides<SideNumbers>;
   marketHomeProbability: number | null;
-  /** By the model alone. */
+  /** The home side's chance by the model alone. */
   modelHomeProbability: number;
   score: { home: number; away: number };
 }
@@ -71,7 +71,7 @@ export function gameNumbers(
   forecast: GameForecast,
   alone: GameForecast,
   market: GameMarket,
-  /** Of the league: logit of winning per point of margin. */
+  /** The league's logit of winning per point of margin. */
   slope: number,
   mine: MyBooks = null,
 ): GameNumbers {

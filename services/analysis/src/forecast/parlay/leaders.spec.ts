@@ -31,7 +31,7 @@ describe('the chance to have the most', () => {
     expect(leaders([COIN, COIN], together, 'more')[0]).toBeCloseTo(0.1024, 4);
   });
 
-  it('follows the same rule for three players', () => {
+  it('is an eighth for each of three equal, independent players', () => {
     const apart = [
       [1, 0, 0],
       [0, 1, 0],

@@ -35,7 +35,7 @@ export interface ParlayNumbers {
   elsewhere: BookOffer | null;
   /** Standard deviation of the logit of the joint chance. */
   logitSd: number;
-  /** Two or more legs are of one game. */
+  /** Whether two or more legs are on one game. */
   sameGame: boolean;
   /** The joint chance without each leg, in their order. */
   without: number[];

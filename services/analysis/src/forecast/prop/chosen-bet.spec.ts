@@ -100,7 +100,7 @@ describe('the doubt about an offer', () => {
     expect(doubtAbout({ line: 29.5 }, { book: 'a' }, alone)).toBe('few-books');
   });
 
-  it('is that it is far from the consensus, but only at the line of the consensus', () => {
+  it('is that the price is far from the consensus, but only at the consensus line', () => {
     const quotes = [...BOOKS, quote('e', 24.5, 150, -190)];
     expect(doubtAbout({ line: 24.5 }, { book: 'e' }, quotes)).toBe('far');
     expect(doubtAbout({ line: 24.5 }, { book: 'b' }, quotes)).toBeNull();

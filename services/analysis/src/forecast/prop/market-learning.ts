@@ -79,7 +79,7 @@ export class MarketLearning {
   }
 }
 
-/** Skips pushes, and players who did not play or who did not start in a market on starters. */
+/** Learns the blend. Skips pushes, and players who did not play or who did not start in a market on starters. */
 function lessonOf(league: PropLeague, rows: readonly SettledView[]): PropBlend {
   const blend = new PropBlend();
   for (const row of rows) {

@@ -20,7 +20,7 @@ export interface Reason {
 }
 
 export const SPREAD = 'spread';
-/** Not used as a reason in the paragraph, which has its own sentence about the market. */
+/** The ID of the market's reason. The paragraph leaves it out, because it has its own sentence about the market. */
 export const MARKET = 'market';
 
 /** Model and market agree if they differ by less than this many percentage points. */
@@ -32,7 +32,7 @@ const EVEN = 50;
 /** An opponent is a reason only if it is in the third of the teams that allow the most or the least. */
 const THIRD = 1 / 3;
 
-/** The most important reasons first. */
+/** The reasons for and against a bet, the most important first. */
 export function propReasons(facts: PropFindings): Reason[] {
   return [
     ...absences(facts),
@@ -141,7 +141,7 @@ function average(facts: PropFindings): Reason[] {
   );
 }
 
-/** Empty for a what-if: these effects compare with full lineups, but a what-if compares with today's lineups. */
+/** The effects of absences compared with full lineups. None for a what-if, which compares with today's lineups. */
 function absences({ prop: { projection, input }, market, isWhatIf = false }: PropFindings): Reason[] {
   if (isWhatIf) return [];
   return absenceEffects(projection).flatMap(({ who, moved }) => {
@@ -179,12 +179,12 @@ function marketView({ evaluation: { marketProbability, probability, atPrice } }:
   return oneReason(MARKET, points, `${market}, ${points === 'for' ? 'more' : 'less'} than the ${needs}.`);
 }
 
-/** How often our forecast has the bet lose, a reason against every bet. */
+/** How often the bet loses by our forecast: a reason against every bet. */
 function losing({ prop: { input }, evaluation: { chances } }: PropFindings): Reason[] {
   return oneReason('losing', 'against', losingText(100 * (input.side === 'over' ? chances.under : chances.over)));
 }
 
-/** A known cause of the gap between two opinions, the first higher by `gap`; undefined if there is none. */
+/** The known cause if the first of two opinions is higher by `gap`; undefined if no cause is known. */
 export function causeOfGap(facts: PropFindings, gap: number): Reason | undefined {
   const wanted = gap > 0 ? 'for' : 'against';
   return [...minutes(facts), ...absences(facts)].find(({ points }) => points === wanted);

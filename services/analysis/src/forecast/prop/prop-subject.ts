@@ -29,7 +29,7 @@ export interface PropSubject {
   otherStarter?: string | undefined;
   /** The other side at the same line, to compare it with; null to leave that out. */
   other: PickEvaluation | null;
-  /** The forecast assumes lineups other than today's. */
+  /** Whether the forecast assumes lineups other than today's. */
   isWhatIf?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface JudgedPrice {
   price: number;
   /** Expected profit in percent of the stake. */
   ev: number;
-  /** The price is far from the other books' and may be old or a mistake. */
+  /** Whether the price is far from the other books' prices and may be old or a mistake. */
   isDoubtful?: boolean;
   /** Missing or null without a consensus of the books or for a doubtful price. Then it is no bet. */
   stance?: Stance | null;
@@ -63,7 +63,7 @@ function limit(judged: JudgedPrice, line = ''): string[] {
   return [call === 'lean' ? 'Too few books quote both sides to call it a bet.' : fairText(fairPrice)];
 }
 
-/** For a bet without a price. At the fair price itself, a bet has no value. */
+/** The fair price as a sentence, which asks for a better price: at the fair price, a bet has no value. */
 export function fairText(fairPrice: number): string {
   return `Our fair price is ${americanText(fairPrice)}; you need better than that.`;
 }

@@ -8,7 +8,7 @@ export function applyResult(bet: StoredBet, result: GameResult): StoredBet | nul
   return legs.every((leg, index) => leg === bet.legs[index]) ? null : { ...bet, legs };
 }
 
-/** Grades a leg by the same rules as picks, corrections included. What the user settled by hand is kept. */
+/** Grades a leg by the same rules as picks, corrections included. An outcome that the user entered stays in effect. */
 function gradedLeg(leg: StoredLeg, result: GameResult): StoredLeg {
   const grade = leg.kind === 'prop' ? nextPropGrade(leg, result) : nextMoneylineGrade(leg, result);
   if (grade === null) return leg;

@@ -28,17 +28,17 @@ function sign(kind: HarmSign['kind'], text: string): HarmSign {
 
 const CHASE = { bets: 5, last: 3, times: 2 };
 
-/** A losing day with at least five bets, the last three with at least twice the usual stake. */
+/** At least five bets in 24 hours lost money in total, and the mean of the last three stakes was twice the usual. */
 function isChasing(bets: readonly WatchedBet[], now: Date): boolean {
-  const [before, today] = splitAt(bets, now.getTime() - DAY_MS);
-  const lost = today.reduce((sum, { profit }) => sum + profit, 0) < 0;
-  const usual = meanRisk(before.length >= CHASE.bets ? before : today.slice(0, -CHASE.last));
-  return today.length >= CHASE.bets && lost && meanRisk(today.slice(-CHASE.last)) >= CHASE.times * usual;
+  const [before, lastDay] = splitAt(bets, now.getTime() - DAY_MS);
+  const lost = lastDay.reduce((sum, { profit }) => sum + profit, 0) < 0;
+  const usual = meanRisk(before.length >= CHASE.bets ? before : lastDay.slice(0, -CHASE.last));
+  return lastDay.length >= CHASE.bets && lost && meanRisk(lastDay.slice(-CHASE.last)) >= CHASE.times * usual;
 }
 
 const GROWTH = { days: 7, bets: 10, times: 2.5 };
 
-/** This week's mean stake is at least 2.5 times that of the four weeks before, with at least ten bets in each. */
+/** The mean stake of the last week is at least 2.5 times that of the four weeks before; ten bets or more in both. */
 function isGrowing(bets: readonly WatchedBet[], now: Date): boolean {
   const [before, week] = splitAt(bets, now.getTime() - GROWTH.days * DAY_MS);
   if (week.length < GROWTH.bets || before.length < GROWTH.bets) return false;

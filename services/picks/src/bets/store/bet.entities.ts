@@ -14,7 +14,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 class BetRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  /** Idempotency key: a repeated request to add the bet has the same one. */
+  /** Idempotency key: a repeated request to add the bet has the same key. */
   @Column('text') key!: string;
   @Column('text') book!: string;
   @Column('timestamptz', { name: 'placed_at' }) placedAt!: Date;
@@ -30,7 +30,7 @@ class BetRow {
   @Column('integer', { name: 'boost_percent' }) boostPercent!: number;
   @Column('text', { name: 'closed_kind', nullable: true }) closedKind!: string | null;
   @Column('bigint', { name: 'closed_cents', nullable: true }) closedCents!: string | null;
-  // Derived from the terms and the results of the legs.
+  // The columns from `status` to `oddsBand` are derived from the terms and the results of the legs.
   @Column('text') status!: string;
   @Column('bigint') risk!: string;
   @Column('bigint') payout!: string;
@@ -79,7 +79,7 @@ class BetLegRow {
   @Column('double precision', { nullable: true }) actual!: number | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('integer', { name: 'game_version', nullable: true }) gameVersion!: number | null;
-  /** How the user settled it; overrides the grade. */
+  /** The outcome that the user entered. Overrides the grade. */
   @Column('text', { nullable: true }) manual!: string | null;
   @Column('smallint', { nullable: true }) places!: number | null;
   @Column('smallint', { nullable: true }) tied!: number | null;
@@ -115,7 +115,7 @@ class BetMonthRow {
   @PrimaryColumn('text') league!: string;
   @PrimaryColumn('text') side!: string;
   @PrimaryColumn('text', { name: 'odds_band' }) oddsBand!: string;
-  /** Won, lost and cashed out. */
+  /** Bets that were won, lost or cashed out. */
   @Column('integer') bets!: number;
   @Column('integer') wins!: number;
   @Column('integer') losses!: number;
@@ -126,7 +126,7 @@ class BetMonthRow {
   /** Sum and count of the break-even hit rates. */
   @Column('double precision') needed!: number;
   @Column('integer', { name: 'needed_bets' }) neededBets!: number;
-  /** Count and sum of the closing values at the book's price, then at the fair consensus. */
+  /** For closing values at the book's price, then for those at the fair consensus: count, sum. */
   @Column('integer') priced!: number;
   @Column('double precision', { name: 'closing_price' }) closingPrice!: number;
   @Column('integer') fair!: number;

@@ -181,7 +181,7 @@ const OUTCOMES: Readonly<Record<OutcomeStatus, 'pending' | 'win' | 'loss' | 'pus
   UNKNOWN: 'void',
 };
 
-/** The outcome of a leg: as the user settled it, else as its game graded it. */
+/** The outcome of a leg: what the user entered, or else the grade from its game. */
 export function resultOf({ manual, places, tied, graded }: StoredLeg): LegResult {
   if (manual === 'dead-heat') return { outcome: manual, places: places ?? 1, tied: tied ?? 1 };
   if (manual !== null) return { outcome: manual };

@@ -53,7 +53,7 @@ function verdictOf(share: number): 'above' | 'below' | 'within' {
   return share > 95 ? 'below' : 'within';
 }
 
-/** The z in −6 to 6 with quantileAt(z) = w, by bisection. The function increases if the skewness allows a verdict. */
+/** Finds the z between −6 and 6 with quantileAt(z) = w. `quantileAt` increases if the skewness allows a verdict. */
 function solve(quantileAt: (z: number) => number, w: number): number {
   let low = -6;
   let high = 6;

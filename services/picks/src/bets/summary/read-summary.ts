@@ -56,7 +56,7 @@ export class ReadSummary {
     };
   }
 
-  /** The result of every pick over the days of the filter, or else from the first settled bet to the last. */
+  /** What every pick returned. A range without a start or end begins or ends with the settled bets. */
   private everyPick({ from, to }: SummaryFilter, days: BetSummary['days']): Promise<BetSummary['everyPick']> {
     const first = from ?? days[0]?.day;
     const last = to ?? days.at(-1)?.day;

@@ -13,7 +13,7 @@ const COLUMNS = `${KEYS}, bets, wins, losses, pushes, risked, profit, units, nee
 const FILTER = `user_id = $1 AND ($2::text IS NULL OR book = $2) AND ($3::text IS NULL OR league = $3)
   AND ($4::text IS NULL OR market = $4)`;
 
-/** Whole months from their stored sums, and the days before and after them bet by bet. */
+/** The stored sums of whole months, and the single bets on the days before and after these months. */
 const PARTS = `
   SELECT ${COLUMNS} FROM bet_month WHERE ${FILTER} AND month >= $7::date AND month < $8::date
   UNION ALL

@@ -85,5 +85,5 @@ export function withTerms(
   return graded;
 }
 
-/** In cents. Small enough that the sums of an account are exact as JavaScript numbers. */
+/** In cents. The limit ensures that the sums of an account are exact as JavaScript numbers. */
 const MAX_PAYOUT = 100_000_000_000n;
