@@ -29,7 +29,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditQuery = z.strictObject({
   ...PageQuery,
   source: z.enum(['admin', 'security', 'all']).default('admin'),
-  /** Part of the action's name. */
+  /** Matches a part of the action's name. */
   action: TextFilter,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -31,9 +31,9 @@ export type SearchRecord = z.infer<typeof SearchRecord>;
 
 export const SearchFilter = z.strictObject({
   dateRange: HistoryRange.default('7d'),
-  /** Part of the question's text. */
+  /** Matches a part of the question's text. */
   query: TextFilter,
-  /** Part of a username or of a tier's name. */
+  /** Matches a part of a username or of a tier's name. */
   user: TextFilter,
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;

@@ -80,7 +80,7 @@ export const Watch = z.object({
   line: z.number().nullable(),
   gameId: z.string().nullable(),
   pickId: z.uuid().nullable(),
-  /** The watched view, with its filters as they are saved now. */
+  /** The watched view with its currently saved filters. */
   view: SavedView.nullable(),
   threshold: z.number().nullable(),
   paused: z.boolean(),

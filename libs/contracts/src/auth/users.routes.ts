@@ -22,7 +22,7 @@ export type ManagedUser = z.infer<typeof ManagedUser>;
 /** Filter, order and page of the list of users. */
 export const UserQuery = z.strictObject({
   ...PageQuery,
-  /** Part of a username or email address, case-insensitive. */
+  /** Matches a part of a username or email address, case-insensitively. */
   search: z.string().trim().max(254).optional(),
   sort: z.enum(['username', 'email', 'tier', 'createdAt']).default('createdAt'),
 });

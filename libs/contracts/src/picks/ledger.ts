@@ -30,7 +30,7 @@ export type ClosingMarket = z.infer<typeof ClosingMarket>;
 const PublicationDetails = z.object({
   publishedAt: Instant,
   backfilled: z.boolean(),
-  /** Games on the slate that the picks were chosen from. */
+  /** The number of games from which the picks were chosen. */
   games: z.int(),
   /** Ranks that the Free plan sees. */
   free: z.array(z.int()),

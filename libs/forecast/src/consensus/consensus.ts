@@ -8,7 +8,7 @@ export type Consensus = {
   line: number;
   /** Mean of the books' devigged probabilities of over (0..1), given no push. */
   overProbability: number;
-  /** The same with logits weighted by 1 / margin²: low-margin books tend to be more accurate. */
+  /** The mean with the books' logits weighted by 1 / margin², because low-margin books tend to be more accurate. */
   sharpProbability: number;
   books: number;
   /** Sum of squared deviations of the books' logits from their mean. */

@@ -21,7 +21,10 @@ const EVERY_DAYS = 3;
 
 /** Correlations between markets, learned while a prop model walks forward through finished games. */
 export type ResidualModel = {
-  /** Adds the finished games of ONE later day: forecasts them from the days before, then learns from them. */
+  /**
+   * Adds the finished games of ONE later day. On every third day, it first compares forecasts from the days before with
+   * the results.
+   */
   observe(games: readonly PlayerGame[]): void;
   /** Latent correlation (-0.98..0.98) of two markets; 0 for markets that no two players had in one game. */
   correlation(relation: Relation, first: string, second: string): number;

@@ -46,8 +46,8 @@ export class MarginState {
     const lineups = host !== undefined && guest !== undefined;
     if (lineups) {
       host.forEach((value, index) => {
-        const held = this.ratings.difference(home, away, season, 1 + index);
-        values[TEAM_TERMS.length + index] = value - (guest[index] ?? 0) - RATING_SHARE * held;
+        const ratedDifference = this.ratings.difference(home, away, season, 1 + index);
+        values[TEAM_TERMS.length + index] = value - (guest[index] ?? 0) - RATING_SHARE * ratedDifference;
       });
     }
     return {
@@ -57,7 +57,10 @@ export class MarginState {
     };
   }
 
-  /** Adds the games of one day. Ratings come before players, so that no game of the day informs another. */
+  /**
+   * Adds the games of one day. All lineup profiles are computed before any player's form changes, so that no game of
+   * the day affects the profiles of another.
+   */
   observe(games: readonly FinishedGame[]): void {
     const observed = games.map((game) => this.observedColumns(game));
     games.forEach((game, index) => this.observeTeams(game, observed[index] ?? new Float64Array()));

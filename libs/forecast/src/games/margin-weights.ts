@@ -10,7 +10,10 @@ export const TEAM_TERMS = ['rating', 'homeAdvantage', 'venue', 'homeShortRest', 
  */
 const STARTER_TERMS = ['starters', 'usualStarters'] as const;
 
-/** All terms: of teams, then the lineups' production beyond what the ratings already contain, then of starters. */
+/**
+ * All terms in order: those of the teams, then the lineups' production beyond what the ratings already contain, then
+ * those of the starters.
+ */
 export const MARGIN_TERMS: readonly string[] = [...TEAM_TERMS, ...BOX_COLUMNS, ...STARTER_TERMS];
 export const FIRST_STARTER_TERM = TEAM_TERMS.length + BOX_COLUMNS.length;
 

@@ -62,8 +62,7 @@ function inOrder({ market, model, home, draw }: BlendWeights): number[] {
   return [market, model, home, draw];
 }
 
-/** Number of weights. */
-const SIZE = 4;
+const WEIGHT_COUNT = 4;
 
 type Prepared = { readonly columns: readonly number[][]; readonly outcome: number };
 
@@ -73,25 +72,25 @@ function newton(rows: readonly Prepared[], fixed = -1): number[] {
   let weights = [...prior];
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     const gradient = Float64Array.from(weights, (weight, i) => -PENALTY * (weight - (prior[i] ?? 0)));
-    const curvature = new Float64Array(SIZE * SIZE);
-    for (let i = 0; i < SIZE; i += 1) curvature[i * SIZE + i] = i === fixed ? 1e12 : PENALTY;
-    for (const row of rows) addCurvature(row, chancesOf(row.columns, weights), gradient, curvature);
-    const move = solveSymmetric(curvature, gradient, SIZE);
+    const curvature = new Float64Array(WEIGHT_COUNT * WEIGHT_COUNT);
+    for (let i = 0; i < WEIGHT_COUNT; i += 1) curvature[i * WEIGHT_COUNT + i] = i === fixed ? 1e12 : PENALTY;
+    for (const row of rows) addDerivatives(row, chancesOf(row.columns, weights), gradient, curvature);
+    const move = solveSymmetric(curvature, gradient, WEIGHT_COUNT);
     weights = weights.map((weight, i) => weight + (i === fixed ? 0 : (move[i] ?? 0)));
   }
   return weights;
 }
 
-function addCurvature(
+function addDerivatives(
   { columns, outcome }: Prepared,
   chances: readonly number[],
   gradient: Float64Array,
   curvature: Float64Array,
 ): void {
-  const means = Array.from({ length: SIZE }, (_, i) =>
+  const means = Array.from({ length: WEIGHT_COUNT }, (_, i) =>
     chances.reduce((sum, chance, k) => sum + chance * (columns[k]?.[i] ?? 0), 0),
   );
-  for (let i = 0; i < SIZE; i += 1) {
+  for (let i = 0; i < WEIGHT_COUNT; i += 1) {
     gradient[i] = (gradient[i] ?? 0) + (columns[outcome]?.[i] ?? 0) - (means[i] ?? 0);
     for (let j = 0; j <= i; j += 1) {
       let covariance = 0;
@@ -99,7 +98,7 @@ function addCurvature(
         if (column.length > 0)
           covariance += (chances[k] ?? 0) * ((column[i] ?? 0) - (means[i] ?? 0)) * ((column[j] ?? 0) - (means[j] ?? 0));
       });
-      curvature[i * SIZE + j] = (curvature[i * SIZE + j] ?? 0) + covariance;
+      curvature[i * WEIGHT_COUNT + j] = (curvature[i * WEIGHT_COUNT + j] ?? 0) + covariance;
     }
   }
 }

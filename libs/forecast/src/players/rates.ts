@@ -47,7 +47,10 @@ function modeledStat(state: LeagueState, stat: number): number {
   return attempts >= 0 ? attempts : stat;
 }
 
-/** Long-run rate per minute; attempts × success share for a statistic with attempts. */
+/**
+ * Long-run rate per unit of playing time. For a statistic with attempts, it is the rate of attempts times the success
+ * share.
+ */
 export function baseRate(state: LeagueState, player: PlayerRecord, stat: number): number {
   const attempts = state.attemptsOf(stat);
   if (attempts < 0) return state.longRate(player, stat);

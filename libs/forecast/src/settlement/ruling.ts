@@ -5,7 +5,7 @@ import type { PropLeague } from '../markets/markets.ts';
 /** The odds feed's key of moneylines. */
 export const MONEYLINE = 'h2h';
 
-/** Why a bet is not simply graded by its value. */
+/** A settlement rule that applies to a bet, so that the bet is not simply graded by its value. */
 export type Ruling = {
   readonly then: SettlementAction;
   /** The id of the rule. */

@@ -30,7 +30,10 @@ export function registerBacklogs(service: string, queues: ReadonlyMap<string, ()
   durationHistogram(DURATION);
 }
 
-/** Records one try of a job; `again` means that BullMQ runs it again. */
+/**
+ * Records one try of a job. `again`: the try ended with an error, and BullMQ runs the job again unless it was the last
+ * try.
+ */
 export function timeJob(queue: string, outcome: 'done' | 'again', since: number): void {
   durationHistogram(DURATION).observe({ queue, outcome }, (performance.now() - since) / 1_000);
 }

@@ -5,7 +5,7 @@ export type DatabaseOwner = { schema: string; role: string; password: string };
 /** The role that a service runs as. The schema's owner grants it its rights. */
 export type DatabaseRunner = DatabaseOwner;
 
-/** The addresses of a schema with its owner, which migrates it, and with the service's role. */
+/** Two addresses of a schema: one with its owner, which migrates it, and one with the service's role. */
 export type SchemaAddresses = { owner: string; runner: string };
 
 /**

@@ -8,7 +8,7 @@ const aBreak = (days: number, from = NOW, account = NO_BREAK) => withBreak(accou
 const anExclusion = (months: number, from = NOW, account = NO_BREAK) => withBreak(account, { months }, from);
 
 describe('a break', () => {
-  it('ends by itself, to the second', () => {
+  it('ends at the exact second, without a request', () => {
     const onBreak = onBreakOf(aBreak(7));
     expect(onBreak).toEqual({ kind: 'break', endsAt: '2026-09-07T12:00:00.000Z', until: '2026-09-07T12:00:00.000Z' });
     expect(isOnBreak(onBreak, at('2026-09-07T11:59:59Z'))).toBe(true);

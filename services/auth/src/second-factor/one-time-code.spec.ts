@@ -16,7 +16,7 @@ describe('a code of an authenticator app', () => {
     expect(stepOf(code, SECRET, 0, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('is accepted one step early or late, and once', () => {
+  it('is accepted up to one step early or late, and only once', () => {
     const step = Math.floor(1_234_567_890 / 30);
     for (const seconds of [1_234_567_890 - 30, 1_234_567_890 + 30])
       expect(stepOf('005924', SECRET, 0, at(seconds))).toBe(step);

@@ -39,7 +39,7 @@ describe('the counts of a minute', () => {
     ]);
   });
 
-  it('are returned once', () => {
+  it('are returned only once', () => {
     const counts = new MinuteCounts();
     counts.add(aRequest);
     expect(counts.take()).toHaveLength(1);

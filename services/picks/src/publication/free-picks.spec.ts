@@ -40,7 +40,7 @@ const day = fc.tuple(choice, fc.array(choice, { maxLength: 5 })).map(([morning, 
 const freeIds = ({ picks }: Publication): string[] => picks.filter(({ free }) => free).map(({ id }) => id);
 
 describe('what Free sees of a day, after any number of refreshes', () => {
-  it('is half of the current picks, or the remaining picks of the first half if those are more', () => {
+  it('is half of the current picks, or all that is left of the first free picks if that is more', () => {
     fc.assert(
       fc.property(day, (publications) => {
         const [first] = publications;

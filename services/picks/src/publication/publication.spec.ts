@@ -161,7 +161,7 @@ describe('the ranks of a revision', () => {
     expect(next?.picks[0]?.id).not.toBe(last.picks[0]?.id);
   });
 
-  it('are revised when a pick is dropped, even if no other is new', () => {
+  it('are revised when a pick is dropped, even if no pick is new', () => {
     const last = published();
     const next = revise(
       last,

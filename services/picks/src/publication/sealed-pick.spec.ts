@@ -37,7 +37,7 @@ describe('version 3 of a seal', () => {
     expect(sealedPick(aPickRow(), 3)).toEqual({ ...second, version: 3, stance: 'bet', takeAt: -120 });
   });
 
-  it('shows neither for a forecast of an earlier release', () => {
+  it('shows neither the stance nor the price for a forecast of an earlier release', () => {
     const { stance: _stance, takeAt: _takeAt, edge: _edge, ...forecast } = aForecast();
     expect(sealedPick(aPickRow({ forecast }), 3)).toMatchObject({ version: 3, stance: null, takeAt: null });
   });

@@ -21,7 +21,7 @@ export type Market = {
   readonly measure: 'count' | 'yards';
   /** The line of prices that come without one, as in lists of scorers, where "Yes" is the over. */
   readonly impliedLine?: number;
-  /** Another key of the odds feed with a list of scorers, which is the over of `impliedLine`. */
+  /** Another key of the odds feed, under which it lists scorers. Its prices are for the over of `impliedLine`. */
   readonly scorerKey?: string;
   /** What people call it in a question: lower case, with spaces around plus, slash and dash. */
   readonly synonyms: readonly string[];

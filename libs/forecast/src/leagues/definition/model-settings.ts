@@ -111,7 +111,7 @@ export type GroupSettings = {
   /** A synthetic line needs this many games of the season, and this playing time on average. */
   readonly lineGames: number;
   readonly lineMinutes: number;
-  /** For a league with few games of its own. */
+  /** The starting point of a league with few games of its own. */
   readonly startsFrom?: StartingPoint;
   /** The shapes of markets with another one than the default: negative binomial for counts, `yards` for yards. */
   readonly shapes?: Readonly<Record<string, Shape>>;

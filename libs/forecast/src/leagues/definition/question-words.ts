@@ -8,7 +8,7 @@ export type QuestionWords = {
   readonly names: readonly string[];
   /** Phrases for a market besides its synonyms. */
   readonly markets?: Lists;
-  /** Phrases for at least N: "anytime touchdown" is 1, "hat trick" 3. */
+  /** Phrases that mean at least N of a market, by N: "anytime touchdown" means 1, "hat trick" means 3. */
   readonly atLeast?: Readonly<Record<string, Lists>>;
   /** Words that do not change the meaning, such as positions. */
   readonly filler?: readonly string[];

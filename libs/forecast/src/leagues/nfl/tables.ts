@@ -19,11 +19,12 @@ export const tables: LeagueTables = {
   },
 };
 
-/** Positions that books quote. */
+/** Positions that books quote besides quarterbacks. */
 const BACKS_AND_RECEIVERS: ReadonlySet<string> = new Set(['RB', 'HB', 'FB', 'WR', 'TE']);
 
 /**
- * Quarterbacks, running backs and receivers who played a snap on offense. A row without statistics has true zeros.
+ * Reads the games of quarterbacks, running backs and receivers. A row without statistics is skipped unless the player
+ * had a snap on offense; all its statistics are then 0.
  */
 async function games(folder: TableFolder): Promise<LeagueGame[]> {
   const quarterbacks = await startingQuarterbacks(folder);

@@ -48,7 +48,7 @@ function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'conse
  * correction can be computed from them.
  */
 class Products {
-  one = 0;
+  weight = 0;
   model = 0;
   consensus = 0;
   modelModel = 0;
@@ -56,7 +56,7 @@ class Products {
   consensusConsensus = 0;
 
   add(weight: number, model: number, consensus: number): void {
-    this.one += weight;
+    this.weight += weight;
     this.model += weight * model;
     this.consensus += weight * consensus;
     this.modelModel += weight * model * model;
@@ -65,7 +65,7 @@ class Products {
   }
 
   merge(other: Products): void {
-    this.one += other.one;
+    this.weight += other.weight;
     this.model += other.model;
     this.consensus += other.consensus;
     this.modelModel += other.modelModel;
@@ -75,12 +75,13 @@ class Products {
 
   /** Sum of weight · (slope · model + intercept − consensus). */
   difference({ slope, intercept }: Correction): number {
-    return slope * this.model + intercept * this.one - this.consensus;
+    return slope * this.model + intercept * this.weight - this.consensus;
   }
 
   /** Sum of weight · (slope · model + intercept − consensus)². */
   square({ slope, intercept }: Correction): number {
-    const own = slope * slope * this.modelModel + 2 * slope * intercept * this.model + intercept * intercept * this.one;
+    const own =
+      slope * slope * this.modelModel + 2 * slope * intercept * this.model + intercept * intercept * this.weight;
     return Math.max(0, own - 2 * (slope * this.modelConsensus + intercept * this.consensus) + this.consensusConsensus);
   }
 }
@@ -88,15 +89,18 @@ class Products {
 /** Sufficient statistics of the settled props of one market. */
 export class MarketHistory {
   rows = 0;
-  /** Weighted by the model's stated precision. */
+  /** Sums weighted by the model's stated precision, for the correction and for `surprise`. */
   readonly #stated = new Products();
   /**
-   * Weighted by residual · share and p(1 − p) · share²: first and negative second derivative of the log-likelihood at
-   * the consensus.
+   * Sums weighted by residual · share (`#gradients`) and by p(1 − p) · share² (`#curvatures`), for the first and the
+   * negative second derivative of the log-likelihood at the consensus.
    */
   readonly #gradients = new Products();
   readonly #curvatures = new Products();
-  /** Weighted by p(1 − p) · share: the mixed derivative with a bias of the consensus toward one side. */
+  /**
+   * Sums weighted by p(1 − p) · share, for the mixed derivative with respect to a bias of the consensus toward one
+   * side.
+   */
   readonly #biasCross = new Products();
   /** First and negative second derivative with respect to that bias. */
   #biasGradient = 0;
@@ -145,14 +149,14 @@ export class MarketHistory {
   }
 
   #correction(maxSlope: number): Correction {
-    const { one, model, consensus, modelConsensus, consensusConsensus } = this.#stated;
-    if (one === 0) return { slope: 1, intercept: 0 };
+    const { weight, model, consensus, modelConsensus, consensusConsensus } = this.#stated;
+    if (weight === 0) return { slope: 1, intercept: 0 };
     // Regression of model on consensus: model = slope · consensus + intercept. The correction is its inverse.
     const unclamped =
-      (modelConsensus - (model * consensus) / one + ASSUMED_SQUARES) /
-      (consensusConsensus - (consensus * consensus) / one + ASSUMED_SQUARES);
+      (modelConsensus - (model * consensus) / weight + ASSUMED_SQUARES) /
+      (consensusConsensus - (consensus * consensus) / weight + ASSUMED_SQUARES);
     const slope = Math.min(MAX_SLOPE, Math.max(1 / maxSlope, unclamped));
-    const intercept = ((model - slope * consensus) / one) * (this.rows / (this.rows + ASSUMED_ROWS));
+    const intercept = ((model - slope * consensus) / weight) * (this.rows / (this.rows + ASSUMED_ROWS));
     return { slope: 1 / slope, intercept: -intercept / slope };
   }
 

@@ -26,7 +26,10 @@ type TreeSources = {
   readonly rate: (stat: string) => TreeSource;
 };
 
-/** Fits a group's own trees if there are enough games; otherwise returns the trees of the league it starts from. */
+/**
+ * Returns the settings for fitting a group's own trees if there are enough games, otherwise the trees of the league
+ * that it starts from.
+ */
 export function treesFor(
   { trees }: GroupProfile,
   { count }: TrainingRows,
@@ -116,7 +119,7 @@ export function boostRate(
     readRateTerms(profile, row, place.terms, minutes, rateTerms);
     writeStatInputs({ rateTerms, baseRate: row[place.base] ?? 0, mean: means[index] ?? 0 }, start, out);
   };
-  const { scale, average, values } = squaredErrors(rows, place.value, means);
+  const { scale, average, values } = spreadOfValues(rows, place.value, means);
   const { trees, sums } = treesOf(
     { count: rows.count, width: statInputsWidth(context, rateTerms.length), read },
     (added, gradient, curvature) => {
@@ -137,8 +140,11 @@ function entryInputs(row: Float32Array, layout: RowLayout, context: number, minu
   return { minuteTerms, context: row.subarray(layout.context, layout.context + context), minutes };
 }
 
-/** The actual values, their variance in units of the mean (counts vary more than Poisson), and the average mean. */
-function squaredErrors(
+/**
+ * Returns a statistic's actual values, their variance around the means in units of the mean (`scale`, at least 1
+ * because counts vary more than Poisson), and the average mean.
+ */
+function spreadOfValues(
   rows: TrainingRows,
   column: number,
   means: Float32Array,

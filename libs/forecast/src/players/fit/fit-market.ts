@@ -72,7 +72,7 @@ const PENALTY = 20;
 /** The minimum rows for a dispersion, and for a calibration or a chance of 0. */
 const MIN_DISPERSION_ROWS = 50;
 const MIN_ROWS = 150;
-/** Enough for about 200 events of 2%. */
+/** The minimum rows for judging the tails, so that an event with a probability of 2% happens about 200 times. */
 const MIN_TAIL_ROWS = 10_000;
 /** Forecasts with a smaller probability are not added to the tail counts. */
 const MIN_TAIL = 1e-3;
@@ -81,7 +81,7 @@ const MIN_PROBABILITY = 1e-6;
 
 /**
  * Fits Platt scaling on the rows that have a line, or a bent calibration for a count whose tails Platt scaling leaves
- * miscalibrated. Undefined with fewer than 150 rows.
+ * miscalibrated. With a `prior`, adjusts that calibration instead. Undefined with fewer than 150 rows.
  */
 export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?: Calibration): Calibration | undefined {
   const scored: Scored[] = [];

@@ -73,7 +73,7 @@ export type RowLayout = {
   readonly stat: (index: number) => Readonly<Record<'value' | 'base' | 'recent' | 'terms', number>>;
   /** First column of the context of the trees. */
   readonly context: number;
-  /** Column of a market's synthetic line; NaN = none. */
+  /** Column of a market's synthetic line; its value is NaN if there is none. */
   readonly line: (market: number) => number;
 };
 

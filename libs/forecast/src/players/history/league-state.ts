@@ -101,7 +101,7 @@ export class LeagueState {
     return role < high ? 2 : 3;
   }
 
-  /** Number of the player's position among the profile's groups of positions; 0 if it has none. */
+  /** The group of the player's position, counted from 1; 0 if the profile has no group with this position. */
   #positionGroup({ position = '' }: PlayerRecord): number {
     return 1 + (this.profile.positions?.findIndex((group) => group.includes(position)) ?? -1);
   }
