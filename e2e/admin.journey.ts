@@ -34,7 +34,7 @@ describe('the admin console', () => {
     await other.page.context().close();
   });
 
-  it('shows the analytics of a range with their charts', async () => {
+  it('shows the analytics of a time range with their charts', async () => {
     const tab = await open('Analytics');
     await press(tab, '24h');
     await tab.getByText('Daily Active Users').waitFor();
@@ -67,7 +67,7 @@ describe('the admin console', () => {
     await row.getByRole('cell', { name: '2', exact: true }).waitFor();
   });
 
-  it('shows on a phone that its tables scroll, and the whole focus ring of a tab', async () => {
+  it('shows on a phone that its tables scroll, and does not clip the focus ring of a tab', async () => {
     const desktop = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 844 });
     const tab = await open('User Management');

@@ -42,7 +42,7 @@ interface Shown {
   startsAt: string;
 }
 
-/** What the forecasts say about a bet, converted if they forecast the other side; undefined if they do neither. */
+/** What the forecasts say about a bet, also if they are about its other side; undefined without such a forecast. */
 function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefined {
   const same = forecasts.find(
     ({ playerName, market, line }) => playerName === bet.playerName && market === bet.market && line === bet.line,
@@ -151,7 +151,7 @@ describe('the numbers of a pick', () => {
     MAX_MS,
   );
 
-  it('have no negative value up to the pass line, and yield the fair price, recomputed from the snapshot', async () => {
+  it('yield the fair price when recomputed from the snapshot, and no negative value at the pass line', async () => {
     const token = await tokenOf('admin@overline.test');
     const picks = await getApi<Pick[]>('/picks/top-picks', token);
     expect(picks.filter(({ passLine }) => passLine !== null).length).toBeGreaterThan(0);
@@ -184,7 +184,10 @@ async function discordAnswer(name: string): Promise<string> {
   return (message?.embeds ?? []).flatMap(({ fields = [] }) => fields.map(({ value }) => value)).join('\n');
 }
 
-/** The chance and price of both sides of a game in Moneylines, in the answer about the game, and on its page. */
+/**
+ * The chance and price of both sides of a game in Moneylines, in the answer about the game and on its page, and whether
+ * the bot shows the same in Discord.
+ */
 async function sidesOf({ gameId, home, away, homeTeam, awayTeam }: GameMoneylines, token: string) {
   const shown = ({ probability, best }: MoneylineSide): string => `${probability} ${best?.price ?? 'no price'}`;
   const [answer, page, discord] = await Promise.all([

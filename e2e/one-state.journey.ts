@@ -17,7 +17,7 @@ const SANDBOX_URL = process.env['SANDBOX_URL'];
 const EXPECTED_PHASES = process.env['ONE_STATE_PHASES']?.split(' ') ?? [];
 const MAX_MS = 400_000;
 const TRIES = 3;
-/** Differs from the league's time zone and from the one in which picks are published. */
+/** The reader's time zone, which is neither the league's nor the one in which picks are published. */
 const READER_ZONE = 'America/Denver';
 
 interface PickState {

@@ -63,7 +63,7 @@ describe('the picks of the day', () => {
     expect(errors).toEqual([]);
   });
 
-  it('fits six picks on a phone, and leads to the details of one in two taps', async () => {
+  it('shows six picks on the first screen of a phone, and the details of a pick after two taps', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await scheduleAllPicks(page);
     await page.goto('/picks');

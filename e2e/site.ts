@@ -76,7 +76,7 @@ export const OVERNIGHT = 'overnight@journey.test';
 /** A saved view of the Premium account. It must cause an alert when the prices of the next morning arrive. */
 export const WATCHED_VIEW = 'Plus money';
 
-/** The box score column that settles a market, for markets that one column settles. Named as in the stats feed. */
+/** For markets that a single box score column settles: the name of that column in the stats feed. */
 export const COLUMN_OF_MARKET: Record<string, string> = {
   player_points: 'pts',
   player_rebounds: 'reb',

@@ -32,7 +32,7 @@ function simulatedWorlds(seed: string, clock: Clock): World[] {
   return [new SimulatedWorld(seed), simulatedHockey(seed, clock.now())];
 }
 
-// One line that says what to fix: usually a setting, the data folder or the port.
+// Print only one line that says what to fix: usually a setting, the data folder or the port.
 start().catch((error: unknown) => {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const reason = error instanceof Error ? error.message : String(error);

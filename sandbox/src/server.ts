@@ -78,7 +78,7 @@ export function titleOf(worlds: readonly World[]): string {
   return worlds.map(({ title }) => title).join('; ');
 }
 
-/** The inbox. Without a port it receives nothing. */
+/** Adds the inbox. Without an SMTP port, it receives no email. */
 function addMailbox(app: FastifyInstance, clock: Clock, { smtpPort, host = '127.0.0.1' }: Limits): Mailbox {
   const mailbox = new Mailbox(clock);
   mailRoutes(app, mailbox);

@@ -64,7 +64,7 @@ describe('the odds feed', () => {
     expect(await keysOf({ regions: 'uk' })).toEqual([]);
   });
 
-  it('charges returned markets times regions, and reports it in three headers', async () => {
+  it('charges for each returned market and region, and reports the credits in three headers', async () => {
     const key = { apiKey: 'charges' };
     const last = async (path: string, query: Record<string, string>): Promise<string | null> =>
       (await sandbox.odds(path, { ...query, ...key })).headers.get('x-requests-last');
@@ -87,7 +87,7 @@ describe('the odds feed', () => {
     ]).toEqual(['1', '15', '4999985']);
   });
 
-  it('returns the snapshot at or before a past date, always the same one', async () => {
+  it('returns the latest snapshot at or before a past date, the same one for every request', async () => {
     const date = '2026-11-10T14:00:00Z';
     const list = (await sandbox.odds(`${HISTORY}/events`, { date })).json as {
       timestamp: string;

@@ -109,7 +109,7 @@ describe('the Discord page', () => {
     expect(await noteOf(document)()).toContain('/record, /prop');
   });
 
-  it('sends no command without its required option, as Discord', async () => {
+  it('like Discord, sends no command without its required option', async () => {
     const { document } = await browse('/discord');
     type(document, '/prop');
     await until(suggestionsOf(document), (options) => options.length > 0);

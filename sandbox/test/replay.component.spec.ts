@@ -14,7 +14,7 @@ import {
 
 const SPORT = '/sports/basketball_nba';
 const FICTIONAL = join(import.meta.dirname, '../fixtures/replay');
-/** A folder with tables of real games. Without this variable they are not tested, because reading them takes long. */
+/** A folder with tables of real games. Their tests are skipped by default, because reading the tables takes long. */
 const REAL = process.env['REPLAY_DATA'] ?? '';
 
 describe('a replay over HTTP', () => {

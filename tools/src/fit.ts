@@ -9,9 +9,9 @@ import { fit } from '@overline/forecast';
 import { type Source, sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
 
 /**
- * Fits the prop parameters that the product ships on all games of a data folder, for all leagues with tables in it or
- * only for those given with --league. Each league runs in its own process, one per processor at a time. By default, the
- * backtest does not use these parameters on games they were fitted on.
+ * Fits the prop parameters, which the product ships, to all games of a data folder: for all leagues with tables in it,
+ * or only for those given with --league. Each league runs in its own process, one per processor at a time. By default,
+ * the backtest does not use these parameters on games to which they were fitted.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '../shared/data' }, league: { type: 'string', multiple: true } },

@@ -10,7 +10,7 @@ import type { Check } from './workspace/workspace.ts';
 
 const results: { name: string; result: StageResult }[] = [];
 
-/** Runs a stage, prints its time and counts, and keeps its report. */
+/** Runs a stage, prints its time and counts, and stores its report. */
 async function stage(name: string, work: () => Promise<StageResult>): Promise<void> {
   if (isInterrupted()) return;
   const started = performance.now();
@@ -35,7 +35,7 @@ browser.catch(() => undefined);
 
 // Component tests mostly wait, so use more workers than cores.
 await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5));
-// A killed worker cannot stop its own servers.
+// Stop the servers of test workers that were killed.
 await endStaleRuns();
 await stage('build', build);
 // Journeys mostly wait, so the checks run at the same time with low priority.

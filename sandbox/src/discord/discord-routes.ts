@@ -14,7 +14,7 @@ import { guild, GUILD_ID, SELF } from './guild.ts';
 
 /** Discord's real limit: how many messages one channel accepts in five seconds. All other routes allow more. */
 const MESSAGES_IN_FIVE_SECONDS = 5;
-const OTHERS = { limit: 50, windowMs: 1_000 };
+const OTHER_ROUTES = { limit: 50, windowMs: 1_000 };
 /** These routes are authenticated by the interaction's token in their path. */
 const WITHOUT_BOT_TOKEN = /^\/discord\/api\/v10\/(interactions|webhooks)\//;
 
@@ -56,7 +56,7 @@ function checkRequests(scope: FastifyInstance, discord: DiscordSandbox, messages
     const token = /^Bot (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!WITHOUT_BOT_TOKEN.test(request.url) && !discord.isToken(token)) throw refusal('unauthorized');
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
-    const taken = buckets.take(route, /^(POST|PATCH) .*\/channels\/.*\/messages/.test(route) ? messages : OTHERS);
+    const taken = buckets.take(route, /^(POST|PATCH) .*\/channels\/.*\/messages/.test(route) ? messages : OTHER_ROUTES);
     const seconds = Math.ceil(taken.resetAfterMs) / 1_000;
     void reply.headers({
       'x-ratelimit-limit': String(taken.limit),

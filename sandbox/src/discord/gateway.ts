@@ -125,7 +125,7 @@ type Dispatch = { op: 0; t: string; s: number; d: unknown };
 
 const MAX_REPLAYED = 200;
 
-/** A client's session: survives a dropped socket, so that the client can resume and get the events it missed. */
+/** A client's session. It survives a dropped connection, so that the client can resume and receive missed events. */
 class GatewaySession {
   readonly id = randomBytes(16).toString('hex');
   readonly #sent: Dispatch[] = [];

@@ -9,7 +9,7 @@ export type ListQuery = { limit: number; before?: string; after?: string };
 /** The fields of an answer to a command. */
 type Reply = { type?: number; interaction?: APIMessage['interaction'] };
 
-const DEFAULT = 0;
+const DEFAULT_TYPE = 0;
 const MAX_MESSAGES = 1_000;
 const EPHEMERAL = 64;
 
@@ -96,7 +96,7 @@ export class MessageStore {
     return new Date(this.#clock.now()).toISOString().replace('Z', '000+00:00');
   }
 
-  #emptyMessage(id: string, { type = DEFAULT, interaction }: Reply): APIMessage {
+  #emptyMessage(id: string, { type = DEFAULT_TYPE, interaction }: Reply): APIMessage {
     const command = interaction && { interaction, application_id: APPLICATION_ID, webhook_id: APPLICATION_ID };
     // Copy the template, because the message's lists may be changed later.
     return structuredClone({

@@ -72,7 +72,7 @@ export class FaultList {
     return taken;
   }
 
-  /** Finds a game by its ID in the stats feed, in the first league that has it, or by its event ID in the odds feed. */
+  /** Finds a game by its ID in the stats feed (of the first league that has it) or by its event ID in the odds feed. */
   #game({ game: wanted }: FaultRequest): { world: AmendedWorld; game: Game } {
     const isNumber = /^\d{1,12}$/.test(wanted);
     for (const world of this.#worlds) {

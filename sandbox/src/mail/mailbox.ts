@@ -20,8 +20,8 @@ export type ReceivedMail = {
   unsubscribe: string | null;
 };
 
-const KEPT = 500;
-const TEMPORARY = 421;
+const MAX_MAILS = 500;
+const TEMPORARILY_UNAVAILABLE = 421;
 const NO_SUCH_MAILBOX = 550;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
@@ -46,7 +46,7 @@ export class Mailbox {
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       onMailFrom: (_address, _session, done) =>
-        done(this.isDown ? refusal(TEMPORARY, 'The service is not available, try again later') : null),
+        done(this.isDown ? refusal(TEMPORARILY_UNAVAILABLE, 'The service is not available, try again later') : null),
       onRcptTo: ({ address }, _session, done) =>
         done(this.unknownAddresses.includes(address) ? refusal(NO_SUCH_MAILBOX, 'No such mailbox') : null),
       onData: (stream, { envelope }, done) => {
@@ -104,7 +104,7 @@ export class Mailbox {
     const links = text.match(LINK) ?? [];
     const content = { subject, messageId, text, html, links, unsubscribe };
     this.#mails.unshift({ id: this.#received, at, from: sender, to, ...content });
-    this.#mails.length = Math.min(this.#mails.length, KEPT);
+    this.#mails.length = Math.min(this.#mails.length, MAX_MAILS);
   }
 }
 

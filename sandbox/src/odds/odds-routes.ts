@@ -71,7 +71,7 @@ type Plan = { credits: number; historical: boolean };
 
 const PAID: Plan = { credits: 5_000_000, historical: true };
 
-/** The plan of a key. Every key is a paid one, unless its prefix selects another plan or a refusal. */
+/** The plan of a key: the paid plan, unless the key's prefix selects another plan or an error. */
 function planOf(key: string | undefined): Plan {
   if (!key) throw new OddsError(401, 'MISSING_KEY', 'API key is missing');
   if (key.startsWith('invalid'))

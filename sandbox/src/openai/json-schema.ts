@@ -11,8 +11,8 @@ export type JsonSchema = {
 };
 
 /**
- * Strict output needs an object at the root, and at every level all properties required and no additional ones.
- * @throws OpenAiError as the provider would
+ * Checks the rules for strict output: the root is an object, and at every level all properties are required and no
+ * additional ones are allowed. @throws OpenAiError as the provider would
  */
 export function checkStrict(name: string, root: JsonSchema): void {
   const refuse = (where: string, why: string): never => {

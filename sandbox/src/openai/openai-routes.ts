@@ -71,7 +71,7 @@ function answerRequests(app: FastifyInstance, { provider, faults, perSecond, lat
   });
 }
 
-/** The language model's provider and how it behaves at the moment. */
+/** The language model's provider, and how the model currently behaves. */
 export class OpenAiSandbox {
   readonly worlds: readonly World[];
   readonly clock: Clock;

@@ -73,7 +73,7 @@ export const HALLUCINATIONS: readonly string[] = [
   'The line moved to 31.5 after the news, and 88% of the money is on the under.',
 ];
 
-/** The value with every field, at any depth, replaced by the one of the same name in `fields`, if there is one. */
+/** Replaces every field of a value, at any depth, by the field of the same name in `fields`, if there is one. */
 export function withFields(value: unknown, fields: Json): unknown {
   if (Array.isArray(value)) return value.map((item) => withFields(item, fields));
   if (!isJson(value)) return value;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hash, normalCdf, normalQuantile, poisson, stream, uniform } from './random.ts';
 
 describe('random numbers', () => {
-  it('depend only on their parts', () => {
+  it('depend only on their arguments', () => {
     expect(hash(1, 2, 3)).toBe(hash(1, 2, 3));
     expect(hash(1, 2, 3)).not.toBe(hash(1, 3, 2));
     expect(Array.from({ length: 5 }, stream(7))).toEqual(Array.from({ length: 5 }, stream(7)));

@@ -6,7 +6,7 @@ import type { Appearance, ReplayGame } from './replay-game.ts';
 import type { ReplayTables } from './replay-tables.ts';
 
 const RECENT_DAYS = 60;
-const LOOK_BACK = 15;
+const LOOK_BACK_GAMES = 15;
 const SEASON_GAMES = 40;
 /** A regular plays at least this share of a full game, in at least this many games. */
 const REGULAR_SHARE = 0.25;
@@ -114,14 +114,14 @@ export class History {
 
 /** How many consecutive games of his team a player missed before a day. */
 export function gamesMissed(history: History, known: KnownPlayer, before: number): number {
-  const games = history.games(known.team.id, before, LOOK_BACK);
+  const games = history.games(known.team.id, before, LOOK_BACK_GAMES);
   const played = games.findIndex(({ day }) => day <= known.lastDay);
   return played < 0 ? games.length : played;
 }
 
 /**
- * The injury list as inferred from earlier games: regulars who missed at least their team's last game. In a league
- * with rotating starters, only players who had appeared in half of the games before.
+ * The injury list as inferred from earlier games: regulars who missed at least their team's last game. In a league with
+ * rotating starters, they must have appeared in half of the games before those that they missed.
  */
 export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
   const leastMinutes = REGULAR_SHARE * history.fullGame;
@@ -129,11 +129,11 @@ export function injuriesBefore(history: History, before: number, shownToday: num
     // A traded player has missed no game of his new team.
     if (!known.active || known.team.id !== known.lastTeam.id) return [];
     const missed = gamesMissed(history, known, before);
-    if (missed === 0 || missed >= LOOK_BACK) return [];
-    const window = history.games(known.team.id, before, LOOK_BACK).at(-1)?.day ?? before;
-    const own = history.appearances(known.player.id, before, LOOK_BACK).filter(({ game }) => game.day >= window);
+    if (missed === 0 || missed >= LOOK_BACK_GAMES) return [];
+    const window = history.games(known.team.id, before, LOOK_BACK_GAMES).at(-1)?.day ?? before;
+    const own = history.appearances(known.player.id, before, LOOK_BACK_GAMES).filter(({ game }) => game.day >= window);
     const minutes = own.reduce((total, appearance) => total + appearance.minutes, 0) / Math.max(1, own.length);
-    const usual = history.hasRotation ? Math.max(REGULAR_GAMES, (LOOK_BACK - missed) / 2) : REGULAR_GAMES;
+    const usual = history.hasRotation ? Math.max(REGULAR_GAMES, (LOOK_BACK_GAMES - missed) / 2) : REGULAR_GAMES;
     if (own.length < usual || minutes < leastMinutes) return [];
     return [
       {

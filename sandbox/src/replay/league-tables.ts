@@ -10,8 +10,8 @@ import type { ReplayTables } from './replay-tables.ts';
 const DAYS_BACK = 500;
 
 /**
- * Reads a league's tables from a folder: from 500 days before `day` on, or all days if it is undefined. Box scores have
- * the fields that the league's feed adapter reads, under the feed's names.
+ * Reads a league's tables from a folder: from 500 days before `day` on, or all days if `day` is undefined. Box scores
+ * have the fields that the league's feed adapter reads, under the feed's names.
  */
 export async function readLeagueTables(
   league: KnownLeague,

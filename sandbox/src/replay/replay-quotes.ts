@@ -27,7 +27,7 @@ import { gamesMissed, type History, type KnownPlayer } from './history.ts';
 import type { Appearance, ReplayGame, StoredLine } from './replay-game.ts';
 import titles from './stored-books.json' with { type: 'json' };
 
-const OPENING = 7 * 60 + 55;
+const OPENING_MINUTE = 7 * 60 + 55;
 const TITLES: Readonly<Record<string, string>> = titles;
 export const STORED_CLOSE: Book = { key: 'stored_close', title: 'Stored closing price', region: 'us' };
 
@@ -37,7 +37,7 @@ export function storedBook(key: string): Book {
 
 /** When books start to offer a game's prices: 07:55 in Chicago on the day of the game. */
 function openingOf(game: Game): number {
-  return instantOf(CHICAGO, dayNumber(game.day), OPENING);
+  return instantOf(CHICAGO, dayNumber(game.day), OPENING_MINUTE);
 }
 
 export type Offer = {
@@ -109,8 +109,8 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
 }
 
 /**
- * The sandbox's own books, for props without a stored price; their titles say so. On a day with stored prices they are
- * in the region of pick'em operators, so that clients who ask for sportsbooks do not get them.
+ * The sandbox's own books, which price props without a stored price. Their titles start with "Made line". On a day with
+ * stored prices, they are in the region of pick'em operators, so that clients who request sportsbooks do not get them.
  */
 const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
@@ -135,7 +135,7 @@ export type GeneratedProp = {
   tail: Tail;
 };
 
-/** Props of a game, priced from averages of other games. Reads neither the game's result nor others of its day. */
+/** Props of a game, priced from averages of other games. Uses no result of the game's day. */
 export function generatedProps(history: History, game: ReplayGame): GeneratedProp[] {
   const teams = new Set([game.home.id, game.visitor.id]);
   const groups = playerGroups(history.league);

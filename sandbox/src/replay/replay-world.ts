@@ -30,8 +30,8 @@ const LINEUPS_BEFORE = 3 * 3_600_000;
 const BATTERS = 9;
 
 /**
- * Reads a folder of tables and shifts their days so that `day` becomes today: by default the last day with stored
- * prices, or else the last day with games.
+ * Reads a folder of tables and shifts their days so that `day` becomes today. By default, this is the last day with
+ * stored prices or, if there are none, the last day with games.
  */
 export async function openReplay(
   folder: string,

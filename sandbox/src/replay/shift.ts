@@ -1,7 +1,7 @@
 import { dayAt, EASTERN, instantOf } from '../time/time-zone.ts';
 import { seasonOf } from '../world/calendar.ts';
 
-const EVENING = 19 * 60 + 30;
+const DEFAULT_START_MINUTE = 19 * 60 + 30;
 
 /**
  * Moves the days of the tables by whole calendar days, so that a chosen one is today. Tip-offs keep their Eastern
@@ -31,6 +31,6 @@ export class Shift {
 
   /** When a game of the tables starts; 19:30 Eastern if the tables do not say. */
   tipOff(dataDay: number, minute: number | undefined): number {
-    return instantOf(EASTERN, this.shownDay(dataDay), minute ?? EVENING);
+    return instantOf(EASTERN, this.shownDay(dataDay), minute ?? DEFAULT_START_MINUTE);
   }
 }

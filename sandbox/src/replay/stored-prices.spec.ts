@@ -103,7 +103,7 @@ describe('stored prices', () => {
 });
 
 describe('the teams of the tables', () => {
-  it('are thirty, and the two feeds spell one differently', () => {
+  it('are thirty, one of which has different names in the two feeds', () => {
     expect(teamsFrom<TeamRow>(nbaTeams)).toHaveLength(30);
     expect(teamsFrom<TeamRow>(nbaTeams).filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([
       { fullName: 'LA Clippers', oddsName: 'Los Angeles Clippers' },

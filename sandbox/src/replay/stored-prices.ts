@@ -42,8 +42,8 @@ export async function readStoredLines(folder: string, find: FindGame): Promise<S
 }
 
 /**
- * Keeps the last snapshot of each player's market. If it has a book's line twice, the row with the lower over price
- * wins, then the one with the lower under price.
+ * Returns the last snapshot of each player's market. If a snapshot has a book's line twice, the row with the lower over
+ * price is used, then the one with the lower under price.
  */
 function latestOf(lines: readonly StoredLine[]): StoredLine[] {
   const byProp = Map.groupBy(lines, ({ market, player, playerId }) => `${market} ${playerId} ${player}`);

@@ -5,11 +5,11 @@ import type { Talent } from './talent.ts';
 
 const { ailments } = talents;
 
-const BLOCK = 14;
-const LONGEST = 40;
+const BLOCK_DAYS = 14;
+const MAX_ABSENCE_DAYS = 40;
 
 export type Absence = {
-  /** From this instant on the absence is public. */
+  /** When the absence becomes public. */
   knownAt: number;
   status: 'Out' | 'Day-To-Day';
   ailment: string;
@@ -18,12 +18,12 @@ export type Absence = {
 
 /** A player's absence on a day, if he is absent. Depends on the arguments only. */
 export function absenceOn(seed: number, talent: Talent, day: number): Absence | undefined {
-  const block = Math.floor(day / BLOCK);
-  for (let b = block - Math.ceil(LONGEST / BLOCK); b <= block; b++) {
+  const block = Math.floor(day / BLOCK_DAYS);
+  for (let b = block - Math.ceil(MAX_ABSENCE_DAYS / BLOCK_DAYS); b <= block; b++) {
     const key = hash(seed, 61, talent.person, b);
     if (uniform(key, 1) >= talent.fragility) continue;
-    const start = b * BLOCK + pick(BLOCK, key, 2);
-    const length = Math.min(LONGEST, 1 + Math.floor(-5.5 * Math.log(uniform(key, 3))));
+    const start = b * BLOCK_DAYS + pick(BLOCK_DAYS, key, 2);
+    const length = Math.min(MAX_ABSENCE_DAYS, 1 + Math.floor(-5.5 * Math.log(uniform(key, 3))));
     if (day < start || day >= start + length) continue;
     return {
       knownAt: knownFrom(key, start),

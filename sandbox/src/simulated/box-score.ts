@@ -16,8 +16,8 @@ export type Played = {
 export const EMPTY_LINE = Object.fromEntries(STATS.map((stat) => [stat, 0])) as StatLine;
 
 /** Share of shots that go in. */
-const MADE = { threes: 0.36, twos: 0.53, freeThrows: 0.78 };
-type Shot = keyof typeof MADE;
+const MADE_SHARE = { threes: 0.36, twos: 0.53, freeThrows: 0.78 };
+type Shot = keyof typeof MADE_SHARE;
 const SHOTS: readonly Shot[] = ['threes', 'twos', 'freeThrows'];
 const OVERTIME_SHOTS: Record<Shot, number> = { threes: 1.1, twos: 2.6, freeThrows: 1.8 };
 
@@ -139,7 +139,8 @@ function addShot(line: StatLine, shot: Shot): void {
 }
 
 function addMisses(line: StatLine, next: Stream): void {
-  const missed = (shot: Shot, made: number): number => poisson(((made + 0.4) * (1 - MADE[shot])) / MADE[shot], next);
+  const missed = (shot: Shot, made: number): number =>
+    poisson(((made + 0.4) * (1 - MADE_SHARE[shot])) / MADE_SHARE[shot], next);
   const threes = missed('threes', line.fg3m);
   line.fg3a += threes;
   line.fga += threes + missed('twos', line.fgm - line.fg3m);

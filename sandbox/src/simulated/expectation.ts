@@ -18,7 +18,7 @@ type Circumstances = {
 };
 
 const GAME_MINUTES = 240;
-const FEWEST = 2.5;
+const MIN_MINUTES = 2.5;
 const DEFENSE_SD: Rates = {
   threes: 0.045,
   twos: 0.028,
@@ -68,7 +68,7 @@ function minutesOf(c: Circumstances): number[] {
   const missing = GAME_MINUTES - sum(held);
   const rooms = sum(room);
   const filled = held.map((m, i) => (missing > 0 && rooms > 0 ? m + (missing * (room[i] ?? 0)) / rooms : m));
-  const playing = filled.map((m) => (m < FEWEST ? 0 : m));
+  const playing = filled.map((m) => (m < MIN_MINUTES ? 0 : m));
   const scale = GAME_MINUTES / sum(playing);
   return playing.map((m) => m * scale);
 }

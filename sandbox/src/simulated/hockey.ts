@@ -15,7 +15,7 @@ const LEAGUE = leagueOf('nhl');
 const DAYS_BACK = 110;
 const DAYS_AHEAD = 60;
 const GAMES_A_DAY = 3;
-const STARTS = [13 * 60, 19 * 60, 19 * 60 + 30, 20 * 60, 22 * 60];
+const START_MINUTES = [13 * 60, 19 * 60, 19 * 60 + 30, 20 * 60, 22 * 60];
 
 const FORWARDS = 13;
 const SKATERS = 20;
@@ -88,7 +88,7 @@ function play(game: Meeting): { result: PastResult; rows: PlayerGame[] } {
     away: codeOf(game.away),
     homeScore: home + extra(true),
     awayScore: away + extra(false),
-    minute: STARTS[Math.floor(uniform(seed, 1, day, number) * STARTS.length)],
+    minute: START_MINUTES[Math.floor(uniform(seed, 1, day, number) * START_MINUTES.length)],
     period: lastPeriod(isTied, isShootout),
   };
   const rows = sides.flatMap((side, index) => rowsOf(game, { side, other: sides[1 - index], season, gameId }));

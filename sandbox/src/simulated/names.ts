@@ -12,7 +12,7 @@ const NAMESAKES: ReadonlyMap<number, number> = new Map([
   [407, 61],
 ]);
 
-/** Gives each of the first several thousand people a unique name, apart from the deliberate namesakes. */
+/** Assigns a unique name to each of the first several thousand people, except for the deliberate namesakes. */
 export class NameBook {
   readonly #order: Uint16Array;
   readonly #seed: number;

@@ -12,12 +12,12 @@ import type { BookQuotes, Game } from '../world/world.ts';
 const TEAM_COUNT = 6;
 const FIRST_DAY = dayNumber('2024-10-15');
 const LAST_DAY = dayNumber('2025-02-10');
-const TIPS = [19 * 60, 19 * 60 + 30, 20 * 60 + 10];
+const TIP_OFF_MINUTES = [19 * 60, 19 * 60 + 30, 20 * 60 + 10];
 
 const SEED = 20_241_015;
 const LINES_FROM = dayNumber('2024-12-10');
 const LINE_BOOKS: ReadonlySet<string> = new Set(['harborline', 'stagbet', 'northpier']);
-const AFTERNOON = 15 * 60;
+const SNAPSHOT_MINUTE = 15 * 60;
 
 const GAMES = 'date,season,season_type,home,away,home_pts,away_pts';
 const ODDS =
@@ -90,7 +90,7 @@ function rowsOf(simulated: SimulatedGame): string[] {
 // Prices of threes at 15:00 Eastern. Games that had started by then are marked as too late, and some rows as swapped.
 function linesOf(simulated: SimulatedGame): string[] {
   const { game } = simulated;
-  const snapshot = instantOf(EASTERN, dayNumber(game.day), AFTERNOON);
+  const snapshot = instantOf(EASTERN, dayNumber(game.day), SNAPSHOT_MINUTE);
   const late = snapshot >= game.tipOff;
   const quotes = quotesFor(SEED, simulated, Math.min(snapshot, game.tipOff - 60_000), new Set(['player_threes']));
   return quotes
@@ -158,7 +158,11 @@ class FixtureLeague {
       const home = this.#team(swapped ? other : one);
       const visitor = this.#team(swapped ? one : other);
       const matinee = weekday === 0 && pairing === 0;
-      const tipOff = instantOf(EASTERN, day, matinee ? 13 * 60 : (TIPS[hash(day, pairing) % TIPS.length] ?? 1170));
+      const tipOff = instantOf(
+        EASTERN,
+        day,
+        matinee ? 13 * 60 : (TIP_OFF_MINUTES[hash(day, pairing) % TIP_OFF_MINUTES.length] ?? 1170),
+      );
       return {
         id: round * 10 + pairing,
         eventId: '',

@@ -6,9 +6,9 @@ import { TEAMS, type LeagueTeam, type Zone } from './teams.ts';
 
 const GAME_LENGTH = 140 * 60_000;
 const HOURS_BEHIND: Record<Zone, number> = { E: 0, C: 1, M: 2, P: 3 };
-const EVENINGS = [19 * 60, 19 * 60 + 30, 20 * 60];
-const MATINEES = [12 * 60, 13 * 60, 15 * 60 + 30];
-const LATEST = 22 * 60 + 30;
+const EVENING_STARTS = [19 * 60, 19 * 60 + 30, 20 * 60];
+const MATINEE_STARTS = [12 * 60, 13 * 60, 15 * 60 + 30];
+const LATEST_START_MINUTE = 22 * 60 + 30;
 
 type Season = { days: readonly (readonly Game[])[]; all: readonly Game[] };
 /** A team's season so far. */
@@ -131,9 +131,9 @@ export class Schedule {
     const weekday = (day + 4) % 7;
     const weekend = weekday === 0 || weekday === 6;
     const matinee = weekend && uniform(this.#seed, 56, day, home.id) < 0.4;
-    const starts = matinee ? MATINEES : EVENINGS;
+    const starts = matinee ? MATINEE_STARTS : EVENING_STARTS;
     const local = starts[pick(starts.length, this.#seed, 57, day, home.id)] ?? 19 * 60;
-    return Math.min(LATEST, local + HOURS_BEHIND[home.zone] * 60);
+    return Math.min(LATEST_START_MINUTE, local + HOURS_BEHIND[home.zone] * 60);
   }
 }
 

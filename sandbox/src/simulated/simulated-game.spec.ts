@@ -15,8 +15,8 @@ function valueOf(market: PropMarket, line: Readonly<Record<Column, number>>): nu
 }
 
 /**
- * By market: how many overs at the expected value are predicted and observed, for all players with at least 17 expected
- * minutes.
+ * For each market, how many overs were predicted and how many happened, at a line near the expected value, for all
+ * players with at least 17 expected minutes.
  */
 function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expected: number; seen: number }> {
   const sums = new Map(PROP_MARKETS.map((market) => [market, { n: 0, expected: 0, seen: 0 }]));

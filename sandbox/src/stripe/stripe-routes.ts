@@ -62,7 +62,7 @@ type Command = z.output<typeof Command>;
 
 /**
  * POST /control/stripe runs a command: moves the clock, changes how webhooks are delivered, or acts as the cardholder's
- * bank. GET shows everything; DELETE resets the webhooks. A form is redirected to the front page, JSON gets JSON.
+ * bank. GET shows everything; DELETE resets the webhooks. A form is answered with a redirect to the front page.
  */
 function stripeControl(app: FastifyInstance, stripe: StripeSandbox): void {
   readForms(app);

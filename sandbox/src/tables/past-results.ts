@@ -27,7 +27,7 @@ export type PastResult = {
 
 export type Moneyline = { home: number; visitor: number };
 
-const LATE = 23 * 60 + 30;
+const LATE_START_MINUTE = 23 * 60 + 30;
 
 /**
  * The Eastern minute of an instant or of a time of day ("20:30", "7:17PM"). An instant after midnight counts as 23:30
@@ -38,7 +38,7 @@ function minuteOf(start: string, date: string): number | undefined {
   if (hour !== undefined) return hourOf(Number(hour), half) * 60 + Number(minute);
   const instant = Date.parse(start);
   if (Number.isNaN(instant)) return undefined;
-  return dayAt(EASTERN, instant) > dayNumber(date) ? LATE : minuteAt(EASTERN, instant);
+  return dayAt(EASTERN, instant) > dayNumber(date) ? LATE_START_MINUTE : minuteAt(EASTERN, instant);
 }
 
 /** Converts an hour to 0..23. If it has a `half` (AM or PM), it is on a 12-hour clock. */

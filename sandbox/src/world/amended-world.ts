@@ -94,7 +94,7 @@ function correctedBox(game: Game, box: Box, { stat, delta, player }: Correction)
   if (!chosen) return box;
   const value = Math.max(0, countIn(chosen, stat) + delta);
   const corrected = { ...chosen.line, [stat]: value };
-  const gained = stat === SCORE ? value - countIn(chosen, SCORE) : 0;
+  const gained = stat === SCORE_COLUMN ? value - countIn(chosen, SCORE_COLUMN) : 0;
   const home = chosen.team.id === game.home.id;
   return {
     ...box,
@@ -105,7 +105,7 @@ function correctedBox(game: Game, box: Box, { stat, delta, player }: Correction)
 }
 
 /** The column whose sum is the score. */
-const SCORE = 'pts';
+const SCORE_COLUMN = 'pts';
 
 function countIn({ line }: BoxRow, column: string): number {
   return Number((line as Record<string, unknown>)[column] ?? 0);
@@ -113,7 +113,7 @@ function countIn({ line }: BoxRow, column: string): number {
 
 function topScorer(rows: readonly BoxRow[]): BoxRow | undefined {
   return rows.reduce<BoxRow | undefined>(
-    (best, row) => (best && countIn(best, SCORE) >= countIn(row, SCORE) ? best : row),
+    (best, row) => (best && countIn(best, SCORE_COLUMN) >= countIn(row, SCORE_COLUMN) ? best : row),
     undefined,
   );
 }

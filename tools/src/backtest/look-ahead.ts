@@ -6,8 +6,8 @@ import { walkProps } from './walk-props.ts';
 type LookAheadCheck = { readonly date: string; readonly forecasts: number; readonly changed: number };
 
 /**
- * Forecasts one day twice: with the real data, and with all results from `shuffledFrom` on (usually that day) moved to
- * other players, and every third one removed. A forecast that uses one of these results changes.
+ * Forecasts one day twice: with the real data, and with changed results from `shuffledFrom` on (usually that day), of
+ * which a third are removed and the others moved to other players. A forecast that uses one of these results changes.
  */
 export function checkLookAhead(
   days: readonly (readonly PlayerGame[])[],

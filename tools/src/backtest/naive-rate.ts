@@ -12,7 +12,7 @@ type Season = { season: string; games: number; minutes: number; readonly sums: F
 
 /**
  * The naive model: a player's average in the season so far, shrunk toward the average of quoted players, as a Poisson
- * count (normal if large). A market that does not beat it is not offered.
+ * count (normal if large). The product offers a market only if its own model is better than this one.
  */
 export class NaiveRates {
   readonly #profile: GroupProfile;

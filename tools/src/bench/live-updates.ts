@@ -24,7 +24,10 @@ type Publish = (subject: string, message: string) => void;
 /** An open page: when it received the new picks, and how often. */
 type OpenPage = { socket: Socket; updatedAt: number; updates: number; isOpen: boolean };
 
-/** How long it takes from the first to the last of many open pages to receive new picks, also after all reconnected. */
+/**
+ * Measures the time between the first and the last of many open pages receiving new picks, then measures it again after
+ * all pages have reconnected.
+ */
 export async function liveUpdates(system: BenchSystem, clients: number): Promise<Figure[]> {
   const { publish } = await plainClient(system.stack.busUrl('picks'), inboxOf('picks'));
   const tokens = await system.accounts(Math.ceil(clients / PAGES_PER_ACCOUNT));

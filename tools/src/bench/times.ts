@@ -19,8 +19,8 @@ const MAX_RUN_MS = 20_000;
 const MAX_MEMORY_MB = 1_200;
 
 /**
- * The 8:00 run: finding candidates, choosing the picks and forecasting them in full, and the peak memory of the
- * analysis service. Unchanged picks are not published again.
+ * Measures the 8:00 run, which finds candidates, chooses the picks and forecasts them in full, and the peak memory of
+ * the analysis service. Unchanged picks are not published again.
  */
 export async function morningRun(system: BenchSystem): Promise<Figure[]> {
   const token = await system.api.signIn('admin');

@@ -6,7 +6,7 @@ interface Manifest {
   version: string;
   license?: unknown;
   dependencies?: Record<string, string>;
-  /** npm installs only those for the current platform. */
+  /** Of these packages, npm installs only those for the current platform. */
   optionalDependencies?: Record<string, string>;
 }
 

@@ -16,5 +16,5 @@ if (!/The environment variables are incomplete|cannot start|Usage:/.test(stderr)
   throw new Error(`The program did not exit because of missing settings:\n${stderr}`);
 const entries = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 if (entries.length === 0) throw new Error(`No cache was written to ${cache}`);
-// Node makes the files private to root; other users must read them.
+// Node creates the files so that only root can read them, but the program will run as another user.
 for (const { parentPath, name } of entries) chmodSync(join(parentPath, name), 0o444);

@@ -81,7 +81,7 @@ const searches: Check = async (query, journal) =>
     ),
   );
 
-/** A search is charged if and only if it succeeded; one that found nothing is free. */
+/** A search is charged if and only if its event reports success. A search that found nothing does not succeed. */
 const charges: Check = async (query) => {
   const rows = await query(
     `SELECT r.id AS key, r.state, c.state AS charge,
@@ -152,7 +152,7 @@ const tiers: Check = async (query, journal) => {
     journal.purchases.map(({ userId, tier }) => `${userId} ${tier}`),
     keys(await query("SELECT id || ' ' || tier AS key FROM auth.account")),
   );
-  // Each user bought once, so each must have exactly one change of the plan.
+  // Each user bought one plan, so no change to a paid plan may occur twice.
   const doubled = await query(
     `SELECT envelope->'data'->>'userId' AS key, count(*)::int AS n FROM billing.outbox
      WHERE subject = 'events.subscription.changed.v1' AND envelope->'data'->>'paidTier' <> 'Free'

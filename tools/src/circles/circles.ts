@@ -4,15 +4,15 @@ export type Import = { from: string; to: string };
 /** Siblings that depend on each other, directly or indirectly. `place` is their parent folder. */
 export type Circle = { place: string; members: string[]; imports: Import[] };
 
-/** The name under which the files directly in a folder are one sibling of its subfolders. */
+/** The name for all files directly in a folder, which count as one sibling of its subfolders. */
 export const OWN_FILES = '(its own files)';
 
 /** Each of these files is a sibling of its own, because features import their service's configuration and errors. */
 const LEAF_FILE = /^config\.ts$|\.errors\.ts$/;
 
 /**
- * All circular dependencies, among files and among the siblings in every folder. Without one, the siblings can be
- * ordered so that each depends only on later ones.
+ * All circular dependencies, among files and among the siblings in every folder. If there are none, the siblings of a
+ * folder can be ordered so that each depends only on later ones.
  */
 export function circlesOf(imports: readonly Import[]): Circle[] {
   const files = imports.map((each) => ({ place: 'files', from: each.from, to: each.to, import: each }));

@@ -17,7 +17,7 @@ async function checkHealth(url: string): Promise<Readiness> {
   }
 }
 
-/** The messages of the parts that are not up in a health response, as one text. */
+/** Joins the messages of all parts that a health response reports as not up. */
 export function detailOf(body: string): string {
   try {
     const { details = {} } = JSON.parse(body) as Health;

@@ -22,7 +22,7 @@ export type ServiceCommand = ProcessCommand & {
   liveUrl: string;
   /** Runs to completion before each start. */
   migration?: ProcessCommand | undefined;
-  /** Receives outside traffic, so it stops before the services behind it. */
+  /** Whether the service receives outside traffic. If so, it stops before the services behind it. */
   public?: boolean;
 };
 
@@ -33,7 +33,7 @@ export type Crash = { how: string; report: string };
 export type ServiceProcess = {
   name: string;
   identity: ProcessIdentity | undefined;
-  /** Resolves if it exits unexpectedly. */
+  /** Resolves if the process exits unexpectedly. */
   crashed: Promise<Crash>;
   /** Whether the process exited with code 0. */
   succeeded: Promise<boolean>;

@@ -70,7 +70,7 @@ function textOf(environment: NodeJS.ProcessEnv, name: string): string | undefine
   return environment[name]?.trim() || undefined;
 }
 
-/** 1,000 above the sandbox's port, or 1,000 below it if that is out of range. */
+/** The default SMTP port: 1,000 above the sandbox's port, or 1,000 below it if that is out of range. */
 function defaultSmtpPort(sandboxPort: number): number {
   return sandboxPort + 1_000 > 65_535 ? sandboxPort - 1_000 : sandboxPort + 1_000;
 }

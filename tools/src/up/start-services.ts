@@ -4,7 +4,7 @@ import { sandboxCommand, type PlannedService } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** The time without progress of any service after which the start fails. Loading data may take longer. */
+/** The start fails if no service makes progress for this long. Loading data may take longer in total. */
 const TIMEOUT_MS = 300_000;
 
 /** Starts the sandbox and waits until it is ready. */
@@ -52,7 +52,7 @@ async function startOne(
   const start = async (): Promise<void> => {
     await supervisor.start(command);
     isLive();
-    // The public service repeats the details of the others.
+    // The public service's details are not reported, because they repeat those of the others.
     const report = (detail: string): void => progress.report(command.name, service.public ? '' : detail);
     await untilReady(command.name, `${base}/health`, TIMEOUT_MS, report, () => progress.changedAt);
   };

@@ -12,7 +12,7 @@ import {
 /** How often a service is started in a row before the supervisor gives up, and the time it has to become live. */
 type StartLimits = { starts: number; liveMs: number };
 const FIRST_START: StartLimits = { starts: 4, liveMs: 300_000 };
-/** For a service that was live before. With the delays, it survives a minute without its servers. */
+/** The limits for a service that was live before. With the delays, it survives a minute without its servers. */
 const RESTART: StartLimits = { starts: 8, liveMs: 40_000 };
 /** The delay before the first restart. Each further crash before the service is live doubles it. */
 const RESTART_DELAY_MS = 500;
@@ -117,9 +117,9 @@ export class Supervisor {
   }
 
   /**
-   * Restarts a running or crashed service; kills it after `graceMs`. Its migration runs at the same time, because the
-   * old version works on the newer schema. A failed migration is reported like a crash. Resolves when the new process
-   * runs; `onLive` is called when it is live.
+   * Restarts a running or crashed service; kills it after `graceMs`. Its migration runs while the old process stops,
+   * because the old version works on the newer schema. A failed migration is reported like a crash. Resolves when the
+   * new process is started; `onLive` is called when it is live.
    */
   async restart(name: string, graceMs: number, onLive: () => void): Promise<void> {
     const command = this.#services.get(name);
@@ -140,7 +140,7 @@ export class Supervisor {
     return process;
   }
 
-  /** Finds or starts a server with `find`, and takes responsibility for restarting and stopping it. */
+  /** Finds or starts a server with `find`. From then on, the supervisor restarts it if it dies, and stops it. */
   async adopt(title: string, folder: string, find: () => Promise<FoundServer>): Promise<FoundServer> {
     this.#refuseWhileStopping();
     const server = find().then((found) => ({ title, folder, found, revive: find }));

@@ -100,7 +100,7 @@ function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>
   return coupon;
 }
 
-/** Deletes a coupon. It cannot be redeemed any more; existing discounts keep it. */
+/** Deletes a coupon. It can no longer be redeemed, but existing discounts still apply. */
 function deleteCoupon(account: StripeAccount, id: string): void {
   const coupon = account.coupons.require(id);
   account.coupons.remove(id);

@@ -28,7 +28,7 @@ export function requireCustomer(account: StripeAccount, id: string, param = 'cus
   return customer;
 }
 
-/** Deletes a customer and ends their subscriptions at once. The id stays known as deleted. */
+/** Deletes a customer and ends their subscriptions at once. Reading the customer's id then shows that it is deleted. */
 function deleteCustomer(account: StripeAccount, id: string): Customer {
   const customer = requireCustomer(account, id, 'id');
   for (const subscription of openSubscriptionsOf(account, id))

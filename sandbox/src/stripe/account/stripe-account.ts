@@ -13,7 +13,7 @@ export type Order = Stripe.StripeObject & {
   debit: { settlesAt: number; succeeds: boolean } | null;
 };
 
-/** The API request in progress. Events that it causes contain this. */
+/** The API request in progress. The events of the request contain these fields. */
 type RequestInfo = { id: string | null; idempotency_key: string | null };
 
 const NO_REQUEST: RequestInfo = { id: null, idempotency_key: null };
@@ -70,8 +70,8 @@ export class StripeAccount {
   }
 
   /**
-   * A new object in Stripe's format with the given fields; all other required ones are null, empty or zero. Undefined
-   * fields count as not given.
+   * A new object in Stripe's format with the given fields. All other required fields are null, empty or zero. A field
+   * whose value is undefined counts as not given.
    */
   make<T extends Stripe.StripeObject>(
     schema: string,

@@ -37,7 +37,7 @@ function formOf(text: string): Record<string, unknown> {
   return { ...qs.parse(text, { depth: 12, arrayLimit: 200, parameterLimit: 2_000 }) };
 }
 
-/** Stripe's API, `/v1/…` at the root: its SDK can be given a host and a port but no path. */
+/** Stripe's API at `/v1/…`. It has no prefix, because Stripe's SDK can be given a host and a port, but no path. */
 export function apiRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   readForms(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,7 +5,7 @@ import { createPaymentMethod } from '../account/payment-cards.ts';
 import { text } from '../account/values.ts';
 import { endpoint, list, retrieve } from '../account/endpoint.ts';
 
-/** Stripe's own name for a test card that works: each use makes a new payment method. */
+/** Stripe's id of a test card that works. Each use of it creates a new payment method. */
 const TEST_CARD_ID = 'pm_card_visa';
 const WORKING_CARD = '4242424242424242';
 

@@ -41,8 +41,8 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   });
 
   /**
-   * A page about one object. `submit` handles its form and returns the URL to redirect to; if it throws a StripeError,
-   * the page is shown again with the message.
+   * Adds a page about one object. `submit` handles its form and returns the URL to redirect to; if it throws a
+   * StripeError, the page is shown again with the message.
    */
   function addPage<T extends StripeObject>(
     path: string,
@@ -79,7 +79,7 @@ function runPortalAction(account: StripeAccount, portal: PortalSession, { action
   return here;
 }
 
-/** Makes the plan change with which the portal was opened, and returns the URL to redirect to. */
+/** Makes the plan change for which the portal session was created, and returns the URL to redirect to. */
 function confirmPlanChange(account: StripeAccount, portal: PortalSession, subscription: Subscription): string {
   const price = portal.flow?.subscription_update_confirm.items[0]?.price ?? '';
   changePlan(account, subscription, account.prices.require(price, 'price'));

@@ -3,7 +3,7 @@ import type { StripeAccount } from '../account/stripe-account.ts';
 import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { dayOf, dollars } from './hosted-pages.ts';
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** The front page's section about payments, with buttons that control the provider. */
 export function paymentsSection({ account, deliveries }: StripeSandbox): string {
@@ -29,7 +29,7 @@ export function paymentsSection({ account, deliveries }: StripeSandbox): string 
     table(
       ['Event', 'Type', 'Response'],
       deliveries.log
-        .slice(-SHOWN)
+        .slice(-MAX_SHOWN)
         .toReversed()
         .map(({ event, type, status }) => [event, type, String(status)]),
       'No deliveries yet.',
@@ -51,7 +51,7 @@ function command(what: string, fields: Record<string, string | number | boolean>
 function subscriptionRows(account: StripeAccount): string[][] {
   return account.subscriptions
     .all()
-    .slice(-SHOWN)
+    .slice(-MAX_SHOWN)
     .toReversed()
     .map(({ id, customer, status, items, cancel_at }) => {
       const [item] = items.data;
@@ -69,7 +69,7 @@ function subscriptionRows(account: StripeAccount): string[][] {
 function charges(account: StripeAccount): string {
   return account.charges
     .all()
-    .slice(-SHOWN)
+    .slice(-MAX_SHOWN)
     .toReversed()
     .map(({ id, amount, status, customer, refunded, disputed }) => {
       const statuses = [status, ...(refunded ? ['refunded'] : []), ...(disputed ? ['disputed'] : [])].join(', ');

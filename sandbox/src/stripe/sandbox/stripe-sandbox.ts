@@ -14,7 +14,7 @@ type StripeSandboxOptions = {
   clock: Clock;
   /** Base URL of the hosted pages. */
   pages: string;
-  /** The file that keeps the account; in memory only by default. */
+  /** The file that stores the account. By default, the account is only in memory. */
   stateFile?: string | undefined;
 };
 

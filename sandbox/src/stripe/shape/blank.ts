@@ -28,7 +28,7 @@ const SCHEMAS = components.schemas;
 
 const SCALARS: Readonly<Record<string, Json>> = { null: null, boolean: false, number: 0, integer: 0, string: '' };
 
-/** A Stripe object with its required fields: each null if allowed, else empty, zero, false or its first enum value. */
+/** A Stripe object with only its required fields: null where allowed, else empty, 0, false or the first enum value. */
 export function blank(name: string): { [key: string]: Json } {
   const schema = SCHEMAS[name];
   if (!schema) throw new Error(`There is no schema ${name}`);

@@ -36,7 +36,7 @@ export class VerifyPayment {
     if (linked !== customerId) throw new PaymentOfAnother({ sessionId, userId: by.userId, customerId });
     const { tier } = await this.syncCustomer.execute(customerId);
     await this.checkouts.deleteSession(sessionId);
-    // A debit may still be unpaid; with a 100% promotion code there is nothing to pay.
+    // Not `=== 'paid'`: with a 100% promotion code there is nothing to pay. A bank debit can be unpaid for days.
     const success = session.payment_status !== 'unpaid' && tier !== 'Free';
     return { success, user: { tier: (await this.applyToAccount(by.userId)) ?? by.tier } };
   }

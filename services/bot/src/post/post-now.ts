@@ -49,7 +49,7 @@ export class PostNow {
     return problem === null ? { success: true, message: success } : { success: false, message: problem };
   }
 
-  /** Null once the message is in the channel; otherwise why it is not. */
+  /** Waits for the message. Returns null once it is in the channel, or else the reason why it is not. */
   private async outcome(post: PostKey): Promise<string | null> {
     for (const endsAt = performance.now() + TIMEOUT_MS; performance.now() < endsAt; await sleep(POLL_MS)) {
       const row = await this.posts.get(post);

@@ -70,7 +70,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
    * page if there are too many.
    */
   add(page: LivePage, age: number): void {
-    // Not during a break: the page has already loaded everything that it may show.
+    // A page on a break gets no updates here: it has already loaded everything that it may show.
     if (!page.isOnBreak(this.clock.now())) page.write(this.recent.since(age, page.userId));
     const pages = this.pages.get(page.userId) ?? new Set();
     this.pages.set(page.userId, pages.add(page));

@@ -52,10 +52,10 @@ export class PicksJobs implements OnModuleInit {
       run: () => this.runDueWork(),
     });
     this.schedules.add({ id: 'catch-up', everyMs: MINUTE_MS, run: () => this.runDueWork() });
-    this.schedules.add({ id: 'closes', everyMs: MINUTE_MS, run: () => this.closes() });
-    this.schedules.add({ id: 'version-gaps', everyMs: MINUTE_MS, run: () => this.versionGaps() });
-    this.schedules.add({ id: 'bets', everyMs: MINUTE_MS, run: () => this.bets() });
-    this.schedules.add({ id: 'check', everyMs: 60 * MINUTE_MS, run: () => this.check() });
+    this.schedules.add({ id: 'closes', everyMs: MINUTE_MS, run: () => this.recordCloses() });
+    this.schedules.add({ id: 'version-gaps', everyMs: MINUTE_MS, run: () => this.fillGaps() });
+    this.schedules.add({ id: 'bets', everyMs: MINUTE_MS, run: () => this.settleBets() });
+    this.schedules.add({ id: 'check', everyMs: 60 * MINUTE_MS, run: () => this.gradeOpenPicks() });
   }
 
   private async runDueWork(): Promise<void> {
@@ -80,20 +80,20 @@ export class PicksJobs implements OnModuleInit {
     }
   }
 
-  private async check(): Promise<void> {
+  private async gradeOpenPicks(): Promise<void> {
     if (!(await this.isBackfilling())) await this.checkResults.execute();
   }
 
-  private async versionGaps(): Promise<void> {
+  private async fillGaps(): Promise<void> {
     if (!(await this.isBackfilling())) await this.fillVersionGaps.execute();
   }
 
-  private async closes(): Promise<void> {
+  private async recordCloses(): Promise<void> {
     if (await this.isBackfilling()) return;
     while ((await this.recordClosingMarkets.execute()) > 0);
   }
 
-  private async bets(): Promise<void> {
+  private async settleBets(): Promise<void> {
     if (await this.isBackfilling()) return;
     await this.settleOpenBets.execute();
     while ((await this.addClosingValues.execute()) > 0);

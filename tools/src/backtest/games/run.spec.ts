@@ -68,7 +68,7 @@ describe('soccer matches of a folder', () => {
 });
 
 describe('moneyline backtest', () => {
-  it('scores the games in its date range, and their prices', async () => {
+  it('scores the forecasts and the prices of the games in its date range', async () => {
     const rows = Array.from({ length: 60 }, (_, day) => {
       const date = new Date(Date.UTC(2016, 9, 25) + day * 86_400_000).toISOString().slice(0, 10);
       return `${date},2016-17,,BOS,PHI,${110 + 2 * (day % 3)},111,-200,170,0`;

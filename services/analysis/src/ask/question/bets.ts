@@ -53,7 +53,7 @@ export function clausesOf(entities: readonly Placed[], words: Vocabulary): Claus
     const lines = parts.filter(({ kind }) => kind === 'line').length;
     const written = lines > 2 ? rungsOf(betsOf(parts, words)) : betsOf(parts, words);
     if (milestones.length > 0 && written.every(isOfMilestone)) return { mentions, bets: [], milestones, without };
-    // A line without a market takes that of the clause before; a player without a bet takes its bets.
+    // A line without a market takes the market of the clause before; a player without a bet takes that clause's bets.
     const [market, ...others] = new Set(last.map((bet) => bet.market));
     const carried = others.length === 0 ? market : undefined;
     last =
@@ -64,7 +64,7 @@ export function clausesOf(entities: readonly Placed[], words: Vocabulary): Claus
   });
 }
 
-/** "Over 27.5 Booker points | over 11.5 Allen rebounds": legs that each begin with their side and have one player. */
+/** Splits legs that begin with their side and have one player: "over 27.5 Booker points | over 11.5 Allen rebounds". */
 function legsOf(entities: readonly Placed[]): Placed[][] {
   const legs = splitAt(entities, ['and']);
   const isLeg = (leg: readonly Placed[]): boolean =>
@@ -72,7 +72,7 @@ function legsOf(entities: readonly Placed[]): Placed[][] {
   return legs.every(isLeg) ? legs : (wholeLegs(entities) ?? legsInOneOrder(entities) ?? [[...entities]]);
 }
 
-/** "Anytime goalscorer Brown / White 3+ shots": legs that each have one player and one whole bet, in any order. */
+/** Splits legs of one player and one whole bet, in any order: "anytime goalscorer Brown / White 3+ shots". */
 function wholeLegs(entities: readonly Placed[]): Placed[][] | undefined {
   const legs = splitAt(entities, ['and', 'sum', 'with']).filter((leg) => leg.some(isPart));
   const isFull = (leg: readonly Placed[]): boolean => {
@@ -97,7 +97,7 @@ function isSingle(leg: readonly Placed[], ...kinds: Placed['kind'][]): boolean {
   return kinds.every((kind) => leg.filter((entity) => entity.kind === kind).length === 1);
 }
 
-/** "25+ Booker points 10+ Allen rebounds": legs that all have their player, line and market in the same order. */
+/** Splits legs with player, line and market in the same order: "25+ Booker points 10+ Allen rebounds". */
 function legsInOneOrder(entities: readonly Placed[]): Placed[][] | undefined {
   const parts = entities.filter((entity): entity is Part => isPart(entity) && entity.kind !== 'join');
   const length = LEG_LENGTHS.find(
@@ -224,7 +224,7 @@ export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
   );
 }
 
-/** "He swears by the under, so under 23.5 points": a bare side adds nothing to a later bet on that side. */
+/** Drops a bare side before a bet on the same side: "he swears by the under, so under 23.5 points". */
 function withoutBareSides(bets: readonly OpenBet[]): OpenBet[] {
   return bets.filter(
     ({ market, line, side }, at) =>

@@ -239,7 +239,7 @@ function sideOf(role: Role | undefined): [Side | null, number] {
 
 /** Reasons for refusal whose words can also express a condition: "if", "out", "not". */
 const WORDS_OF_CONDITIONS: readonly Why[] = ['condition', 'status', 'negation'];
-/** A venue at most this many entities from a name belongs to it: "away from the team". */
+/** A venue this close to a condition's player, in entities, is part of the condition: "away from the team". */
 const MAX_BETWEEN = 3;
 
 /**

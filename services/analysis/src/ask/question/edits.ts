@@ -160,7 +160,7 @@ function comparedToo(
   return { ...previous, players: [...previous.players, ...added], tookOver };
 }
 
-/** "Just Zubac over 12.5" after a comparison of rebounds: a bet on that statistic, if the line fits it. */
+/** A bet on the statistic of the earlier comparison, if the line fits: "just Zubac over 12.5". */
 function ofComparedMarket(
   parsed: ParsedQuestion,
   { market }: Extract<Reading, { kind: 'compare' }>,

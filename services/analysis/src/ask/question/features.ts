@@ -59,7 +59,7 @@ const PLACEHOLDERS: Partial<Record<Placed['kind'], string>> = {
 };
 /** This many words on each side count as features whatever their order. */
 const NEAR = 6;
-/** Longer words count as the same if they begin alike: sits, sitting. */
+/** Longer words also count by their first letters: "resting" and "rested" share the feature "rest~". */
 const STEM = 4;
 
 /** Features by entity: words around it as n-grams with placeholders, and its place among names and bets. */
@@ -187,7 +187,7 @@ function nextPart(units: readonly Unit[], from: number): readonly Unit[] {
 
 const LINKS = new Set(['and', '&', ',', '+', '/', 'n', 'nor', 'or', 'y', 'plus']);
 
-/** The list of names that a name is in: "both Ball and Miller missing". */
+/** The units [from, to) of the list of names that a name is in: "both Ball and Miller missing". */
 function listAround(units: readonly Unit[], from: number, to: number): [number, number] {
   const isName = (place: number): boolean => units[place]?.text === 'PLAYER' && units[place].opens === false;
   const isLink = (place: number): boolean => LINKS.has(units[place]?.text ?? '');
@@ -197,7 +197,7 @@ function listAround(units: readonly Unit[], from: number, to: number): [number, 
   return [start, end];
 }
 
-/** The entity's place among the names and bets of the question. */
+/** Features of an entity's position among the names and bets of the question. */
 function structureOf(context: Context, players: readonly number[], at: number): string[] {
   const { entities, tokens, index, isFollowUp } = context;
   const opens = (place: number): boolean => tokens[entities[place]?.from ?? -1]?.opens === true;
@@ -290,7 +290,7 @@ function ofPlayer(
   ];
 }
 
-/** The entity's own words and what kind of words they are. */
+/** Features of the entity's own words. */
 function ownWords({ entities, tokens }: Context, at: number): string[] {
   const entity = entities[at] as Placed;
   const text = tokens

@@ -24,7 +24,7 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
-/** "Which is the better bet?" after several, "what about at +130?", "on FanDuel?": the same bets, ranked or priced. */
+/** The earlier bets, ranked or priced: "which is the better bet?", "what about at +130?", "on FanDuel?". */
 export function sameBets(question: string, parsed: ParsedQuestion, previous: Reading): Reading | undefined {
   if (previous.kind !== 'props') return undefined;
   const { clauses, conditions, teams, hasPlayer, text } = parsed;
@@ -110,8 +110,8 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
 }
 
 /**
- * "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. A question that
- * names teams, or asks who has the most, is a new one.
+ * The earlier best bets or comparison in another statistic: "just threes". Undefined for other questions, and for one
+ * that names teams or asks who has the most, because it is a new question.
  */
 export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View): Reading | undefined {
   if (parsed.teams.length > 0 || readRanking(parsed, view)) return undefined;
@@ -125,7 +125,7 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View):
   return previous.kind === 'compare' ? { ...previous, market, tookOver: 'the players' } : undefined;
 }
 
-/** "Nah, triple", after a double-double: the other milestone. */
+/** The earlier question with the other milestone: "nah, triple" after a double-double. */
 export function otherMilestone(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
   const { text, hasMilestone } = parsed;
   const [, word] = /^(?:[a-z]+ ){0,3}(double|triple)( [a-z]+){0,2}$/.exec(text) ?? [];
@@ -150,7 +150,7 @@ function betsByPlayer(previous: Extract<Reading, { questions: unknown }>): Earli
   }));
 }
 
-/** "What about his rebounds": the earlier players with the new bet. */
+/** Asks the new bet about the earlier players: "what about his rebounds". */
 function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const milestones = parsed.clauses.flatMap((clause) => clause.milestones);
@@ -215,7 +215,7 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
 
-/** "With the steals added in": both statistics together. */
+/** Words that add a statistic to the earlier one: "with the steals added in". */
 const ADDED = /\b(add|added|adding|on top)\b/;
 
 type Sum = (market: string, other: string) => string | undefined;

@@ -97,7 +97,7 @@ interface Span {
   text: string;
 }
 
-/** The longest first. */
+/** All spans of up to the longest name, the longest first. */
 function spansOf(tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
   for (let length = LONGEST_NAME; length > 0; length -= 1)
@@ -209,7 +209,7 @@ function mayBeOtherLeague(reading: Reading): boolean {
  * Ranks readings: answers first, then choices, then refusals with a clear reason. If a league with less evidence does
  * not have the statistic, that is no clear reason.
  */
-function understood({ reading, points }: Candidate, mostPoints: number): number {
+function rankAmongLeagues({ reading, points }: Candidate, mostPoints: number): number {
   if (reading.kind === 'ambiguous') return 2;
   if (reading.kind !== 'refused') return 3;
   const lacksStatistic = reading.why === 'market' && points < mostPoints;
@@ -223,8 +223,8 @@ function chosen(
   { now, read }: { now: Date; read: Reader },
 ): { reading: Reading; index?: LeagueIndex } {
   const likeliest = [...candidates].sort((a, b) => b.points - a.points) as [Candidate, ...Candidate[]];
-  const rank = (one: Candidate): number => understood(one, likeliest[0].points);
-  // If the likeliest league clearly refuses a question, another league does not answer it.
+  const rank = (one: Candidate): number => rankAmongLeagues(one, likeliest[0].points);
+  // If the likeliest league clearly refuses, only leagues with almost as much evidence may answer instead.
   const kept =
     rank(likeliest[0]) === 1 ? likeliest.filter(({ points }) => points > likeliest[0].points - 1) : likeliest;
   const sorted = kept.sort((a, b) => rank(b) - rank(a) || b.points - a.points) as [Candidate, ...Candidate[]];

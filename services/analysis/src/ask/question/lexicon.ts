@@ -34,7 +34,7 @@ export type Meaning =
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
-  /** One number for all players, or legs that are played together. */
+  /** A word for adding up players' numbers, or for legs that are played together. */
   | { kind: 'combined' }
   | { kind: 'versus' }
   | { kind: 'winner' }

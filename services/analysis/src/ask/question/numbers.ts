@@ -146,7 +146,7 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
   return { value: token.value + (half > 0 && Number.isInteger(token.value) ? 0.5 : 0), to: at + 1 + half };
 }
 
-/** Tokens of "and a half", "1/2" or "point five" from here on. */
+/** How many tokens "and a half", "1/2" or "point five" has here; 0 if there is none. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
   if (/^(and|n|an|plus|w|with|&) (a|the|one) (half|hook)$/.test(next) || next === '1 / 2') return 3;
@@ -190,7 +190,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
 /** Only lines of yards are higher. */
 const HIGHEST_COUNT = 150;
 
-/** "One hundred and two", "two oh five", "two twenty five", "a hundred". */
+/** A number from 100 on in words: "one hundred and two", "two oh five", "two twenty five", "a hundred". */
 function hundredsAt(tokens: Tokens, at: number): Found | undefined {
   const numberOf = (place: number): number => NUMBER_WORDS.get(tokens[place]?.text ?? '') ?? Number.NaN;
   const first = tokens[at]?.text === 'a' ? 1 : numberOf(at);
@@ -231,7 +231,7 @@ function tailBehind(
   return undefined;
 }
 
-/** "Or more", "at most", "at a minimum", "max". */
+/** The side that a limit in words leaves open: "or more", "at most", "at a minimum", "max". */
 function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | undefined {
   const [first, second, third] = tokens.slice(at, at + 3);
   const limit = /^(?:at (?:a )?)?(?:(minimum|min)|maximum|max)\b/.exec(textOf(tokens, at, 3));
@@ -282,7 +282,7 @@ function isHalfOne(tokens: Tokens, at: number, words: Vocabulary): boolean {
   return tokens[at]?.text === 'half' && (isBare || (/^an?$/.test(tokens[at + 1]?.text ?? '') && isMarket(at + 2)));
 }
 
-/** "Coughs it up at least 4 times", "steals it at least once": a count of the statistic before it. */
+/** A count of the statistic before it: "coughs it up at least 4 times", "steals it at least once". */
 function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefined {
   const { text = '', value = Number.NaN } = tokens[at] ?? {};
   const isTimes = /^times?$/.test(tokens[at + 1]?.text ?? '');
@@ -313,7 +313,7 @@ function isAtLeastOne(tokens: Tokens, at: number): boolean {
   );
 }
 
-/** 25/5/8, 25-5-8, 25 5 8, 25+ and 5+ and 8+: three whole numbers, unless a market or another number follows. */
+/** A stat line such as 25/5/8, 25 5 8, or 25+ and 5+ and 8+, unless a market or another number follows. */
 function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: number[]; to: number } | undefined {
   const values: number[] = [];
   let to = at;

@@ -47,9 +47,9 @@ export interface ParsedQuestion {
   asksProps: boolean;
   /** Asks for a parlay, or the bets form one. */
   asksParlay: boolean;
-  /** The numbers of several players are added up. */
+  /** Adds up the numbers of several players. */
   combines: boolean;
-  /** Two players are compared with each other instead of with a line. */
+  /** Compares two players with each other instead of with a line. */
   compares: boolean;
   /** The words that make the bet ambiguous: "or", two lines, both sides, a leg without a line. */
   unsettled: string | null;
@@ -57,7 +57,7 @@ export interface ParsedQuestion {
   notOffered: readonly NotOffered[];
   /** Words that no rule could use. */
   unknown: readonly string[];
-  /** One of the teams may be another sport's. */
+  /** Whether one of the teams may be another sport's. */
   teamsDoubtful: boolean;
   /** Contains filler other than small talk. */
   hasChatter: boolean;
@@ -68,7 +68,7 @@ export interface ParsedQuestion {
   /** Corrects a part of the last question: "sorry, I meant Curry". */
   corrects: boolean;
   isEmpty: boolean;
-  /** Nothing but names. */
+  /** Consists only of names. */
   isBareName: boolean;
   /** How the follow-up changes the earlier bets. */
   turn: Turn;

@@ -15,7 +15,7 @@ class BetImportRow {
   @Column('jsonb', { nullable: true }) rows!: RowResult[] | null;
 }
 
-/** A part of a file, until its rows are stored. */
+/** A part of an uploaded file. Deleted once the rows of the file are stored. */
 @Entity('bet_import_part')
 class BetImportPartRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
@@ -42,7 +42,7 @@ const KNOWN = statement(
 export class ImportRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Stores a part; the same part again replaces it. */
+  /** Stores a part, replacing an earlier upload of the same part. */
   async addPart(userId: string, importId: string, part: number, text: string): Promise<void> {
     const parts = this.transactions.repository(BetImportPartRow);
     await parts.upsert({ userId, importId, part, text }, ['userId', 'importId', 'part']);
