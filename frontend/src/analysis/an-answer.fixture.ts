@@ -1,13 +1,5 @@
-import type { AnalysisRecord, AnalyzedProp, PropAnalysis, PropForecast, User } from '@overline/contracts';
+import type { AnalysisRecord, AnalyzedProp, PropAnalysis, PropForecast } from '@overline/contracts';
 import { aPick } from '../components/prop/a-pick.fixture.ts';
-
-export const PREMIUM: User = {
-  id: '11111111-0000-4000-8000-000000000001',
-  username: 'pat',
-  email: 'pat@example.test',
-  tier: 'Premium',
-  searchCountToday: 3,
-};
 
 /** A complete forecast for tests. `changes` overrides single fields. */
 export function aForecast(changes: Partial<PropForecast> = {}): PropForecast {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
-import { aForecast, anAnalyzedProp, PREMIUM } from './an-answer.fixture.ts';
+import { aForecast, anAnalyzedProp } from './an-answer.fixture.ts';
+import { PREMIUM } from '../session/user.fixture.ts';
 import { PropView } from './prop-view.tsx';
 
 describe('an analyzed prop', () => {

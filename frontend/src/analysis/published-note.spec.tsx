@@ -3,7 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import type { PropForecast } from '@overline/contracts';
 import { aGameState, aPick } from '../components/prop/a-pick.fixture.ts';
 import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
-import { aForecast, PREMIUM } from './an-answer.fixture.ts';
+import { aForecast } from './an-answer.fixture.ts';
+import { PREMIUM } from '../session/user.fixture.ts';
 import { PublishedNote } from './published-note.tsx';
 
 function open(changes: Partial<PropForecast> = {}) {

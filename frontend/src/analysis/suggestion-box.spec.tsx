@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
-import { PREMIUM } from './an-answer.fixture.ts';
+import { PREMIUM } from '../session/user.fixture.ts';
 import { QuestionForm } from './question-form.tsx';
 
 const FOUND = ['points', 'rebounds'].map((stat) => ({

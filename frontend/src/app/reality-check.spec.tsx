@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup } from '@testing-library/react';
 import type { TimeInApp, User } from '@overline/contracts';
-import { PREMIUM } from '../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../session/user.fixture.ts';
 import { connectToaster } from '../components/toast/notify.ts';
 import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { RealityCheck } from './reality-check.tsx';

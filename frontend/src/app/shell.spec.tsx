@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../session/user.fixture.ts';
 import { SESSION_ENDED_EVENT } from '../api/session-token.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { connectToaster, type Toast } from '../components/toast/notify.ts';

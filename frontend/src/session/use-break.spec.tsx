@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { OnBreak } from '@overline/contracts';
-import { PREMIUM } from '../analysis/an-answer.fixture.ts';
+import { PREMIUM } from './user.fixture.ts';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
 import { storeUser } from './stored-user.ts';

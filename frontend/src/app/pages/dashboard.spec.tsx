@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPropAnalysis, aRecord, PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { aPropAnalysis, aRecord } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { AccessDenied } from '../../features/dashboard/dashboard-page.tsx';
 import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';

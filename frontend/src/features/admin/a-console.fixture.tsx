@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Coupon, ManagedUser, PromotionCode, SearchRecord } from '@overline/contracts';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { connectToaster, type Toast } from '../../components/toast/notify.ts';
 import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { AdminPage } from './admin-page.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { connectToaster, type Toast } from '../../components/toast/notify.ts';
 import { type Answers, CurrentLocation, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PricingPage } from './pricing-page.tsx';

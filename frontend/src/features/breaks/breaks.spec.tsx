@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TimeInApp, User } from '@overline/contracts';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { mockApi, type MockRequest, renderPage } from '../../session/render-page.fixture.tsx';
 import { BreakPage } from './break-page.tsx';
 import { LimitsPage } from './limits-page.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { aGameState, aPick } from '../../components/prop/a-pick.fixture.ts';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';

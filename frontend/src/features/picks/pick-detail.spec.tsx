@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { GameState, Pick } from '@overline/contracts';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { aGameState, aPick } from '../../components/prop/a-pick.fixture.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';

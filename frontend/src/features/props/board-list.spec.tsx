@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { aGameBoard } from '@overline/contracts/a-game-board';
 import { boardRows } from '@overline/forecast';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { renderPage } from '../../session/render-page.fixture.tsx';
 import { BoardList } from './board-list.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { GamePage as Game } from '@overline/contracts';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { GamePage } from './game-page.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { PREMIUM } from '../../session/user.fixture.ts';
 import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { RelatedProps } from './related-props.tsx';
 
