@@ -12,7 +12,7 @@ export function pickPhase({ outcome, game: { startsAt } }: Pick, game: GameState
   return phaseAt(game ?? unknownGame(startsAt, now), now);
 }
 
-/** Stands in for a game of which only the start is known: its state is not loaded, or too old to be reported. */
+/** The assumed state of a game that has only a known start: its state is not loaded, or too old to be reported. */
 export function unknownGame(startsAt: string, now: number): Game {
   return { phase: now - Date.parse(startsAt) > LONGEST_GAME_MS ? 'final' : 'scheduled', startsAt };
 }

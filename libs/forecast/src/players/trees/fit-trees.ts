@@ -158,7 +158,7 @@ class Grower {
     return Number(((-this.#settings.rate * gradient) / (curvature + this.#settings.penalty)).toPrecision(4));
   }
 
-  /** Sets all leaves below a node that is not split to the node's value. */
+  /** Gives each leaf below an unsplit node that node's value. */
   #fillLeaves(node: number, value: number): void {
     if (node >= this.#inputs.length) {
       this.#leaves[node - this.#inputs.length] = value;

@@ -1,6 +1,6 @@
 import { AppError } from '@overline/contracts';
 
-/** We make no forecast from a partial history, because it would look as good as any other. */
+/** Refuses forecasts until the history is complete: one from a partial history would look as good as any other. */
 export function stillLoading(loading: string | null): AppError {
   return new AppError({
     code: 'STILL_LOADING',
