@@ -15,7 +15,9 @@ function startOf(pid: number): string | undefined {
     // The second field is the program's name in parentheses and may contain anything, so count from the last one.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    const [state, threads] = [fields[0], Number(fields[17])];
+    // While other threads of a killed process end, its first one is already a zombie, but its ports are still in use.
+    if (state === 'X' || (state === 'Z' && threads <= 1)) return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
   } catch {
     return undefined;
