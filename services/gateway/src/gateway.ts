@@ -19,7 +19,7 @@ import { secureData } from './http/security-headers.ts';
 import { RequestLimits } from './limits/request-limits.ts';
 import { countRequests } from './metrics/metrics.ts';
 import { RefusedSignIns, watchSignIns } from './security/refused-sign-ins.ts';
-import { type AccessOptions, requireAccess, requireNoBreak } from './sessions/access.ts';
+import { type AccessOptions, hasTier, requireAccess, requireNoBreak } from './sessions/access.ts';
 import { Principals } from './sessions/principals.ts';
 import { servePages } from './site/serve-pages.ts';
 import { followRequests } from './telemetry/follow-requests.ts';
@@ -85,8 +85,12 @@ function createGuard(principals: Principals, limits: RequestLimits, options: Acc
         return request.headers.authorization === undefined || isRouteOpen(contract)
           ? limits.countRoute(contract, request)
           : admitCaller(contract, request);
-      const principal = principals.of(request.headers.authorization);
+      const { authorization } = request.headers;
+      const principal = principals.of(authorization);
       if (principal instanceof Promise) return principal.then((found) => admit(contract, request, found));
+      // A purchase may be newer than the cached tier, and nobody who has just paid may be told to upgrade.
+      if (authorization !== undefined && !hasTier(contract, principal))
+        return principals.refresh(authorization).then((found) => admit(contract, request, found));
       return admit(contract, request, principal);
     }),
     preHandler: hook(parseInput(contract)),

@@ -125,6 +125,14 @@ describe('an issued token', () => {
     await eventually(admin, 403);
   });
 
+  it('has a higher tier on the next request, even before the gateway hears of the change', async () => {
+    const { id, token } = platform.person('Free');
+    const admin = async () => (await gateway.call('POST', '/api/picks/check-results-manual', { token })).status;
+    expect(await admin()).toBe(403);
+    platform.people.get(id)!.tier = 'Admin';
+    expect(await admin()).toBe(200);
+  });
+
   it('is refused on the next request after signing out, while the other session stays active', async () => {
     const { id, token } = platform.person('Premium');
     const other = platform.openSession(id);

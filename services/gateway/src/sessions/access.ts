@@ -46,6 +46,11 @@ export interface AccessOptions {
   adminsNeedSecondFactor: boolean;
 }
 
+/** Whether the caller's tier is high enough for the route. */
+export function hasTier({ access }: Pick<Route, 'access'>, { tier }: Principal): boolean {
+  return access === 'public' || access === 'signed-in' || isAtLeast(tier, REQUIRED_TIER[access]);
+}
+
 /** @throws TierTooLow, with the route's own message if it has one; SecondFactorRequired */
 export function requireAccess(
   { access, denied }: Pick<Route, 'access' | 'denied'>,

@@ -44,8 +44,13 @@ export class Principals {
   /** Synchronous for cached callers. @throws NotAuthenticated, or the bus's error if auth is unavailable */
   of(authorization: string | undefined): Principal | Promise<Principal> {
     if (!authorization || authorization.length < MIN_TOKEN_LENGTH) throw new NotAuthenticated();
-    const key = hash('sha256', authorization, 'base64');
+    const key = keyOf(authorization);
     return this.cache.get(key) ?? this.lookUp(authorization, key);
+  }
+
+  /** Looks the caller up even if it is cached. @throws like `of` */
+  refresh(authorization: string): Promise<Principal> {
+    return this.lookUp(authorization, keyOf(authorization));
   }
 
   /** When the token expires, in ms since 1970; 0 for an invalid token. */
@@ -122,4 +127,8 @@ export class Principals {
       for (const listener of this.listeners) listener(null);
     }
   }
+}
+
+function keyOf(authorization: string): string {
+  return hash('sha256', authorization, 'base64');
 }
