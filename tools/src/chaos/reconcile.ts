@@ -221,7 +221,7 @@ const alerts: Check = async (query) => {
     keys(
       await query(
         `SELECT w.id AS key FROM analysis.watch w JOIN picks.grade g ON g.pick_id = w.pick_id
-         WHERE g.sequence = 1 AND g.graded_at > w.created_at`,
+         WHERE g.sequence = 1`,
       ),
     ),
     keys(await query("SELECT watch_id AS key FROM analysis.alert WHERE kind = 'graded' AND crossing = 1")),

@@ -72,4 +72,11 @@ export class AlertRow {
   @Column('timestamptz', { name: 'read_at', nullable: true }) readAt!: Date | null;
 }
 
-export const ALERT_TABLES = [WatchRow, WatchStateRow, AlertRow];
+/** A pick that has a grade. A new watch on it would miss the alert. */
+@Entity('graded_pick')
+export class GradedPickRow {
+  @PrimaryColumn('uuid', { name: 'pick_id' }) pickId!: string;
+  @Column('timestamptz', { name: 'graded_at' }) gradedAt!: Date;
+}
+
+export const ALERT_TABLES = [WatchRow, WatchStateRow, AlertRow, GradedPickRow];

@@ -24,6 +24,7 @@ import { InitialStates } from './initial-states.ts';
 import { DescribeWatches } from './list-watches.ts';
 import {
   GameNotComing,
+  PickGraded,
   tooManyWatches,
   UnknownMarket,
   UnknownPlayer,
@@ -80,6 +81,10 @@ export class CreateWatch {
       const mine = await this.watches.ofUser(by.userId, now);
       const same = mine.find((existing) => isSame(existing, row));
       if (same) return this.describe.one(by.userId, same.id);
+      if (row.pickId !== null) {
+        await this.watches.lockPick(row.pickId);
+        if (await this.watches.isGraded(row.pickId)) throw new PickGraded();
+      }
       const limit = WATCHES_BY_TIER[by.tier];
       if (mine.filter(({ ended }) => !ended).length >= limit) throw tooManyWatches(by.tier);
       await this.watches.add({ ...row, since });

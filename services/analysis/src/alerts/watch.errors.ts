@@ -12,6 +12,13 @@ export class GameNotComing extends errorClass(
   'The game has started or was called off. Watch the player instead: a watch without a game waits for the next one.',
 ) {}
 
+/** The pick was graded after the gateway had read it. */
+export class PickGraded extends errorClass(
+  'PICK_NOT_OPEN',
+  'not-found',
+  'This pick has just been graded, so there is no result left to wait for.',
+) {}
+
 export class ViewOfEverything extends errorClass(
   'VIEW_OF_EVERYTHING',
   'invalid',

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Principal, WATCHES_BY_TIER } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
+import { LessThan } from 'typeorm';
 import { z } from 'zod';
 import { booksOf, type MyBooks } from '@overline/forecast';
 import type { Condition, Memory } from './condition.ts';
-import { WatchRow, WatchStateRow } from './alert.entity.ts';
+import { GradedPickRow, WatchRow, WatchStateRow } from './alert.entity.ts';
 
 const Kind = z.custom<WatchRow['kind']>();
 const WatchSide = z.custom<'Over' | 'Under' | null>();
@@ -152,6 +153,19 @@ export class WatchRepository {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('watches'), hashtext($1))", [userId]);
   }
 
+  /** Serializes the grades of a pick and new watches on it, so that no watch misses the first grade. */
+  async lockPick(pickId: string): Promise<void> {
+    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('picks'), hashtext($1))", [pickId]);
+  }
+
+  async addGrade(pickId: string, gradedAt: Date): Promise<void> {
+    await this.transactions.repository(GradedPickRow).upsert({ pickId, gradedAt }, ['pickId']);
+  }
+
+  isGraded(pickId: string): Promise<boolean> {
+    return this.transactions.repository(GradedPickRow).existsBy({ pickId });
+  }
+
   async add(watch: WatchRow): Promise<void> {
     await this.rows.insert(watch);
   }
@@ -235,10 +249,11 @@ export class WatchRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
-  /** Deletes watches and states of games that started before a moment. Returns the number of watches. */
-  async deleteEnded(startedBefore: Date): Promise<number> {
-    await this.transactions.query(DELETE_OLD_STATES, [startedBefore]);
-    return (await this.transactions.one(DELETE_ENDED, [startedBefore])).deleted;
+  /** Deletes watches and states of games that started before a moment, and older grades. Returns how many watches. */
+  async deleteEnded(before: Date): Promise<number> {
+    await this.transactions.query(DELETE_OLD_STATES, [before]);
+    await this.transactions.repository(GradedPickRow).delete({ gradedAt: LessThan(before) });
+    return (await this.transactions.one(DELETE_ENDED, [before])).deleted;
   }
 
   private get rows() {

@@ -16,6 +16,7 @@ import { Leagues1766000000000 } from './migrations/1766000000000-leagues.ts';
 import { Starters1766500000000 } from './migrations/1766500000000-starters.ts';
 import { ViewWatches1766800000000 } from './migrations/1766800000000-view-watches.ts';
 import { RosterChanges1766900000000 } from './migrations/1766900000000-roster-changes.ts';
+import { GradedPicks1767000000000 } from './migrations/1767000000000-graded-picks.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -32,5 +33,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     Starters1766500000000,
     ViewWatches1766800000000,
     RosterChanges1766900000000,
+    GradedPicks1767000000000,
   ],
 });
