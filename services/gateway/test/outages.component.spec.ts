@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { securityEvent } from '@overline/contracts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
+import { RedisLeases } from '../src/limits/redis-leases.ts';
 import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
@@ -167,6 +168,8 @@ describe('two gateways', () => {
       startGateway(servers, { DEMO: 'false' }),
       startGateway(servers, { DEMO: 'false' }),
     ]);
+    // Without Redis, each would count on its own.
+    for (const { app } of [one, two]) await until(() => app.get(RedisLeases).responds());
     const tries = [];
     const started = performance.now();
     for (let n = 0; n < 15; n += 1)
