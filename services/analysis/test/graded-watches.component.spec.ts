@@ -73,7 +73,14 @@ function watchPick(meanwhile: () => Promise<void> = async () => undefined): Prom
     transactions,
     new Clock(),
   );
-  const pick = { id: pickId, playerId: 'nba:7', market: 'player_points', propLine: 20.5, side: 'Over', gameId: 'nba:1' };
+  const pick = {
+    id: pickId,
+    playerId: 'nba:7',
+    market: 'player_points',
+    propLine: 20.5,
+    side: 'Over',
+    gameId: 'nba:1',
+  };
   const by = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
   const watch = { kind: 'graded', pickId };
   return create.execute(
