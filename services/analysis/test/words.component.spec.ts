@@ -172,14 +172,18 @@ describe('texts from the language model', () => {
 
   it('fail with the pause that the provider’s rate limit requires', async () => {
     const slow = await startWords({}, { openAiPerSecond: 2 });
+    const from = performance.now();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>
         slow.write.execute({ ...aPropDraft(), ...aRequest() }).catch((error: unknown) => error),
       ),
     );
-    expect(outcomes.filter((outcome) => outcome instanceof ModelBusy)).toHaveLength(4);
-    for (const outcome of outcomes)
-      if (outcome instanceof ModelBusy) expect(outcome.retryAfterMs).toBeLessThanOrEqual(1_000);
+    // On a slow machine, the limit admits two more for each second that the requests take.
+    const admittedLater = Math.ceil(((performance.now() - from) / 1_000) * 2);
+    const busy = outcomes.filter((outcome) => outcome instanceof ModelBusy);
+    expect(busy.length).toBeLessThanOrEqual(4);
+    expect(busy.length).toBeGreaterThanOrEqual(Math.max(1, 4 - admittedLater));
+    for (const { retryAfterMs } of busy) expect(retryAfterMs).toBeLessThanOrEqual(1_000);
     await slow.stop();
   });
 
