@@ -49,8 +49,10 @@ beforeEach(async () => {
 });
 
 /** Grades the pick, as its event does. */
-function grade(): Promise<void> {
-  const data = { ...GRADE, pickId, checkedAt: new Date().toISOString() } as EventOf<typeof pickGraded>['data'];
+function grade(change: Partial<EventOf<typeof pickGraded>['data']> = {}): Promise<void> {
+  const data = { ...GRADE, ...change, pickId, checkedAt: new Date().toISOString() } as EventOf<
+    typeof pickGraded
+  >['data'];
   return transactions.run(() => gradeAlerts.execute({ data } as EventOf<typeof pickGraded>));
 }
 
@@ -99,8 +101,17 @@ describe('a watch on the result of a pick', () => {
   });
 
   it('is refused if the pick is graded while the watch is being created, because it would never alert', async () => {
-    await expect(watchPick(grade)).rejects.toThrow('This pick has just been graded');
+    await expect(watchPick(() => grade())).rejects.toThrow('This pick has just been graded');
     expect(await database.query('SELECT 1 FROM watch')).toEqual([]);
+  });
+
+  it('is possible again once a correction has opened the pick', async () => {
+    await grade();
+    await expect(watchPick()).rejects.toThrow('This pick has just been graded');
+    await grade({ version: 2, outcome: 'PENDING' });
+    await watchPick();
+    await grade({ version: 3 });
+    expect(await alerted()).toBe(1);
   });
 
   it('either alerts or is refused if both happen at the same moment', async () => {

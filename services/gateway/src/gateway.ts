@@ -88,7 +88,7 @@ function createGuard(principals: Principals, limits: RequestLimits, options: Acc
       const { authorization } = request.headers;
       const principal = principals.of(authorization);
       if (principal instanceof Promise) return principal.then((found) => admit(contract, request, found));
-      // A purchase may be newer than the cached tier, and nobody who has just paid may be told to upgrade.
+      // A purchase may be newer than the cached tier, and a user who has just paid must not be told to upgrade.
       if (authorization !== undefined && !hasTier(contract, principal))
         return principals.refresh(authorization).then((found) => admit(contract, request, found));
       return admit(contract, request, principal);

@@ -204,7 +204,7 @@ const watches: Check = async (query, journal) => {
   return { ...finding, doubled: [...finding.doubled, ...keys(twice)] };
 };
 
-/** Every alert is announced in one event. A pick's first grade raises one alert for each watch on it. */
+/** Every alert is announced in one event. Every watch on a pick with a result has alerted. */
 const alerts: Check = async (query) => {
   const announced = compare(
     'alerts',
@@ -220,11 +220,11 @@ const alerts: Check = async (query) => {
     'alerts',
     keys(
       await query(
-        `SELECT w.id AS key FROM analysis.watch w JOIN picks.grade g ON g.pick_id = w.pick_id
-         WHERE g.sequence = 1`,
+        `SELECT w.id AS key FROM analysis.watch w JOIN picks.latest_grade g ON g.pick_id = w.pick_id
+         WHERE g.outcome <> 'PENDING'`,
       ),
     ),
-    keys(await query("SELECT watch_id AS key FROM analysis.alert WHERE kind = 'graded' AND crossing = 1")),
+    keys(await query("SELECT DISTINCT watch_id AS key FROM analysis.alert WHERE kind = 'graded'")),
   );
   return combine(announced, raised);
 };

@@ -72,7 +72,7 @@ export class AlertRow {
   @Column('timestamptz', { name: 'read_at', nullable: true }) readAt!: Date | null;
 }
 
-/** A pick that has a grade. A new watch on it would miss the alert. */
+/** A pick that has a result. A new watch on it would miss the alert. */
 @Entity('graded_pick')
 export class GradedPickRow {
   @PrimaryColumn('uuid', { name: 'pick_id' }) pickId!: string;

@@ -17,7 +17,9 @@ export class GradeAlerts {
   @OnEvent(pickGraded, { from: 'now' })
   async execute({ data: grade }: EventOf<typeof pickGraded>): Promise<void> {
     await this.watches.lockPick(grade.pickId);
-    await this.watches.addGrade(grade.pickId, new Date(grade.checkedAt));
+    // A correction can open a pick again.
+    if (grade.outcome === 'PENDING') await this.watches.deleteGrade(grade.pickId);
+    else await this.watches.addGrade(grade.pickId, new Date(grade.checkedAt));
     const watches = (await this.watches.ofPick(grade.pickId)).filter(({ crossing }) => crossing < grade.version);
     const state = { gameId: '', isOn: true, crossing: grade.version, baseline: null, status: null };
     await this.watches.saveStates(watches.map(({ id }) => ({ ...state, watchId: id })));

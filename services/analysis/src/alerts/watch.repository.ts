@@ -162,6 +162,10 @@ export class WatchRepository {
     await this.transactions.repository(GradedPickRow).upsert({ pickId, gradedAt }, ['pickId']);
   }
 
+  async deleteGrade(pickId: string): Promise<void> {
+    await this.transactions.repository(GradedPickRow).delete({ pickId });
+  }
+
   isGraded(pickId: string): Promise<boolean> {
     return this.transactions.repository(GradedPickRow).existsBy({ pickId });
   }

@@ -58,8 +58,7 @@ export function requireAccess(
   { adminsNeedSecondFactor }: AccessOptions,
 ): void {
   if (access === 'public' || access === 'signed-in') return;
-  if (!isAtLeast(principal.tier, REQUIRED_TIER[access]))
-    throw new TierTooLow(REQUIRED_TIER[access], denied?.[principal.tier]);
+  if (!hasTier({ access }, principal)) throw new TierTooLow(REQUIRED_TIER[access], denied?.[principal.tier]);
   if (access === 'admin' && adminsNeedSecondFactor && !principal.secondFactor) throw new SecondFactorRequired();
 }
 
