@@ -56,10 +56,11 @@ export function quotedMarkets(league: PropLeague): ReadonlyMap<string, Market> {
   );
 }
 
-/** The market that adds up these single-statistic markets (points + rebounds); undefined if there is none. */
+/** The market that adds up the statistics of these markets (points + rebounds); undefined if there is none. */
 export function combinedMarket(league: PropLeague, keys: readonly string[]): Market | undefined {
-  if (keys.length < 2 || new Set(keys).size < keys.length) return undefined;
-  const wanted = sortedKey(keys.map((key) => singleStat(findMarket(league, key)) ?? key));
+  const all = keys.flatMap((key) => findMarket(league, key)?.stats ?? [key]);
+  if (keys.length < 2 || new Set(all).size < all.length) return undefined;
+  const wanted = sortedKey(all);
   return marketsOf(league).find(({ stats }) => sortedKey(stats) === wanted);
 }
 
@@ -75,10 +76,6 @@ export function marketValue(
     sum += value;
   }
   return sum;
-}
-
-function singleStat(market: Market | undefined): string | undefined {
-  return market?.stats.length === 1 ? market.stats[0] : undefined;
 }
 
 function sortedKey(stats: readonly string[]): string {

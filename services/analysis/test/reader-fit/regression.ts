@@ -9,6 +9,8 @@ export interface Example {
 }
 
 const EPOCHS = 12;
+/** The weights are averaged from this epoch on, because the order of the examples moves them around. */
+const AVERAGED_FROM = 6;
 const LEARNING_RATE = 0.1;
 /** L2 regularization. */
 const PENALTY = 1e-3;
@@ -33,10 +35,15 @@ export function fitted(examples: readonly Example[]): RoleWeights {
   const weights = new Float64Array(names.length * roles.length);
   const squares = new Float64Array(weights.length).fill(1);
   const random = randomNumbers(7);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1)
+  const sums = new Float64Array(weights.length);
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     for (const row of shuffled(rows, random)) step(row, { weights, squares, roles: roles.length });
+    if (epoch >= AVERAGED_FROM) for (const [at, weight] of weights.entries()) sums[at] = (sums[at] ?? 0) + weight;
+  }
   const entries = names.flatMap((feature, place) => {
-    const own = roles.map((_, role) => Math.round(100 * (weights[place * roles.length + role] ?? 0)));
+    const own = roles.map((_, role) =>
+      Math.round((100 * (sums[place * roles.length + role] ?? 0)) / (EPOCHS - AVERAGED_FROM)),
+    );
     return own.some((weight) => Math.abs(weight) >= MIN_WEIGHT) ? [[feature, own] as const] : [];
   });
   return { roles, weights: Object.fromEntries(entries) };

@@ -45,7 +45,7 @@ const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player
 export function clausesOf(entities: readonly Placed[], words: Vocabulary): Clause[] {
   const legs = legsOf(entities);
   if (legs.length > 1) return legs.flatMap((leg) => clausesOf(leg, words));
-  const groups = groupsOf(withoutRepeatedNames(withoutVerbs(entities.filter(isPart))));
+  const groups = groupsOf(withoutRepeatedNames(withoutVerbs(meantByVerbs(entities.filter(isPart), words))));
   let last: readonly Bet[] = [];
   return groups.map(({ mentions, parts }) => {
     const without = parts.some((part) => part.kind === 'milestone' && part.without === true);
@@ -115,6 +115,16 @@ const LEG_LENGTHS = [3, 4];
 /** Whether a bet is only the line that books write for a milestone: "triple-double 0.5 over". */
 function isOfMilestone({ market, line, side }: Bet): boolean {
   return market === undefined && line !== null && side !== null;
+}
+
+/** Settles a word with several meanings by the verb before it: "rushes for 50 yards" means rushing yards. */
+function meantByVerbs(parts: readonly Part[], words: Vocabulary): readonly Part[] {
+  return parts.map((part, at) => {
+    if (part.kind !== 'market') return part;
+    const verb = parts.slice(0, at).findLast(({ kind }) => kind === 'market');
+    const isMeant = verb?.kind === 'market' && verb.verb && words.meant(part.market).includes(verb.market);
+    return isMeant ? { ...part, market: verb.market } : part;
+  });
 }
 
 /** Drops a verb that names a statistic if the statistic that is meant follows: "to score 2 points". */

@@ -105,11 +105,18 @@ function withoutTalk(entities: readonly Placed[], chancesAt: ChancesAt): Placed[
     entities.every(({ kind }) => kind !== 'best') &&
     entities.some((entity) => isBet(entity) && entity.kind !== 'side' && !isTalk(entity));
   const areLinesTalk = entities.every((entity) => entity.kind !== 'line' || isTalk(entity));
-  const isNoName = (entity: Placed): boolean =>
-    entity.kind === 'player' && talkOf(entity) > (isWeak(entity.mention) ? SURE.noName : SURE.talk);
-  const isDropped = (entity: Placed): boolean =>
-    isNoName(entity) || (isLeft && isTalk(entity) && !(areLinesTalk && entity.kind === 'line'));
-  return entities.map((entity) => (isDropped(entity) ? asFiller(entity) : entity));
+  const isNoName = (entity: Placed, at: number): boolean =>
+    entity.kind === 'player' &&
+    (talkOf(entity) > (isWeak(entity.mention) ? SURE.noName : SURE.talk) || isFirstWord(entity.mention, entities, at));
+  const isDropped = (entity: Placed, at: number): boolean =>
+    isNoName(entity, at) || (isLeft && isTalk(entity) && !(areLinesTalk && entity.kind === 'line'));
+  return entities.map((entity, at) => (isDropped(entity, at) ? asFiller(entity) : entity));
+}
+
+/** Whether an everyday word is only a first name, and another name follows: "will Waddle". */
+function isFirstWord({ everyday, players }: Mention, entities: readonly Placed[], at: number): boolean {
+  const next = entities[at + 1];
+  return everyday && players.every(({ part }) => part === 'first') && next?.kind === 'player' && !next.mention.everyday;
 }
 
 /** Whether a name is doubtful, misspelled, an everyday word, or only two letters. */
@@ -155,14 +162,22 @@ function settleBets(
   );
 }
 
-/** Marks a milestone as denied: "won't get a double-double". */
+/** Denies a milestone or the count that a market's word names: "won't get a double-double", "held without a point". */
 function withNone(entities: readonly Placed[], denials: readonly Placed[], chancesAt: ChancesAt): Placed[] {
-  const none = entities.find((entity) => entity.kind === 'milestone' && (chancesAt(entity).none ?? 0) > SURE.none);
+  const none = entities.find(
+    (entity) =>
+      (entity.kind === 'milestone' || (entity.kind === 'market' && entity.least !== undefined)) &&
+      (chancesAt(entity).none ?? 0) > SURE.none,
+  );
+  if (!none) return [...entities];
+  const { from, to } = none;
   const isDenial = (entity: Placed): boolean =>
     denials.includes(entity) || (entity.kind === 'unknown' && entity.text === 'no');
-  return entities.map((entity) =>
-    entity === none ? ({ ...none, without: true } as Placed) : none && isDenial(entity) ? asFiller(entity) : entity,
-  );
+  return entities.flatMap((entity): Placed[] => {
+    if (entity === none && entity.kind === 'market')
+      return [entity, { kind: 'line', value: (entity.least ?? 1) - 0.5, side: 'under', from, to }];
+    return [entity === none ? ({ ...none, without: true } as Placed) : isDenial(entity) ? asFiller(entity) : entity];
+  });
 }
 
 /**
@@ -182,14 +197,14 @@ function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Plac
         ? { kind: 'line', value: (scorer.least ?? 1) - 0.5, side: 'under', from: denial.from, to: denial.to }
         : entity,
     );
-  const turned = isUnderAnyway(entities, at, tokens) ? entities : denied(entities, at, denial.text);
+  const turned = isSidedApart(entities, at, tokens) ? entities : denied(entities, at, denial.text);
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
 }
 
-/** "Won't homer, right? Under 0.5": the under of the next part of the sentence repeats the denial. */
-function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
+/** Whether the side is in the next part of the sentence: "never loses the ball. Over 0.5", "won't homer, right? Under". */
+function isSidedApart(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
   const side = entities.findIndex(
-    (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side === 'under',
+    (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null,
   );
   return entities.slice(at + 1, side + 1).some((entity) => tokens[entity.from]?.opens === true);
 }

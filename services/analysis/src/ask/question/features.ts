@@ -1,4 +1,4 @@
-import { isEnglish, isHarmless, isOtherName, WORDS } from './lexicon.ts';
+import { DENIALS, isEnglish, isHarmless, isOtherName, WORDS } from './lexicon.ts';
 import type { LeagueIndex } from './question-index.ts';
 import { isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
@@ -79,8 +79,9 @@ export function featuresOf(context: Context): (at: number) => Features {
     const to = (last.get(at) ?? 0) + 1;
     const [start, end] = entity.kind === 'player' ? listAround(units, from, to) : [from, to];
     const listed = start === from && end === to ? [] : wordsAround(units, start, end);
+    const state = entity.kind === 'player' ? [`state ${stateAfter(units, end)}`] : [];
     return [
-      ['', ['', ...structureOf(context, players, at), ...ownWords(context, at)]],
+      ['', ['', ...structureOf(context, players, at), ...ownWords(context, at), ...state]],
       ...wordsAround(units, from, to),
       ['q:', entity.kind === 'line' ? wholeText(units, at) : []],
       ...listed.map(([group, texts]) => [`list ${group}`, texts] as const),
@@ -195,6 +196,22 @@ function listAround(units: readonly Unit[], from: number, to: number): [number, 
   while (isLink(start - 1) && units[start - 2]?.text === 'PLAYER') start -= 2;
   while ((isLink(end) && isName(end + 1)) || isName(end)) end += isName(end) ? 1 : 2;
   return [start, end];
+}
+
+/**
+ * Which words about playing follow a name, in order: P for playing, M for missing a game, N for a denial. "He is not
+ * playing" is NP, in this part of the sentence or, if it says nothing, in the next.
+ */
+function stateAfter(units: readonly Unit[], to: number): string {
+  const closing = units.findIndex(({ opens }, place) => place >= to && opens);
+  const end = closing < 0 ? units.length : closing;
+  const codesIn = (part: readonly Unit[]): string =>
+    part
+      .flatMap(({ text }) => text.split(' '))
+      .map((word) => (WORDS.playing.has(word) ? 'P' : WORDS.missing.has(word) ? 'M' : DENIALS.any.has(word) ? 'N' : ''))
+      .join('')
+      .slice(0, 3);
+  return codesIn(units.slice(to, end)) || (closing < 0 ? '' : codesIn(nextPart(units, closing)));
 }
 
 /** Features of an entity's position among the names and bets of the question. */

@@ -73,11 +73,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
-  // "Lakers over the Suns" asks who wins.
-  const isWinner =
-    (parsed.asksWinner || / over the /.test(` ${parsed.text} `)) &&
-    areOpponents(parsed, view) &&
-    bets.every(({ line }) => line === null);
+  const isWinner = parsed.asksWinner && areOpponents(parsed, view) && bets.every(({ line }) => line === null);
   if (!isWinner && (parsed.asksTotal || bets.some(({ line, side }) => line !== null || side !== null)))
     return refused('total', { suggestions });
   if (bets.some(({ market }) => market !== undefined)) return refused('prop', { suggestions });

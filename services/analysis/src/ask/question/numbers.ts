@@ -22,11 +22,12 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];
   if (isAtLeastOne(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
   if (isHalfOne(tokens, at, words)) return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
-  const counted = timesAt(tokens, at, words);
-  if (counted) return [counted];
+  const times = timesAt(tokens, at, words);
+  if (times) return [times];
   const found = numeral(tokens, at) ?? spelled(tokens, at, words);
   if (!found) return [];
-  if (tokens[at]?.text === 'zero' && words.kindOf(tokens[at + 1]?.text) === 'market')
+  const counted = tokens[at + 1]?.text ?? '';
+  if (tokens[at]?.text === 'zero' && (words.kindOf(counted) === 'market' || words.countedNouns.has(counted)))
     return [{ from: at, to: at + 1, entity: lineOf(0.5, 'under') }];
   const tail = tailAfter(tokens, found.to);
   const to = found.to + tail.length;

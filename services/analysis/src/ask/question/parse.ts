@@ -156,8 +156,15 @@ function described(
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
   const text = tokens.map((token) => token.text).join(' ');
-  const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
+  // "9/1" is a price if the first of September is far away.
+  const isPrice = ({ day, from }: Placed<Extract<Entity, { kind: 'day' }>>): boolean =>
+    tokens[from + 1]?.text === '/' && isFar(dayOfQuestion(day, now), now);
+  const days = [...new Set(of('day').flatMap((entity) => (isPrice(entity) ? [] : dayOfQuestion(entity.day, now))))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
+  // "Go into LA and beat the Rams": the city is the Rams'.
+  for (const [text, ids] of teams)
+    if (ids.length > 1 && [...teams.values()].some(([id = '', ...others]) => others.length === 0 && ids.includes(id)))
+      teams.delete(text);
   const hasBet = has('market', 'line', 'statline', 'milestone');
   const hasCue = opensWith(tokens, CUES);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
@@ -171,7 +178,10 @@ function described(
     hasPlayer: has('player'),
     hasMilestone: has('milestone'),
     hasHandicap: has('handicap'),
-    asksWinner: has('winner') || (teams.size > 1 && !has('best') && !hasBet && CHOOSING.test(question)),
+    asksWinner:
+      has('winner') ||
+      meaningful.some(isTeamOver) ||
+      (teams.size > 1 && !has('best') && !hasBet && CHOOSING.test(question)),
     asksBest:
       of('best').some(({ strong }) => strong || days.length > 0) ||
       of('side').some(({ from }) => /^(over|under)s$/.test(tokens[from]?.text ?? '')) ||
@@ -200,6 +210,12 @@ function described(
     turn,
     text,
   };
+}
+
+/** "The Grizzlies over the Suns". */
+function isTeamOver(entity: Placed, at: number, all: readonly Placed[]): boolean {
+  const isBetweenTeams = all[at - 1]?.kind === 'team' && all[at + 1]?.kind === 'team';
+  return entity.kind === 'side' && entity.side === 'over' && isBetweenTeams;
 }
 
 /** "Give me a parlay", "who do you like for threes tonight": the best bets of a day, with no player named. */
@@ -345,6 +361,14 @@ function winnersIn(
 
 /** The least American price, without its sign. */
 const LEAST_PRICE = 100;
+
+/** A date farther away than this, in days, has no games that we forecast. */
+const FARTHEST_DATE = 60;
+
+function isFar(day: string, now: Date): boolean {
+  const today = centralDay(now);
+  return day > addDays(today, FARTHEST_DATE) || day < addDays(today, -FARTHEST_DATE);
+}
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

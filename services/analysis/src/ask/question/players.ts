@@ -204,7 +204,8 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
   const players = candidatesOf(choice);
   const suggestions = (): Suggestion[] => playerSuggestions(players, clause, view);
   const isFirstName = mention.players.every(({ part }) => part === 'first');
-  const isFar = players.every((player) => isFarFrom(player, clause));
+  // Without a teammate, a player may do far more than usual.
+  const isFar = parsed.conditions.length === 0 && players.every((player) => isFarFrom(player, clause));
   // Kobe over 30 points: a celebrity's first name, not that of some players who share it.
   const stranger = refused('player', { words: mention.text });
   if ('player' in choice) {

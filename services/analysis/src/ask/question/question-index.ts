@@ -86,9 +86,10 @@ export class LeagueIndex {
   readonly isRegular = (playerId: string): boolean => this.isLikely(playerId) && this.roleOf(playerId) >= REGULAR_ROLE;
 
   /** True for a player who has not played lately while his league does. */
-  isAway({ minutes, status }: KnownPlayer): boolean {
+  readonly isAway = (playerId: string): boolean => {
+    const { minutes = 0, status = null } = this.#players.get(playerId) ?? {};
     return minutes === 0 && status === null && this.#underway;
-  }
+  };
 
   /** Games that start after `now`, soonest first. */
   coming(now: Date): ComingGame[] {

@@ -50,7 +50,9 @@ function readPropsOf(question: string, view: View, previous?: Reading): Reading 
     if ('tookOver' in corrected) return { ...corrected, tookOver: 'tookOver' in before ? before.tookOver : undefined };
     // "Stephen, I mean Seth Curry over 1.5 threes": the first part is only a name.
     const { clauses, conditions } = readAlone(recognized(first, view), view).whole;
-    const isName = clauses.every(({ bets }) => bets.every(({ market, line }) => market === undefined && line === null));
+    const isName =
+      (conditions.length > 0 || clauses.some(({ mentions }) => mentions.length > 0)) &&
+      clauses.every(({ bets }) => bets.every(({ market, line }) => market === undefined && line === null));
     const isBet = corrected.kind === 'props' && corrected.questions.every(({ line }) => line !== null);
     if (isName && isBet)
       return conditions.length === 0 ? corrected : readTurn(`${textOf(conditions)}, ${second}`, view);

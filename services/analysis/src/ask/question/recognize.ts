@@ -6,6 +6,7 @@ import {
   isVeryCommon,
   isPlace,
   type Meaning,
+  NUMBER_WORDS,
   SMALL_TALK,
   WORDS,
 } from './lexicon.ts';
@@ -61,6 +62,8 @@ interface Known {
   isLikely: (playerId: string) => boolean;
   /** Whether the player has a large role and plays in a coming game. */
   isRegular?: (playerId: string) => boolean;
+  /** Whether the player has not played lately while his league does. */
+  isAway: (playerId: string) => boolean;
 }
 
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */
@@ -217,8 +220,7 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
   // "Shots" in "block two shots" is not a market of its own.
-  if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|t?ed|t?ing)?$/.test(one.text)))
-    return { kind: 'filler', text };
+  if (/^shots?$/.test(text) && BLOCKING.test(textOf(tokens, 0, at))) return { kind: 'filler', text };
   // Spanish "más 25.5" is short for "más de 25.5".
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
     return sideLetter(text, before, after, words);
@@ -252,6 +254,7 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   return nameOrWord(token, asTeam, known);
 }
 
+const BLOCKING = /\b((block|swat|reject)(s|t?ed|t?ing)?|sen(d|ds|t|ding) back)\b/;
 const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
 
 /** The meaning of a word without its neighbors. `asTeam`: it is written or placed like a team's abbreviation. */
@@ -261,12 +264,15 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
   // In capitals, "NO" is New Orleans.
   if (WORDS.absent.has(text) && !token.upper) return { kind: 'unknown', text };
   const exact = names.exact(text);
-  const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || words.phrases.has(text);
+  const isEveryday =
+    WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || NUMBER_WORDS.has(text) || words.phrases.has(text);
   if (exact && exact.teams.length > 0 && (asTeam || !isEveryday))
     return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
   const meaning = words.phrases.get(text);
   if (meaning) return meaning;
-  const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
+  // "Long" and "cooks" are English words where no player of that name plays.
+  const isWord = isEnglish(text) && exact?.players.every(({ playerId }) => known.isAway(playerId)) === true;
+  const person = exact && exact.players.length > 0 && !isWord ? named(exact, text) : undefined;
   const isLikelyName = person?.kind === 'player' && person.mention.players.some((one) => isLikely(one.playerId));
   const isWritten = token.capital && !token.opens && isLikelyName;
   if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && (text.length > 2 || isWritten)) {
@@ -274,7 +280,7 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
   }
   if (isEveryday || FILLER.has(text)) return { kind: 'filler', text };
-  if (!exact && isPlace(text)) return { kind: 'unknown', text };
+  if (isWord || (!exact && isPlace(text))) return { kind: 'unknown', text };
   const initials = isRegular && names.initials(text, isRegular, token.upper);
   return (
     named(exact, text) ??
@@ -317,7 +323,8 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   // "Swats at least 3".
   const number = next + ([2, 1].find((length) => words.kindOf(textOf(tokens, next, length)) === 'side') ?? 0);
   const behind = tokens.slice(number + 1).find(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
-  return tokens[number]?.kind === 'number' && !isMarket(behind);
+  const isNumber = tokens[number]?.kind === 'number' || NUMBER_WORDS.has(tokens[number]?.text ?? '');
+  return isNumber && !isMarket(behind);
 }
 
 /** Whether "how many" precedes a verb: "how many does Curry score". */

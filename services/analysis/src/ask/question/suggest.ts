@@ -74,9 +74,13 @@ function isNameLike(text: string, isLast: boolean, { names, words }: LeagueIndex
 }
 
 function betsIn(tokens: readonly Token[], index: LeagueIndex): Bet[] {
-  const parts = recognize(tokens, { names: index.names, words: index.words, isLikely: () => true }).filter(
-    (entity): entity is Placed<Extract<Entity, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
-      ['market', 'line', 'side', 'join'].includes(entity.kind),
+  const parts = recognize(tokens, {
+    names: index.names,
+    words: index.words,
+    isLikely: () => true,
+    isAway: () => false,
+  }).filter((entity): entity is Placed<Extract<Entity, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
+    ['market', 'line', 'side', 'join'].includes(entity.kind),
   );
   return betsOf(parts, index.words).filter(({ market }) => market !== null);
 }
@@ -113,7 +117,12 @@ function hasBeginnings(words: readonly string[], parts: readonly string[]): bool
 }
 
 function playersIn(tokens: readonly Token[], { index }: View): KnownPlayer[] {
-  const entities = recognize(tokens, { names: index.names, words: index.words, isLikely: () => true });
+  const entities = recognize(tokens, {
+    names: index.names,
+    words: index.words,
+    isLikely: () => true,
+    isAway: () => false,
+  });
   const players = entities.flatMap((entity) => (entity.kind === 'player' ? entity.mention.players : []));
   return players.flatMap(({ playerId }) => index.player(playerId) ?? []).sort(byRole(index));
 }
