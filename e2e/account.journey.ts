@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 import type { Browser } from 'playwright-core';
 import {
+  deleteAccount,
   getApi,
   newAccount,
   openPage,
@@ -75,12 +76,7 @@ describe('an account', () => {
     expect(data).toContain(email);
     expect(data).toContain('Hawks -3.5');
 
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await dialog.getByLabel('Current password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await page.getByText('Your account has been deleted.').waitFor();
+    await deleteAccount(page);
     await expect(getApi('/bets', token)).rejects.toThrow('401');
     await page.context().close();
 

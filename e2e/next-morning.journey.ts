@@ -4,10 +4,10 @@ import type { Alert, Bet, BetLeg } from '@overline/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import {
   COLUMN_OF_MARKET,
+  deleteAccount,
   getApi,
   openPage,
   OVERNIGHT,
-  PASSWORD,
   startBrowser,
   startSignedIn,
   tokenOf,
@@ -71,12 +71,7 @@ const RESULT_MS = 60_000;
       await page.getByRole('dialog').getByText(`result ${corrected} · stat correction`).waitFor();
 
       await page.goto('/account');
-      await page.getByRole('button', { name: 'Delete Account' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-      await dialog.getByLabel('Current password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Delete Account' }).click();
-      await page.getByText('Your account has been deleted.').waitFor();
+      await deleteAccount(page);
       await expect(getApi('/bets', token)).rejects.toThrow('401');
       expect(errors).toEqual([]);
     },

@@ -93,6 +93,16 @@ export async function overnightAccount(): Promise<string> {
   );
 }
 
+/** Deletes the account on its page, which must be open. */
+export async function deleteAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByText('Your account has been deleted.').waitFor();
+}
+
 /** Makes every page of this browser context start signed in. */
 export async function startSignedIn(page: Page, token: string): Promise<void> {
   await page.context().addInitScript((value) => localStorage.setItem('authToken', value), token);

@@ -9,7 +9,7 @@ import { requestCosts } from './bench/request-cost.ts';
 import { BenchSystem } from './bench/system.ts';
 import { coldStarts, morningRun } from './bench/times.ts';
 import { wakeUp } from './bench/wake-up.ts';
-import { runJestLive } from './test/run-jest-live.ts';
+import { runJestLive } from './test/run-jest.ts';
 import { root } from './workspace/workspace.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { busUsers, natsConfig, redisAcl } from '@overline/contracts/access';
 import { subjectsPage } from './bus-subjects/subjects-page.ts';
 import { runCommand, UsageError } from './command/command.ts';
@@ -23,7 +23,7 @@ function passwordHash(user: string): string {
   const variable = `REDIS_PASSWORD_${user.toUpperCase()}`;
   const password = process.env[variable];
   if (!password) throw new Error(`${variable} is not set`);
-  return createHash('sha256').update(password).digest('hex');
+  return hash('sha256', password);
 }
 
 await runCommand(() => {

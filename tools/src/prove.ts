@@ -1,7 +1,7 @@
 import { runCommand, UsageError } from './command/command.ts';
 import { reportProof } from './command/proof-report.ts';
 import type { StageResult } from './test/results.ts';
-import { runJestLive } from './test/run-jest-live.ts';
+import { runJestLive } from './test/run-jest.ts';
 
 /** Tests of one Jest project, and environment variables that make them try more random cases than `npm test`. */
 type Proof = { project: 'unit' | 'component' | 'load'; paths: string[]; settings?: Record<string, number> };

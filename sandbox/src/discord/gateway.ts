@@ -37,7 +37,7 @@ export class GatewayServer {
   }
 
   close(): void {
-    for (const client of this.#server.clients) client.terminate();
+    this.drop();
     this.#server.close();
   }
 

@@ -44,7 +44,7 @@ export async function openReplay(
     day === undefined
       ? (tables.games.findLast(({ lines }) => lines.length > 0) ?? tables.games.at(-1))?.day
       : dayNumber(day);
-  if (chosen === undefined) throw new Error(`${folder} holds no games of the ${leagueOf(league).name}`);
+  if (chosen === undefined) throw new Error(`${folder} has no games of the ${leagueOf(league).name}`);
   const first = tables.games[0]?.day ?? chosen;
   const last = tables.games.at(-1)?.day ?? chosen;
   if (chosen < first || chosen > last) {

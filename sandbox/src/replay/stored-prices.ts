@@ -1,7 +1,8 @@
 import type { TableRow } from '@overline/forecast/past-games';
 import { readRequiredTable, tablePath } from '../tables/csv-table.ts';
+import { isPlausibleMoneyline } from '../tables/past-results.ts';
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
-import { impliedBy, isMarket } from '../world/market.ts';
+import { isMarket } from '../world/market.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';
 
 type FindGame = (date: string, team: string, opponent: string) => ReplayGame | undefined;
@@ -80,9 +81,7 @@ export async function readMoneylines(folder: string, find: FindGame): Promise<vo
     const game = find(row.date ?? '', row.home ?? '', row.away ?? '');
     const home = american(row.ml_home);
     const visitor = american(row.ml_away);
-    if (!game || home === null || visitor === null) continue;
-    const hold = impliedBy(home) + impliedBy(visitor) - 1;
-    if (hold >= -0.02 && hold <= 0.15)
+    if (game && home !== null && visitor !== null && isPlausibleMoneyline(home, visitor))
       game.moneyline = game.home.code === row.home ? { home, visitor } : { home: visitor, visitor: home };
   }
 }

@@ -87,11 +87,11 @@ function moneylineOf(row: TableRow): Moneyline | undefined {
   const home = cellNumber(row.ml_home);
   const visitor = cellNumber(row.ml_away);
   if (home === undefined || visitor === undefined || row.ml_home_book !== row.ml_away_book) return undefined;
-  return isPossible(home, visitor) ? { home: Math.round(home), visitor: Math.round(visitor) } : undefined;
+  return isPlausibleMoneyline(home, visitor) ? { home: Math.round(home), visitor: Math.round(visitor) } : undefined;
 }
 
 /** Whether two numbers are American odds with a plausible margin. */
-function isPossible(home: number, visitor: number): boolean {
+export function isPlausibleMoneyline(home: number, visitor: number): boolean {
   const hold = impliedBy(home) + impliedBy(visitor) - 1;
   return Math.abs(home) >= 100 && Math.abs(visitor) >= 100 && hold >= -0.02 && hold <= 0.15;
 }

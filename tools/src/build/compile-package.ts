@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { transform, type Options } from '@swc/core';
-import { hashOf, filesBelow, isShipped, outputName } from './source-files.ts';
+import { filesBelow, isShipped, outputName } from './source-files.ts';
 
 // A separate constant, because swc's types do not know the last option yet.
 const jsc = {
@@ -39,9 +40,9 @@ export async function compilePackage(folder: string): Promise<number> {
   let written = 0;
   for (const file of filesBelow(join(folder, 'src')).filter(isShipped)) {
     const source = await readFile(join(folder, 'src', file));
-    const hash = hashOf(source);
-    files[file] = hash;
-    if (known.files[file] === hash) continue;
+    const digest = hash('sha256', source);
+    files[file] = digest;
+    if (known.files[file] === digest) continue;
     await emit(folder, file, source);
     written += 1;
   }
@@ -52,7 +53,7 @@ export async function compilePackage(folder: string): Promise<number> {
   return written + gone.length;
 }
 
-const OPTIONS_HASH = hashOf(JSON.stringify(options));
+const OPTIONS_HASH = hash('sha256', JSON.stringify(options));
 
 /** The manifest of the last build, without files whose output is missing; empty if the compiler options changed. */
 async function readManifest(dist: string): Promise<Manifest> {

@@ -20,11 +20,6 @@ export function outputName(file: string): string {
   return file.replace(/\.tsx?$/, '.js');
 }
 
-/** SHA-256 in hex. */
-export function hashOf(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
 /** One hash over the names and contents of files and folders. Paths that do not exist are skipped. */
 export function fingerprint(base: string, paths: string[]): string {
   const hash = createHash('sha256');

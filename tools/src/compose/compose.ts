@@ -29,6 +29,11 @@ export class Compose {
   /** Restarts a service gracefully and waits until it is healthy. */
   async restart(service: string): Promise<void> {
     await this.call('stop', service);
+    await this.start(service);
+  }
+
+  /** Starts a stopped service and waits until it is healthy. */
+  async start(service: string): Promise<void> {
     await this.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', service);
   }
 

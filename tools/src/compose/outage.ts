@@ -34,7 +34,7 @@ export async function proveOutage(outage: Outage, forMs: number, compose: Compos
   const load = new OutageLoad(api, account);
   load.start();
   await sleep(BEFORE_MS);
-  await begin(outage, compose);
+  await compose.call(outage.kind === 'stopped' ? 'kill' : 'pause', outage.server);
   await sleep(forMs);
   await end(outage, compose);
   const recovery = await untilRecovered(account, api);
@@ -60,15 +60,10 @@ export async function proveOutage(outage: Outage, forMs: number, compose: Compos
   };
 }
 
-/** Kills or pauses the server. */
-async function begin({ server, kind }: Outage, compose: Compose): Promise<void> {
-  await compose.call(kind === 'stopped' ? 'kill' : 'pause', server);
-}
-
 /** Resolves once the server is healthy again; after a kill, Postgres recovers from its log first. */
 async function end({ server, kind }: Outage, compose: Compose): Promise<void> {
   if (kind === 'paused') await compose.call('unpause', server);
-  else await compose.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', server);
+  else await compose.start(server);
 }
 
 /** The time until every kind of request succeeds again, in total and for each kind. */

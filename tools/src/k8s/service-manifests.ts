@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { type Service, type SettingsGroup, SERVICES } from '@overline/contracts';
 import { stringify } from 'yaml';
 import {
@@ -208,12 +206,4 @@ export function serviceFiles(): Map<string, string> {
   );
   const list = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: [...files.keys()] };
   return files.set('kustomization.yaml', HEAD + stringify(list));
-}
-
-export function writeServiceFiles(home: string): void {
-  for (const [name, text] of serviceFiles()) {
-    const file = join(home, 'k8s/base/services', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
 }

@@ -21,7 +21,7 @@ const dialog = (tab: string, button: string): Scene => ({
   name: `admin-${tab}-${button.toLowerCase().replaceAll(' ', '-')}`,
   viewer: 'admin',
   path: `/admin?tab=${tab}`,
-  then: (page) => page.getByRole('button', { name: button, exact: true }).click(),
+  then: press(button),
   wholePage: false,
 });
 
@@ -131,17 +131,20 @@ async function openPick(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('slider').waitFor();
 }
 
+async function analyze(page: Page, question: string): Promise<void> {
+  await page.getByRole('combobox').fill(question);
+  await press('Analyze')(page);
+}
+
 async function searchProp(page: Page): Promise<void> {
   const [pick] = await picksOf(page);
-  await page.getByRole('combobox').fill(`${pick.playerName} ${pick.propType}`);
-  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await analyze(page, `${pick.playerName} ${pick.propType}`);
   await page.getByText(ANSWERED).first().waitFor();
 }
 
 /** Asks a question whose answer does not depend on the day's players. */
 const ask = (question: string) => async (page: Page) => {
-  await page.getByRole('combobox').fill(question);
-  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await analyze(page, question);
   await page
     .getByText(/Numbers and sentences come from|No search was used/)
     .first()
@@ -150,8 +153,7 @@ const ask = (question: string) => async (page: Page) => {
 
 async function searchGame(page: Page): Promise<void> {
   const [{ game }] = await picksOf(page);
-  await page.getByRole('combobox').fill(`${game.awayTeam} at ${game.homeTeam}`);
-  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await analyze(page, `${game.awayTeam} at ${game.homeTeam}`);
   const answered = page.getByText(ANSWERED).first();
   // If the teams meet several times, choose the next game.
   const candidate = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();

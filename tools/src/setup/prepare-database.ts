@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMAS } from '@overline/contracts';
-import { ensureDatabase, type DatabaseOwner } from '@overline/testing/servers';
+import { ensureDatabase, type DatabaseRole } from '@overline/testing/servers';
 import { migrationFolder } from './secrets-folder.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function prepareDatabase(folder: string): Promise<void> {
   await ensureDatabase(readSecret(folder, 'postgres/ADMIN_DATABASE_URL'), database, owners, runners);
 }
 
-function rolesIn(folder: string, fileOf: (schema: string) => string): (DatabaseOwner & { database: string })[] {
+function rolesIn(folder: string, fileOf: (schema: string) => string): (DatabaseRole & { database: string })[] {
   return SCHEMAS.map((schema) => {
     const { username, password, pathname } = new URL(readSecret(folder, fileOf(schema)));
     return {

@@ -1,4 +1,4 @@
-import { createECDH, createHash, randomBytes } from 'node:crypto';
+import { createECDH, hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR, SERVICES, type Service } from '@overline/contracts';
@@ -114,7 +114,7 @@ function natsSettings(passwordOf: (user: string) => string): string {
 }
 
 function redisUsers(passwordOf: (user: string) => string): string {
-  return redisAcl((user) => createHash('sha256').update(passwordOf(user)).digest('hex'));
+  return redisAcl((user) => hash('sha256', passwordOf(user)));
 }
 
 /** A new private key for web push (VAPID). */

@@ -1,8 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterSecondRun, failedFiles, summarize, type JestReport, shortened, type StageResult } from './results.ts';
 import { isInterrupted, runNode, type Ended } from './run-program.ts';
+import { root } from '../workspace/workspace.ts';
+
+// Jest loads the global setup with Node's module resolution, which must find our sources too.
+const JEST = [
+  ...['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  'node_modules/jest/bin/jest.js',
+];
 
 // About eight times the duration on two cores, for slower machines.
 const TIMEOUT_MS = 3_600_000;
@@ -43,15 +51,26 @@ function checked({ code, output, report }: Run, count: (report: JestReport) => S
 }
 
 async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<Run> {
-  const folder = mkdtempSync(join(tmpdir(), 'overline-jest-'));
-  const file = join(folder, 'report.json');
-  // Jest loads the global setup with Node's module resolution, which must find our sources too.
-  const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-jest-'));
+  const file = join(folder.path, 'report.json');
   const options = ['--ci', '--json', `--outputFile=${file}`, '--passWithNoTests', ...args];
-  try {
-    const ended = await runNode([...node, 'node_modules/jest/bin/jest.js', ...options], environment, TIMEOUT_MS);
-    return { ...ended, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const ended = await runNode([...JEST, ...options], environment, TIMEOUT_MS);
+  return { ...ended, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined };
+}
+
+/** Runs tests one file at a time, and shows what they print as they run. */
+export function runJestLive(
+  project: 'unit' | 'component' | 'load',
+  paths: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): StageResult {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-jest-'));
+  const file = join(folder.path, 'report.json');
+  const options = ['--runInBand', '--json', `--outputFile=${file}`, '--selectProjects', project];
+  spawnSync(process.execPath, [...JEST, ...options, '--testPathPatterns', ...paths], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return summarize(JSON.parse(readFileSync(file, 'utf8')) as JestReport);
 }

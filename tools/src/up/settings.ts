@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time/time-zone.ts';
@@ -58,12 +58,11 @@ function worldFolder(environment: NodeJS.ProcessEnv): string {
   const day = data !== '' && chosenDay === '' ? `on ${easternDay(startOfClock(environment))}` : chosenDay;
   const parts = [data, day, valueOf('SANDBOX_SEED'), now, valueOf('LEAGUES')];
   if (parts.every((part) => part === '')) return '.';
-  const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
   const words = [basename(data), day, now]
     .filter((part) => part !== '')
     .join('-')
     .replace(/[^\w-]+/g, '_');
-  return `world-${words.slice(0, 60)}-${hash}`;
+  return `world-${words.slice(0, 60)}-${hash('sha256', parts.join('\0')).slice(0, 6)}`;
 }
 
 function textOf(environment: NodeJS.ProcessEnv, name: string): string | undefined {

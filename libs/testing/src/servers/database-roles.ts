@@ -1,9 +1,7 @@
 import pg from 'pg';
 
-export type DatabaseOwner = { schema: string; role: string; password: string };
-
-/** The role that a service runs as. The schema's owner grants it its rights. */
-export type DatabaseRunner = DatabaseOwner;
+/** A role of a schema: its owner, or the role that its service runs as, to which the owner grants rights. */
+export type DatabaseRole = { schema: string; role: string; password: string };
 
 /** Two addresses of a schema: one with its owner, which migrates it, and one with the service's role. */
 export type SchemaAddresses = { owner: string; runner: string };
@@ -15,8 +13,8 @@ export type SchemaAddresses = { owner: string; runner: string };
 export async function ensureDatabase(
   adminUrl: string,
   database: string,
-  owners: DatabaseOwner[],
-  runners: DatabaseRunner[],
+  owners: DatabaseRole[],
+  runners: DatabaseRole[],
 ): Promise<Record<string, SchemaAddresses>> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
@@ -51,7 +49,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-async function ensureRole(client: pg.Client, { role, password }: DatabaseOwner): Promise<void> {
+async function ensureRole(client: pg.Client, { role, password }: DatabaseRole): Promise<void> {
   const name = client.escapeIdentifier(role);
   // Concurrent starts may both find the role missing; the second one's "already exists" is fine.
   await client.query(
@@ -62,7 +60,7 @@ async function ensureRole(client: pg.Client, { role, password }: DatabaseOwner):
   );
 }
 
-async function ensureSchema(client: pg.Client, database: string, { schema, role }: DatabaseOwner): Promise<void> {
+async function ensureSchema(client: pg.Client, database: string, { schema, role }: DatabaseRole): Promise<void> {
   const schemaName = client.escapeIdentifier(schema);
   const roleName = client.escapeIdentifier(role);
   // Only a member of a role may make it the owner of a schema, and the admin of a managed database may not be a
@@ -77,7 +75,7 @@ async function ensureSchema(client: pg.Client, database: string, { schema, role 
 async function grantAccess(
   client: pg.Client,
   database: string,
-  { schema, role }: Pick<DatabaseRunner, 'schema' | 'role'>,
+  { schema, role }: Pick<DatabaseRole, 'schema' | 'role'>,
 ): Promise<void> {
   const schemaName = client.escapeIdentifier(schema);
   const roleName = client.escapeIdentifier(role);
@@ -86,7 +84,7 @@ async function grantAccess(
 }
 
 /** The address of another database on the same server, optionally with another user. */
-export function addressOf(adminUrl: string, database: string, user?: DatabaseOwner): string {
+export function addressOf(adminUrl: string, database: string, user?: DatabaseRole): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   if (user) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ function lastErrorLine(error: unknown): string {
 
 /** Starts the server in a container with its own volume, and waits until it answers. */
 export async function startContainer(kind: ServerKind, folder: string, port: number, password: string): Promise<void> {
-  const name = `overline-${kind.name}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
+  const name = `overline-${kind.name}-${hash('sha256', folder).slice(0, 8)}`;
   const { options, command } = kind.containerOptions(password, name);
   await run('docker', ['rm', '-f', name]).catch(() => undefined);
   const published = ['-p', `127.0.0.1:${port}:${kind.containerPort}`];

@@ -1,5 +1,5 @@
 export { addressOf, ensureDatabase, withClient } from './database-roles.ts';
-export type { DatabaseOwner, DatabaseRunner, SchemaAddresses } from './database-roles.ts';
+export type { DatabaseRole, SchemaAddresses } from './database-roles.ts';
 export { installedProgram, programOnPath, unpackedProgram } from './find-program.ts';
 export { findServerSource, type ServerSource, type SourceFinders } from './find-server-source.ts';
 export { findServer, stopServer, type FoundServer, type Search, type ServerOrigin } from './find-server.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -34,12 +34,9 @@ export const postgresKind: ServerKind = {
   containerPort: 5432,
   containerOptions: (password, volume) => ({
     options: [
-      '-e',
-      `POSTGRES_USER=${OWNER}`,
-      '-e',
-      `POSTGRES_PASSWORD=${password}`,
-      '-v',
-      `${volume}:/var/lib/postgresql/data`,
+      `--env=POSTGRES_USER=${OWNER}`,
+      `--env=POSTGRES_PASSWORD=${password}`,
+      `--volume=${volume}:/var/lib/postgresql/data`,
     ],
     command: [],
   }),
@@ -89,41 +86,32 @@ function createCluster({ program, password, durable }: Launch, data: string, use
   writeFileSync(secret, password, { mode: 0o600 });
   if (user) for (const path of [draft, secret]) chownSync(path, user.uid, user.gid);
   const args = [
-    '-D',
-    draft,
-    '-U',
-    OWNER,
-    '-A',
-    'scram-sha-256',
-    '--pwfile',
-    secret,
-    '-E',
-    'UTF8',
+    `--pgdata=${draft}`,
+    `--username=${OWNER}`,
+    `--pwfile=${secret}`,
     `--locale=${LOCALE}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    ...(durable ? [] : ['--no-sync']),
   ];
-  const { status, stderr, error } = spawnSync(
-    join(dirname(program.path), 'initdb'),
-    durable ? args : [...args, '--no-sync'],
-    {
-      ...user,
-      cwd: '/',
-      env: { ...process.env, ...program.environment },
-      encoding: 'utf8',
-    },
-  );
+  const { status, stderr, error } = spawnSync(join(dirname(program.path), 'initdb'), args, {
+    ...user,
+    cwd: '/',
+    env: { ...process.env, ...program.environment },
+    encoding: 'utf8',
+  });
   rmSync(secret, { force: true });
   if (status !== 0) throw new Error(`Postgres could not create its data folder: ${error?.message ?? stderr.trim()}`);
-  writeFileSync(keyFile(data), keyOf(password), { mode: 0o600 });
+  writeFileSync(keyFile(data), hash('sha256', password), { mode: 0o600 });
   renameSync(draft, data);
 }
 
 const keyFile = (data: string): string => `${data}.key`;
-const keyOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
 /** Moves a cluster with another password to `data.old`. It is left from a deleted data folder and cannot be used. */
 function setAsideUnknownCluster({ password }: Launch, data: string): void {
   if (!existsSync(join(data, 'PG_VERSION'))) return;
-  if (existsSync(keyFile(data)) && readFileSync(keyFile(data), 'utf8') === keyOf(password)) return;
+  if (existsSync(keyFile(data)) && readFileSync(keyFile(data), 'utf8') === hash('sha256', password)) return;
   rmSync(`${data}.old`, { recursive: true, force: true });
   renameSync(data, `${data}.old`);
 }

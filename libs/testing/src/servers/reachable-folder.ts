@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +28,7 @@ function canReach(path: string, { uid, gid }: UnprivilegedUser): boolean {
 export function reachableFolder(folder: string, user: UnprivilegedUser | undefined): string {
   mkdirSync(folder, { recursive: true });
   if (user === undefined || canReach(folder, user)) return folder;
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const substitute = join('/var/tmp', `overline-${name}`);
+  const substitute = join('/var/tmp', `overline-${hash('sha256', folder).slice(0, 16)}`);
   mkdirSync(substitute, { recursive: true });
   // Any user can write to /var/tmp, so another one may have created it first.
   const place = lstatSync(substitute);

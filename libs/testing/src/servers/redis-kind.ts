@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { redisAcl } from '@overline/contracts/access';
@@ -7,7 +8,6 @@ import {
   type Command,
   type Launch,
   type ServerKind,
-  passwordHash,
   TESTER,
   userPassword,
 } from './server-kind.ts';
@@ -16,7 +16,7 @@ import { probeRedis } from './probe.ts';
 const access: AccessFile = {
   name: 'users.acl',
   text: (password, withTester) => {
-    const hashOf = (user: string): string => passwordHash(userPassword(password, user));
+    const hashOf = (user: string): string => hash('sha256', userPassword(password, user));
     const tester = withTester ? `user ${TESTER} on #${hashOf(TESTER)} ~* &* +@all\n` : '';
     return `${redisAcl(hashOf)}${tester}`;
   },

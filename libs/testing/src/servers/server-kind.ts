@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { DebianPackage } from './debian-package.ts';
 import { writePrivate } from './server-record.ts';
@@ -66,7 +66,7 @@ export function writeAccessFile(access: AccessFile, { folder, password, durable 
 
 /** A digest of the access file; undefined if the server has none. */
 export function accessDigest(access: AccessFile | undefined, password: string, durable: boolean): string | undefined {
-  return access && createHash('sha256').update(access.text(password, !durable)).digest('hex');
+  return access && hash('sha256', access.text(password, !durable));
 }
 
 /** A user with all rights, on the servers of tests only. */
@@ -75,8 +75,4 @@ export const TESTER = 'tester';
 /** A user's password, derived from the server's secret. */
 export function userPassword(secret: string, user: string): string {
   return createHmac('sha256', secret).update(user).digest('base64url');
-}
-
-export function passwordHash(password: string): string {
-  return createHash('sha256').update(password).digest('hex');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activeCode } from './discounts.ts';
 import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
 import type { Coupon, Price, Product, PromotionCode } from './objects.ts';
@@ -40,7 +41,7 @@ function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>):
   const { product, lookup_key, unit_amount } = fields;
   account.products.require(product, 'product');
   const holder =
-    lookup_key === undefined ? undefined : account.prices.where((candidate) => candidate.lookup_key === lookup_key)[0];
+    lookup_key === undefined ? undefined : account.prices.find((candidate) => candidate.lookup_key === lookup_key);
   if (holder && !transfer_lookup_key)
     throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
   if (holder) account.change(holder, 'price.updated', { lookup_key: null });
@@ -135,11 +136,7 @@ function createPromotionCode(account: StripeAccount, params: z.output<typeof New
   if (!coupon.valid) throw badRequest(`This coupon cannot be redeemed: ${couponId}`, 'promotion[coupon]');
   if (!/^[a-z0-9-]+$/i.test(code))
     throw badRequest('Promotion codes may only contain letters, digits and dashes.', 'code');
-  if (
-    account.promotionCodes.where(
-      (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === code.toLowerCase(),
-    ).length > 0
-  )
+  if (activeCode(account, code))
     throw badRequest('An active promotion code with `code: ' + code + '` already exists.', 'code');
   if (expires_at !== undefined && expires_at <= account.now())
     throw badRequest('expires_at must be in the future.', 'expires_at');

@@ -10,9 +10,7 @@ export type ChosenDiscount = { coupon: string; promotion_code: string };
 
 /** Finds the discount for a promotion code that a customer entered. @throws StripeError 400 with the reason if none */
 export function discountOfCode(account: StripeAccount, text: string, purchase: Purchase): ChosenDiscount {
-  const code = account.promotionCodes.where(
-    (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === text.trim().toLowerCase(),
-  )[0];
+  const code = activeCode(account, text.trim());
   if (!code) throw badRequest('This promotion code is invalid.', 'promotion_code');
   const { restrictions, promotion } = code;
   const refuse = (message: string) => badRequest(message, 'promotion_code', 'promotion_code_not_applicable');
@@ -27,11 +25,13 @@ export function discountOfCode(account: StripeAccount, text: string, purchase: P
   return { coupon: coupon.id, promotion_code: code.id };
 }
 
+/** The active promotion code that a customer means by `text`; upper and lower case are the same. */
+export function activeCode(account: StripeAccount, text: string): PromotionCode | undefined {
+  return account.promotionCodes.find(({ active, code }) => active && code.toLowerCase() === text.toLowerCase());
+}
+
 function hasPaidBefore(account: StripeAccount, customer: string | null): boolean {
-  return (
-    account.invoices.where((invoice) => invoice.customer === customer && invoice.status === 'paid' && invoice.total > 0)
-      .length > 0
-  );
+  return account.invoices.all().some((one) => one.customer === customer && one.status === 'paid' && one.total > 0);
 }
 
 /** Redeems a discount for a subscription. */

@@ -73,12 +73,12 @@ export function list<T extends StripeObject, F extends z.ZodRawShape, M extends 
 /** POST that changes fields of an object. New metadata is merged into the existing metadata. */
 export function update<T extends StripeObject>(
   path: Path,
-  collection: (account: StripeAccount, id: string) => T,
+  find: (account: StripeAccount, id: string) => T,
   event: string,
   params: z.ZodType<Partial<T> & { metadata?: object | undefined }>,
 ): Endpoint {
   return endpoint('POST', `${path}/:id`, params, ({ account, id, params: { metadata, ...fields } }) => {
-    const object = collection(account, id);
+    const object = find(account, id);
     const merged = metadata && { metadata: { ...Object(Reflect.get(object, 'metadata')), ...metadata } };
     account.change(object, event, { ...fields, ...merged } as Partial<T>);
     return object;
@@ -149,11 +149,7 @@ function expandAt(account: StripeAccount, node: unknown, [key, ...rest]: readonl
 function objectOf(account: StripeAccount, key: string, id: unknown): unknown {
   if (typeof id !== 'string') return id;
   // A coupon's id has no prefix: its creator may choose it.
-  if (key === 'coupon') return copyOf(account.coupons.get(id) ?? account.formerCoupons.get(id)) ?? id;
+  if (key === 'coupon') return structuredClone(account.coupons.get(id) ?? account.formerCoupons.get(id)) ?? id;
   const name = COLLECTION_BY_PREFIX[id.slice(0, id.lastIndexOf('_'))];
-  return (name && copyOf(account.collections().get(name)?.get(id))) ?? id;
-}
-
-function copyOf<T>(object: T): T {
-  return structuredClone(object);
+  return (name && structuredClone(account.collections().get(name)?.get(id))) ?? id;
 }

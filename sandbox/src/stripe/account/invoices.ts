@@ -176,9 +176,7 @@ export function settle(account: StripeAccount, invoice: Invoice, intent = intent
   Object.assign(intent, { amount_received: intent.amount });
   intent.latest_charge = chargeOf(account, invoice, intent, 'succeeded').id;
   account.emit('payment_intent.succeeded', intent);
-  const payment = account.invoicePayments.where(
-    (invoicePayment) => invoicePayment.payment.payment_intent === intent.id,
-  )[0];
+  const payment = account.invoicePayments.find(({ payment: { payment_intent } }) => payment_intent === intent.id);
   if (payment) Object.assign(payment, { status: 'paid', amount_paid: intent.amount });
   Object.assign(invoice, { attempt_count: invoice.attempt_count + 1, attempted: true });
   markPaid(account, invoice);
@@ -198,7 +196,7 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
 
 /** The invoice's payment intent. All attempts to pay the invoice use the same one. */
 function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent {
-  const invoicePayment = account.invoicePayments.where((candidate) => candidate.invoice === invoice.id)[0];
+  const invoicePayment = account.invoicePayments.find((candidate) => candidate.invoice === invoice.id);
   const existingIntent = invoicePayment && account.paymentIntents.get(invoicePayment.payment.payment_intent);
   if (existingIntent) return existingIntent;
   const intent = account.create(account.paymentIntents, 'PaymentIntent', 'pi', {

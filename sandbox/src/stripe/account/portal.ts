@@ -79,8 +79,7 @@ function openPortal(
   { customer, return_url, configuration, flow_data }: z.output<typeof NewPortal>,
 ): PortalSession {
   requireCustomer(account, customer);
-  const configurationId =
-    configuration ?? account.portalConfigurations.where((portalConfiguration) => portalConfiguration.is_default)[0]?.id;
+  const configurationId = configuration ?? account.portalConfigurations.find(({ is_default }) => is_default)?.id;
   if (configurationId === undefined)
     throw badRequest('No configuration provided and your default configuration has not been created.');
   account.portalConfigurations.require(configurationId, 'configuration');

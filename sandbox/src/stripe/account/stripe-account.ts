@@ -169,6 +169,11 @@ export class Collection<T extends Stripe.StripeObject> {
     return [...this.#objects.values()];
   }
 
+  /** The oldest object that fits. */
+  find(fits: (object: T) => boolean): T | undefined {
+    return this.all().find(fits);
+  }
+
   where(fits: (object: T) => boolean): T[] {
     return this.all().filter(fits);
   }

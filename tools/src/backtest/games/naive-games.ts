@@ -32,16 +32,19 @@ export class NaiveGames {
   }
 
   #strength(team: string, season: number | undefined): number {
-    const known = this.#teams.get(team);
-    const { wins, games } = known?.season === season && known !== undefined ? known : { wins: 0, games: 0 };
+    const { wins, games } = this.#seasonOf(team, season);
     return logit((wins + PRIOR_GAMES / 2) / (games + PRIOR_GAMES));
   }
 
   #add(team: string, season: number | undefined, won: boolean): void {
-    const known = this.#teams.get(team);
-    const own = known?.season === season && known !== undefined ? known : { season, wins: 0, games: 0 };
+    const own = this.#seasonOf(team, season);
     own.games += 1;
     own.wins += won ? 1 : 0;
     this.#teams.set(team, own);
+  }
+
+  #seasonOf(team: string, season: number | undefined): Wins {
+    const known = this.#teams.get(team);
+    return known?.season === season && known !== undefined ? known : { season, wins: 0, games: 0 };
   }
 }
