@@ -1,4 +1,5 @@
 import type { AnalysisProgress, AnalysisSummary } from '@overline/contracts';
+import { CLOCK_SKEW_MS } from './pending-question.ts';
 
 /** A finished or running analysis, and its answer once loaded. */
 export type AnsweredAnalysis<Answer> = AnalysisSummary & { answer: Answer | null };
@@ -29,8 +30,6 @@ interface Inputs<Answer> {
 
 /** A finished analysis is shown again to a user who comes back within this time. */
 const RECENT_MS = 60 * 60_000;
-/** Tolerance between the browser's clock and the server's. */
-const CLOCK_SKEW_MS = 5_000;
 
 /** Decides what to show, based on the question asked on this page and on the server's list of analyses. */
 export function analysisState<Answer>({

@@ -13,7 +13,7 @@ interface PendingQuestion {
 /** After this time, the same text counts as a new question. An analysis takes at most three minutes. */
 export const PENDING_MS = 10 * 60_000;
 /** Tolerance between the browser's clock and the server's. */
-const CLOCK_SKEW_MS = 5_000;
+export const CLOCK_SKEW_MS = 5_000;
 
 /**
  * Returns the Idempotency-Key of a question. Until the question is answered, the key stays the same, even after a

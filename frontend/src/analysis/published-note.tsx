@@ -1,9 +1,9 @@
 import type { Pick, PropForecast } from '@overline/contracts';
-import { chanceText } from '@overline/forecast';
+import { chanceText, overUnderPush } from '@overline/forecast';
 import { useGameStates, useTopPicks } from '../api/shared-queries.ts';
 import { useOddsFormat } from '../components/odds-format.tsx';
 import { pickPhase, pickProgress } from '../components/prop/game-state.tsx';
-import { chancesAt, parseDistribution, withoutPush } from '../components/prop/distribution/distribution.ts';
+import { parseDistribution, withoutPush } from '../components/prop/distribution/distribution.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick, formatTime } from '../lib/format.ts';
@@ -63,6 +63,6 @@ function chanceNow({ mockAnalysis, propLine }: Pick, forecast: PropForecast): nu
   if (line === propLine) return direction === side ? probability : 100 - probability;
   const distribution = parseDistribution(forecast.distribution);
   if (distribution === null) return null;
-  const { over, under } = withoutPush(chancesAt(distribution, propLine));
+  const { over, under } = withoutPush(overUnderPush(distribution, propLine));
   return 100 * (direction === 'Over' ? over : under);
 }

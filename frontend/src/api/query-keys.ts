@@ -51,6 +51,6 @@ export const queryKeys = {
   betSummary: (filter: object) => ['bets', 'summary', filter],
   bankroll: ['bets', 'bankroll'],
   betLimits: ['bets', 'limits'],
-  stakeGuidance: (chance: number, confidence: number, odds: string) => ['bets', 'guidance', chance, confidence, odds],
+  stakeGuidance: (bet: object) => ['bets', 'guidance', bet],
   suggestions: (type: string, q: string) => ['suggestions', type, q],
 } as const;

@@ -18,7 +18,12 @@ export const LOAD_FAILED = 'An unknown error occurred while fetching daily top p
 
 export const topPicksQuery = queryOptions({
   queryKey: queryKeys.topPicks,
-  queryFn: ({ signal }) => loadTopPicks(signal),
+  queryFn: async ({ signal }) => {
+    const answer: unknown = await call(routes.topPicks, { signal });
+    // A body with only a message is a failure, whatever its status.
+    if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
+    return answer as Pick[];
+  },
 });
 
 export function useTopPicks() {
@@ -68,13 +73,6 @@ function currentById(
       return [[now.id, currentAtMyBooks(now, { side, line: pick.propLine }, books)]];
     }),
   );
-}
-
-async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
-  const answer: unknown = await call(routes.topPicks, { signal });
-  // A body with only a message is a failure, whatever its status.
-  if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
-  return answer as Pick[];
 }
 
 export const recordQuery = routeQuery(queryKeys.record, routes.publicRecord);

@@ -28,7 +28,8 @@ export function RealityCheck() {
       queries.setQueryData(timeQuery.queryKey, time);
       if (time.leftSeconds === 0) return refreshUser(session);
       const left = Math.ceil((time.leftSeconds ?? Infinity) / 60);
-      if (left === WARNING_MINUTES) notify({ type: 'info', message: lastMinutesText(left), persistent: true });
+      if (left === WARNING_MINUTES)
+        notify({ type: 'info', message: `${left} minutes left of today’s time limit.`, persistent: true });
     };
     let visibleMs = 0;
     const timer = setInterval(() => {
@@ -39,17 +40,13 @@ export function RealityCheck() {
       void report();
       const reminderMinutes = queries.getQueryData(timeQuery.queryKey)?.reminderMinutes ?? null;
       if (reminderMinutes !== null && minutes % reminderMinutes === 0)
-        notify({ type: 'info', message: reminderText(minutes), persistent: true });
+        notify({
+          type: 'info',
+          message: `You have been here for ${minutes} minutes. Limits and breaks are on your account page.`,
+          persistent: true,
+        });
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [isOnBreak, queries, session]);
   return null;
-}
-
-function reminderText(minutes: number): string {
-  return `You have been here for ${minutes} minutes. Limits and breaks are on your account page.`;
-}
-
-function lastMinutesText(minutes: number): string {
-  return `${minutes} minutes left of today’s time limit.`;
 }

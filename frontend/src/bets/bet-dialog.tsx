@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { routeQuery } from '../api/route-query.ts';
 import { Checkbox } from '../components/checkbox.tsx';
 import { Banner } from '../components/banner.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -245,10 +246,9 @@ function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
 /** The cautious stake in cents. Null without a chance, a confidence and valid odds, or if the server suggests none. */
 function useSuggestedCents({ chance, confidence }: BetDraft, typed: string): number | null {
   const odds = Odds.safeParse(typed).data ?? '';
+  const query = { chance: chance ?? 0, confidence: confidence ?? 0, odds };
   const { data } = useQuery({
-    queryKey: queryKeys.stakeGuidance(chance ?? 0, confidence ?? 0, odds),
-    queryFn: ({ signal }) =>
-      call(routes.stakeGuidance, { query: { chance: chance ?? 0, confidence: confidence ?? 0, odds }, signal }),
+    ...routeQuery(queryKeys.stakeGuidance(query), routes.stakeGuidance, { query }),
     enabled: chance !== null && confidence !== null && odds !== '',
   });
   return data?.cents ?? null;

@@ -2,12 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { routeQuery } from '../api/route-query.ts';
 import { notify } from '../components/toast/notify.ts';
 
-export const bankrollQuery = queryOptions({
-  queryKey: queryKeys.bankroll,
-  queryFn: ({ signal }) => call(routes.bankroll, { signal }),
-});
+export const bankrollQuery = routeQuery(queryKeys.bankroll, routes.bankroll);
 
 export const limitsQuery = queryOptions({
   queryKey: queryKeys.betLimits,

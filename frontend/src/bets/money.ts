@@ -1,9 +1,10 @@
 import { MINUS } from '@overline/forecast';
 
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** '$1,234.50'. */
 export function formatCents(cents: number): string {
-  const size = Math.abs(cents);
-  const text = `$${Math.trunc(size / 100).toLocaleString('en-US')}.${String(size % 100).padStart(2, '0')}`;
+  const text = DOLLARS.format(Math.abs(cents) / 100);
   return cents < 0 ? `${MINUS}${text}` : text;
 }
 
@@ -20,6 +21,5 @@ export function parseCents(text: string): number | null {
 
 /** Cents as an amount to edit: 1250 is '12.50', 1200 is '12'. */
 export function editableCents(cents: number): string {
-  const rest = cents % 100;
-  return rest === 0 ? String(cents / 100) : `${Math.trunc(cents / 100)}.${String(rest).padStart(2, '0')}`;
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { signedUnits } from '../lib/format.ts';
+import { plural, signedUnits } from '../lib/format.ts';
 import { bankrollQuery } from './bet-queries.ts';
 import { formatCents, signedCents } from './money.ts';
 
@@ -20,6 +20,5 @@ export function useShownMoney() {
 
 /** '1 unit', '2.5 units', '0.33 units'. */
 function unitsText(units: number): string {
-  const rounded = Math.round(units * 100) / 100;
-  return rounded === 1 ? '1 unit' : `${rounded} units`;
+  return plural(Math.round(units * 100) / 100, 'unit');
 }

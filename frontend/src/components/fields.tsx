@@ -44,9 +44,8 @@ export function controlProps(id: string, error: string | undefined, hint?: React
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described };
 }
 
-interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'> {
+interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'isSmall' | 'className'> {
   id: string;
-  isSmall?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -88,10 +88,10 @@ function valueOf({ seriesId, data }: { seriesId: string | number; data: { y: num
   return { id: String(seriesId), y: Number(data.y) };
 }
 
-/** At most `max` of the moments, evenly spaced, always including the last one. */
-export function spacedTicks(moments: readonly Date[], max: number): Date[] {
-  const stride = Math.ceil(moments.length / max);
-  return moments.filter((_, index) => (moments.length - 1 - index) % stride === 0);
+/** The dates of at most `max` points, evenly spaced, always including the last one. */
+export function spacedTicks(points: Series['data'], max: number): Date[] {
+  const stride = Math.ceil(points.length / max);
+  return points.filter((_, index) => (points.length - 1 - index) % stride === 0).map(({ x }) => x);
 }
 
 /** An element's width in whole pixels; 0 until it is measured. */

@@ -35,10 +35,6 @@ export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-export function betCount(bets: number): string {
-  return plural(bets, 'bet');
-}
-
 /** '+1.35 units', '−2.00 units'. */
 export function signedUnits(units: number): string {
   return `${signed(units, (size) => size.toFixed(2), 2)} units`;

@@ -1,3 +1,4 @@
+import type { Side } from '@overline/contracts';
 import type { PropFacts } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { worstPrice } from '../components/prop/stance.tsx';
@@ -8,7 +9,7 @@ export interface WatchSubject {
   market: string;
   /** The market in words: 'points'. */
   unit: string;
-  side: 'Over' | 'Under';
+  side: Side;
   line: number;
   gameId: string;
   /** The ID of the published pick; null for any other prop. */

@@ -84,20 +84,20 @@ export function GamePhaseLine({ gameId, startsAt }: { gameId: string; startsAt: 
   return text === null ? null : <p className="text-sm font-semibold">{text}</p>;
 }
 
-function useGameStateText(gameId: string, startsAt: string, { withScore = true } = {}): string | null {
+function useGameStateText(gameId: string, startsAt: string, options?: { withScore: boolean }): string | null {
   const games = useGameStates();
   const now = useNow(60_000);
   const game = games.get(gameId) ?? unknownGame(startsAt, now);
-  return gameStateText(withScore ? game : { ...game, homeScore: null, awayScore: null }, now);
+  return gameStateText(game, now, options);
 }
 
 type Game = globalThis.Pick<GameState, 'phase' | 'startsAt'> & Partial<GameState>;
 
 /** "Under way: Q2 3:44, Gulls 51, Foxes 48", "Final: Gulls 101, Foxes 99", "Postponed"; null before the start. */
-export function gameStateText(game: Game, now: number): string | null {
+export function gameStateText(game: Game, now: number, { withScore = true } = {}): string | null {
   const { clock, homeTeam, awayTeam, homeScore = null, awayScore = null } = game;
-  const score =
-    homeScore === null || awayScore === null ? [] : [`${awayTeam} ${awayScore}`, `${homeTeam} ${homeScore}`];
+  const isScored = withScore && homeScore !== null && awayScore !== null;
+  const score = isScored ? [`${awayTeam} ${awayScore}`, `${homeTeam} ${homeScore}`] : [];
   const facts = (before: readonly string[]): string => {
     const parts = [...before, ...score];
     return parts.length === 0 ? '' : `: ${parts.join(', ')}`;

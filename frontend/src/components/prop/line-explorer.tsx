@@ -1,17 +1,11 @@
 import { useMemo, useState } from 'react';
-import { chanceText, fairAmerican, isTellingProjection } from '@overline/forecast';
+import type { Side } from '@overline/contracts';
+import { chanceText, fairAmerican, isTellingProjection, overUnderPush } from '@overline/forecast';
 import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
-import {
-  chancesAt,
-  type Distribution,
-  likelyRange,
-  outcomePercents,
-  type Side,
-  withoutPush,
-} from './distribution/distribution.ts';
+import { type Distribution, likelyRange, outcomePercents, withoutPush } from './distribution/distribution.ts';
 import { LineSlider } from './distribution/line-slider.tsx';
 import { visibleRange } from './distribution/shape.ts';
 import type { PropFacts } from './prop-facts.ts';
@@ -63,7 +57,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
 /** The chances of the outcomes at the line, and the fair price. The price ignores pushes, which return the stake. */
 function OutcomeChances({ facts, distribution, side, line }: Props & { line: number }) {
   const [format] = useOddsFormat();
-  const chances = chancesAt(distribution, line);
+  const chances = overUnderPush(distribution, line);
   const { over, under } = withoutPush(chances);
   const shown = outcomePercents(chances);
   const ours = side === 'Over' ? over : under;

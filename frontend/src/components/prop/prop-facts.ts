@@ -1,6 +1,6 @@
-import type { Consideration, Pick as PublishedPick, PropForecast } from '@overline/contracts';
+import type { Consideration, Pick as PublishedPick, PropForecast, Side } from '@overline/contracts';
 import { type BookOffer, losingText } from '@overline/forecast';
-import { calibrateDistribution, type Distribution, parseDistribution, type Side } from './distribution/distribution.ts';
+import { calibrateDistribution, type Distribution, parseDistribution } from './distribution/distribution.ts';
 
 type SharedField = keyof PropForecast & keyof PublishedPick;
 type TextField = 'summary' | 'considerations' | 'dataPoints';

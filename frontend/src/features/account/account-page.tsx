@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { callFile, routes } from '../../api/call.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
-import { Link } from '../../components/link.tsx';
 import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -96,9 +95,9 @@ function Limits() {
   return (
     <Section title="Limits and breaks">
       <Row label="Time limit, reminder, breaks" value="Help lines are there too">
-        <Link to="/account/limits" className={buttonClass('secondary', 'small')}>
+        <ButtonLink to="/account/limits" variant="secondary" size="small">
           Limits and breaks
-        </Link>
+        </ButtonLink>
       </Row>
     </Section>
   );

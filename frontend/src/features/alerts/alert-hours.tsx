@@ -84,13 +84,13 @@ function QuietTimes({ times, onChange, timeZone }: TimesProps) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /** '22:00' */
 function timeText(minutes: number): string {
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return new Date(minutes * MINUTE_MS).toISOString().slice(11, 16);
 }
 
 function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return Date.parse(`1970-01-01T${time}Z`) / MINUTE_MS;
 }

@@ -1,53 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, turnAlertsOff } from '@overline/contracts';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
+import { useLinkRequest, useLinkToken } from '../../api/email-link.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RetryBanner } from '../../components/banner.tsx';
-import { buttonClass } from '../../components/button.tsx';
-import { Link } from '../../components/link.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { FormPage } from '../../components/page.tsx';
-import { useLinkToken } from '../../hooks/use-link-token.ts';
 
 /** Opened by the unsubscribe link in an email: turns off the alerts of one channel on load, without a sign-in. */
 export function AlertsOffPage() {
   const token = useLinkToken();
-  // A query instead of a mutation, because it sends the request only once even if the page is mounted twice.
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.alertsOff(token),
-    queryFn: () => call(routes.turnAlertsOff, { params: { token } }),
-    enabled: token !== '',
-    retry: false,
-    staleTime: Infinity,
-    refetchOnMount: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, isRefused, retry } = useLinkRequest(token, queryKeys.alertsOff(token), () =>
+    call(routes.turnAlertsOff, { params: { token } }),
+  );
   if (data)
     return (
       <FormPage title="Alerts are off" lead={doneText(data)}>
         <p className="mb-4">You can turn them on again, or set quiet hours, on the alerts page.</p>
-        <Link to="/alerts" className={buttonClass('primary')}>
-          Go to your alerts
-        </Link>
+        <ButtonLink to="/alerts">Go to your alerts</ButtonLink>
       </FormPage>
     );
-  const isInvalidLink = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
-  if (isInvalidLink)
+  if (isRefused)
     return (
       <FormPage
         title="This link does not work"
         lead="Open it from the email again, or turn alerts off on the alerts page."
       >
-        <Link to="/alerts" className={buttonClass('primary')}>
-          Go to your alerts
-        </Link>
+        <ButtonLink to="/alerts">Go to your alerts</ButtonLink>
       </FormPage>
     );
   return (
     <FormPage title="Turning off your alerts" lead={error ? null : 'One moment…'}>
       {error ? (
-        <RetryBanner tone="error" onRetry={() => void refetch()}>
+        <RetryBanner tone="error" onRetry={retry}>
           {errorText(error, 'Your alerts are still on.')}
         </RetryBanner>
       ) : null}

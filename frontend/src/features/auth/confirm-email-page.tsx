@@ -1,37 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
+import { useLinkRequest, useLinkToken } from '../../api/email-link.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RetryBanner } from '../../components/banner.tsx';
-import { buttonClass } from '../../components/button.tsx';
-import { Link } from '../../components/link.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { refreshUser, useSession, useSessionStore } from '../../session/session-context.tsx';
-import { useLinkToken } from '../../hooks/use-link-token.ts';
 
 export function ConfirmEmailPage() {
   const token = useLinkToken();
-  // A query instead of a mutation, because it sends the token only once even if the page is mounted twice.
-  const confirmation = useQuery({
-    queryKey: queryKeys.confirmation(token),
-    queryFn: () => call(routes.confirmEmail, { body: { token } }),
-    enabled: token !== '',
-    retry: false,
-    staleTime: Infinity,
-    refetchOnMount: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
-  const { data, error, refetch } = confirmation;
+  const { data, error, isRefused, retry } = useLinkRequest(token, queryKeys.confirmation(token), () =>
+    call(routes.confirmEmail, { body: { token } }),
+  );
   useRefreshedAccount(data?.email);
   if (data) return <Confirmed email={data.email} />;
-  const isLinkRefused = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
-  if (isLinkRefused) return <Refused reason={error ? errorText(error, '') : 'Open the link from the email again.'} />;
+  if (isRefused) return <Refused reason={error ? errorText(error, '') : 'Open the link from the email again.'} />;
   return (
     <FormPage title="Confirming your address" lead={error ? null : 'One moment…'}>
       {error ? (
-        <RetryBanner tone="error" onRetry={() => void refetch()}>
+        <RetryBanner tone="error" onRetry={retry}>
           {errorText(error, 'The address could not be confirmed.')}
         </RetryBanner>
       ) : null}
@@ -43,9 +32,7 @@ function Confirmed({ email }: { email: string }) {
   const isSignedIn = useSession().status === 'authenticated';
   return (
     <FormPage title="Address confirmed" lead={`${email} is now the email address of your account.`}>
-      <Link to={isSignedIn ? '/account' : '/login'} className={buttonClass('primary')}>
-        {isSignedIn ? 'Go to your account' : 'Sign in'}
-      </Link>
+      <ButtonLink to={isSignedIn ? '/account' : '/login'}>{isSignedIn ? 'Go to your account' : 'Sign in'}</ButtonLink>
     </FormPage>
   );
 }
@@ -53,9 +40,7 @@ function Confirmed({ email }: { email: string }) {
 function Refused({ reason }: { reason: string }) {
   return (
     <FormPage title="This link does not work" lead={reason}>
-      <Link to="/account" className={buttonClass('primary')}>
-        Go to your account
-      </Link>
+      <ButtonLink to="/account">Go to your account</ButtonLink>
     </FormPage>
   );
 }

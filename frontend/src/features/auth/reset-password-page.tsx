@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { buttonClass } from '../../components/button.tsx';
+import { useLinkToken } from '../../api/email-link.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields.tsx';
 import { bindField, lazyResolver } from '../../components/form.ts';
-import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { SubmitForm, useSubmitForm } from '../../components/submit-form.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
 import type { ResetPasswordValues } from './auth-schemas.ts';
-import { useLinkToken } from '../../hooks/use-link-token.ts';
 
 const resolver = lazyResolver<ResetPasswordValues>(
   async () => (await import('./auth-schemas.ts')).resetPasswordResolver,
@@ -32,16 +31,8 @@ export function ResetPasswordPage() {
   return (
     <FormPage {...TEXTS[step]}>
       {step === 'form' ? <NewPasswordForm token={token} onEnd={setStep} /> : null}
-      {step === 'no-link' ? (
-        <Link to="/forgot-password" className={buttonClass('primary')}>
-          Send a new link
-        </Link>
-      ) : null}
-      {step === 'done' ? (
-        <Link to="/login" className={buttonClass('primary')}>
-          Sign in
-        </Link>
-      ) : null}
+      {step === 'no-link' ? <ButtonLink to="/forgot-password">Send a new link</ButtonLink> : null}
+      {step === 'done' ? <ButtonLink to="/login">Sign in</ButtonLink> : null}
     </FormPage>
   );
 }

@@ -76,22 +76,24 @@ const CLOSING_LINE_VALUE = 'Closing line value';
 function Money({ bet }: { bet: Bet }) {
   const { closing } = bet;
   const boost = bet.boostPercent > 0 ? ` with a ${bet.boostPercent}% boost` : '';
-  const rows: [string, string][] = [
+  const rows: [name: string, value: string | null][] = [
     ['Stake', `${formatCents(bet.stakeCents)}${bet.funding === 'free-bet' ? ' (free bet)' : ''}`],
     ['Odds', `${withMinus(bet.price ?? bet.odds ?? 'unknown')}${boost}`],
-    ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
-    ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
-    ...(bet.profitCents === null ? [] : [['Profit', signedCents(bet.profitCents)] satisfies [string, string]]),
-    ...(closing ? [[CLOSING_LINE_VALUE, closingText(closing)] satisfies [string, string]] : []),
+    ['To win', bet.toWinCents === null ? null : formatCents(bet.toWinCents)],
+    ['Paid', bet.payoutCents === null ? null : formatCents(bet.payoutCents)],
+    ['Profit', bet.profitCents === null ? null : signedCents(bet.profitCents)],
+    [CLOSING_LINE_VALUE, closing && closingText(closing)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      {rows.map(([name, value]) => (
-        <div key={name} className={name === CLOSING_LINE_VALUE ? 'col-span-full' : ''}>
-          <dt className="text-xs text-quiet">{name}</dt>
-          <dd className="tabular-nums">{value}</dd>
-        </div>
-      ))}
+      {rows.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className={name === CLOSING_LINE_VALUE ? 'col-span-full' : ''}>
+            <dt className="text-xs text-quiet">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

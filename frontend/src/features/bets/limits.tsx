@@ -5,19 +5,16 @@ import { useTrackerChange } from '../../bets/bet-queries.ts';
 import { formatCents } from '../../bets/money.ts';
 import { Button } from '../../components/button.tsx';
 import { ChoiceField } from '../../components/choice-fields.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { formatDateTime, formatDay } from '../../lib/format.ts';
 import { AmountForm } from './amount-form.tsx';
 
 const KINDS = { stake: 'Stakes', loss: 'Losses' } as const;
 const PERIODS = { day: 'a day', week: 'a week', month: 'a month' } as const;
 
-/** The limits that the user has set. */
 export function Limits({ limits }: { limits: readonly BetLimit[] }) {
   return (
-    <section aria-labelledby="limits">
-      <h2 id="limits" className="text-lg">
-        Limits
-      </h2>
+    <TitledSection title="Limits">
       <p className="mt-2 max-w-prose text-sm text-quiet">
         A bet that would exceed a limit is not added. Lowering a limit takes effect at once; raising or ending one takes
         24 hours. Open bets count as losses. Days, weeks and months are in Central Time.
@@ -32,7 +29,7 @@ export function Limits({ limits }: { limits: readonly BetLimit[] }) {
         </ul>
       )}
       <LimitForm />
-    </section>
+    </TitledSection>
   );
 }
 

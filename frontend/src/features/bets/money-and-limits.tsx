@@ -4,10 +4,10 @@ import { bankrollQuery, limitsQuery } from '../../bets/bet-queries.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { Limits } from './limits.tsx';
 import { ShownMoney, Transfers, UnitForm } from './transfers.tsx';
 
-/** The user's bankroll, unit size and limits. */
 export function MoneyAndLimits() {
   const bankroll = useQuery(bankrollQuery);
   const limits = useQuery(limitsQuery);
@@ -25,10 +25,7 @@ function Content({ bankroll, limits }: { bankroll: Bankroll; limits: BetLimits }
   const { balanceCents, openCents, depositedCents, withdrawnCents, profitCents } = bankroll;
   return (
     <div className="grid gap-10 lg:grid-cols-2">
-      <section aria-labelledby="bankroll">
-        <h2 id="bankroll" className="text-lg">
-          Bankroll
-        </h2>
+      <TitledSection title="Bankroll">
         <p className="mt-2 text-2xl font-semibold tabular-nums">{formatCents(balanceCents)}</p>
         <p className="mt-1 text-sm text-quiet">
           {formatCents(depositedCents)} deposited, {formatCents(withdrawnCents)} withdrawn. Profit:{' '}
@@ -37,7 +34,7 @@ function Content({ bankroll, limits }: { bankroll: Bankroll; limits: BetLimits }
         <UnitForm settings={bankroll.settings} />
         <ShownMoney settings={bankroll.settings} />
         <Transfers transfers={bankroll.transfers} />
-      </section>
+      </TitledSection>
       <Limits limits={limits.limits} />
     </div>
   );

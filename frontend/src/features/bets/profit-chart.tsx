@@ -5,7 +5,6 @@ import { formatDay } from '../../lib/format.ts';
 
 const HEIGHT = 224;
 
-/** The running profit by day. */
 export function ProfitChart({ days }: { days: BetSummary['days'] }) {
   const data = days.map(({ day, totalCents }) => ({ x: new Date(day), y: totalCents / 100 }));
   const totals = data.map(({ y }) => 1.05 * y);
@@ -17,12 +16,7 @@ export function ProfitChart({ days }: { days: BetSummary['days'] }) {
       min={Math.min(0, ...totals)}
       max={Math.max(1, ...totals)}
       formatY={(dollars) => signedCents(Math.round(dollars) * 100).replace('.00', '')}
-      ticks={(max) =>
-        spacedTicks(
-          data.map(({ x }) => x),
-          max,
-        )
-      }
+      ticks={(max) => spacedTicks(data, max)}
       formatTick={(at) => formatDay(dayOf(at), 'short')}
       tooltip={({ at }) => {
         const total = days.find(({ day }) => day === dayOf(at))?.totalCents;

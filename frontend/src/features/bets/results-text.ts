@@ -1,10 +1,10 @@
 import type { BetFigures, BetSummary } from '@overline/contracts';
 import { signedCents } from '../../bets/money.ts';
-import { betCount, formatPercent, signedUnits } from '../../lib/format.ts';
+import { formatPercent, plural, signedUnits } from '../../lib/format.ts';
 
 /** 'Profit: +$42.00, +4.20 units over 12 bets.' */
 export function totalText({ profitCents, units, bets }: BetFigures): string {
-  return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${betCount(bets)}.`;
+  return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${plural(bets, 'bet')}.`;
 }
 
 /** Says in one or two sentences whether the result can be luck. */
@@ -27,6 +27,6 @@ export function booksText(books: BetSummary['by']['book']): string {
   const worst = ranked.at(-1);
   if (best === undefined || worst === undefined || best === worst) return 'Shown once bets at two books are settled.';
   const text = ({ key, profitCents, bets }: typeof best): string =>
-    `${key}: ${signedCents(profitCents)} over ${betCount(bets)}.`;
+    `${key}: ${signedCents(profitCents)} over ${plural(bets, 'bet')}.`;
   return `${text(best)} ${text(worst)}`;
 }

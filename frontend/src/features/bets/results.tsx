@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BetSummary } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
 import { useShownMoney } from '../../bets/shown-money.ts';
 import { Figure } from '../../components/figure.tsx';
 import { RetryBanner } from '../../components/banner.tsx';
 import { ChartTable, DataTable } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { betCount, formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
+import { formatDay, percentOrDash, plural, signedPercent, signedUnits } from '../../lib/format.ts';
 import { booksText, luckText, totalText } from './results-text.ts';
 
 const ProfitChart = lazy(() => import('./profit-chart.tsx').then((module) => ({ default: module.ProfitChart })));
@@ -24,10 +26,7 @@ const PERIOD_ORDER: readonly Period[] = ['7', '30', '90', '365', 'all'];
 export function Results() {
   const [period, setPeriod] = useState<Period>('all');
   const filter = period === 'all' ? {} : { from: daysAgo(Number(period)) };
-  const summary = useQuery({
-    queryKey: queryKeys.betSummary(filter),
-    queryFn: ({ signal }) => call(routes.betSummary, { query: filter, signal }),
-  });
+  const summary = useQuery(routeQuery(queryKeys.betSummary(filter), routes.betSummary, { query: filter }));
   return (
     <>
       <SegmentedControl
@@ -60,15 +59,20 @@ function Content({ summary }: { summary: BetSummary }) {
     return <p className="mt-6 text-quiet">No bets settled in this period. Results appear with the first one.</p>;
   return (
     <>
-      <section aria-labelledby="total" className="mt-5 rounded-lg border bg-raised p-5 sm:p-6">
-        <h2 id="total" className="max-w-prose text-xl">
-          {totalText(total)}
-        </h2>
+      <TitledSection
+        title={totalText(total)}
+        look="max-w-prose text-xl"
+        className="mt-5 rounded-lg border bg-raised p-5 sm:p-6"
+      >
         <p className="mt-2 max-w-prose">{luckText(summary)}</p>
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
           <Figure name="Return" value={signedOrDash(total.roi)} note={`on ${formatCents(total.stakedCents)}`} />
-          <Figure name="Hit rate" value={orDash(total.hitRate)} note={`${total.wins} won, ${total.losses} lost`} />
-          <Figure name="Needed" value={orDash(total.neededRate)} note="by the prices you took" />
+          <Figure
+            name="Hit rate"
+            value={percentOrDash(total.hitRate)}
+            note={`${total.wins} won, ${total.losses} lost`}
+          />
+          <Figure name="Needed" value={percentOrDash(total.neededRate)} note="by the prices you took" />
           <Figure
             name="Closing value, same book"
             value={signedOrDash(total.closing.price)}
@@ -85,7 +89,7 @@ function Content({ summary }: { summary: BetSummary }) {
             note={drawdown ? `${formatDay(drawdown.from, 'short')} to ${formatDay(drawdown.to, 'short')}` : 'none'}
           />
         </dl>
-      </section>
+      </TitledSection>
       <dl className="mt-6 grid max-w-3xl gap-3 text-sm">
         <Line name="Expected at closing prices">{expectedText(expected.closing)}</Line>
         <Line name="Expected at our chances">{expectedText(expected.chance)}</Line>
@@ -95,11 +99,7 @@ function Content({ summary }: { summary: BetSummary }) {
             : `${signedUnits(everyPick.units)} on ${everyPick.picks} picks, ${signedOrDash(everyPick.roi)} return.`}
         </Line>
         <Line name="Best and worst book">{booksText(summary.by.book)}</Line>
-        <Line name="Open">
-          {open.bets === 0
-            ? 'No open bets.'
-            : `${betCount(open.bets)}, ${formatCents(open.stakeCents)} at risk to win ${formatCents(open.toWinCents)}.`}
-        </Line>
+        <Line name="Open">{openText(open)}</Line>
       </dl>
       <ProfitOverTime days={summary.days} />
       <Groups by={summary.by} />
@@ -107,9 +107,14 @@ function Content({ summary }: { summary: BetSummary }) {
   );
 }
 
+function openText({ bets, stakeCents, toWinCents }: BetSummary['open']): string {
+  if (bets === 0) return 'No open bets.';
+  return `${plural(bets, 'bet')}, ${formatCents(stakeCents)} at risk to win ${formatCents(toWinCents)}.`;
+}
+
 function expectedText({ bets, cents, profitCents }: BetSummary['expected']['closing']): string {
   if (bets === 0) return 'Not available for these bets.';
-  return `${signedCents(cents)} over ${betCount(bets)}, which returned ${signedCents(profitCents)}.`;
+  return `${signedCents(cents)} over ${plural(bets, 'bet')}, which returned ${signedCents(profitCents)}.`;
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
@@ -121,9 +126,8 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const orDash = (percent: number | null): string => (percent === null ? '–' : formatPercent(percent));
 const signedOrDash = (percent: number | null): string => (percent === null ? '–' : signedPercent(percent));
-const betsText = (bets: number): string => (bets === 0 ? 'no closing price yet' : betCount(bets));
+const betsText = (bets: number): string => (bets === 0 ? 'no closing price yet' : plural(bets, 'bet'));
 
 type Grouping = keyof BetSummary['by'];
 const GROUPINGS: readonly { value: Grouping; name: string }[] = [
@@ -159,8 +163,8 @@ function Groups({ by }: { by: BetSummary['by'] }) {
             of: ({ profitCents, units }) => (isInUnits ? signedUnits(units) : signedCents(profitCents)),
           },
           { name: 'Return', of: ({ roi }) => signedOrDash(roi) },
-          { name: 'Hit', of: ({ hitRate }) => orDash(hitRate) },
-          { name: 'Needed', of: ({ neededRate }) => orDash(neededRate) },
+          { name: 'Hit', of: ({ hitRate }) => percentOrDash(hitRate) },
+          { name: 'Needed', of: ({ neededRate }) => percentOrDash(neededRate) },
           { name: 'Closing, book', of: ({ closing }) => signedOrDash(closing.price) },
           { name: 'Closing, fair', of: ({ closing }) => signedOrDash(closing.fair) },
         ]}
@@ -173,10 +177,7 @@ function Groups({ by }: { by: BetSummary['by'] }) {
 function ProfitOverTime({ days }: { days: BetSummary['days'] }) {
   if (days.length < 2) return null;
   return (
-    <section aria-labelledby="over-time" className="mt-10">
-      <h2 id="over-time" className="mb-3 text-lg">
-        Profit over time
-      </h2>
+    <TitledSection title="Profit over time" look="mb-3 text-lg" className="mt-10">
       <Suspense fallback={<Skeleton className="h-56 rounded-md" />}>
         <ProfitChart days={days} />
       </Suspense>
@@ -191,6 +192,6 @@ function ProfitOverTime({ days }: { days: BetSummary['days'] }) {
           { name: 'Total', of: ({ totalCents }) => signedCents(totalCents) },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }

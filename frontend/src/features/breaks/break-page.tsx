@@ -4,8 +4,7 @@ import { COOLING_OFF_HOURS, type OnBreak } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Banner } from '../../components/banner.tsx';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { Link } from '../../components/link.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatFullDateTime } from '../../lib/format.ts';
@@ -33,12 +32,10 @@ export function BreakPage() {
         and download your data with your past bets.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Link to="/account" className={buttonClass('primary')}>
-          Your account
-        </Link>
-        <Link to="/account/limits" className={buttonClass('secondary')}>
+        <ButtonLink to="/account">Your account</ButtonLink>
+        <ButtonLink to="/account/limits" variant="secondary">
           Limits and breaks
-        </Link>
+        </ButtonLink>
       </p>
       <HelpLines />
     </Page>
@@ -91,7 +88,7 @@ function AskToEnd() {
         The time you chose is over. If you ask to end it, it ends {COOLING_OFF_HOURS} hours later. You do not have to do
         anything.
       </p>
-      {ask.error ? <Banner tone="error">{errorText(ask.error, 'That did not work. Please try again.')}</Banner> : null}
+      <ChangeFailure error={ask.error} />
       <Button
         variant="secondary"
         aria-disabled={ask.isPending}
@@ -101,4 +98,10 @@ function AskToEnd() {
       </Button>
     </div>
   );
+}
+
+/** Why a change failed; nothing if it did not. */
+export function ChangeFailure({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return <Banner tone="error">{errorText(error, 'That did not work. Please try again.')}</Banner>;
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endOfBreak, type OnBreak, type User } from '@overline/contracts';
-import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Banner } from '../../components/banner.tsx';
@@ -12,7 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { Section } from '../../components/settings-section.tsx';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
-import { BreakFacts } from './break-page.tsx';
+import { BreakFacts, ChangeFailure } from './break-page.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { TimeLimit } from './time-limit.tsx';
 
@@ -157,9 +156,7 @@ function Confirmed({ label, understood, start, change }: ConfirmedProps) {
   const isBlocked = !isUnderstood || change.isPending;
   return (
     <>
-      {change.error ? (
-        <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
-      ) : null}
+      <ChangeFailure error={change.error} />
       <Checkbox label={understood} checked={isUnderstood} onChange={({ target }) => setUnderstood(target.checked)} />
       <Button aria-disabled={isBlocked} onClick={() => (isBlocked ? undefined : start())}>
         {change.isPending ? 'One moment…' : label}

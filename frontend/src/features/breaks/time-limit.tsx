@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TimeInApp } from '@overline/contracts';
-import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { Banner, RetryBanner } from '../../components/banner.tsx';
+import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChoiceField } from '../../components/choice-fields.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Section } from '../../components/settings-section.tsx';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, plural } from '../../lib/format.ts';
 import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 import { timeQuery } from '../../session/time-in-app.ts';
+import { ChangeFailure } from './break-page.tsx';
 
 const LIMITS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480];
 
@@ -52,9 +52,7 @@ function DailyLimit({ time }: { time: TimeInApp }) {
         {limit === null ? 'No limit.' : `${durationText(limit.minutes)} a day.`} Today so far: {durationText(used)}.
         {limit?.next ? ` ${nextText(limit.next)}` : ''}
       </p>
-      {change.error ? (
-        <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
-      ) : null}
+      <ChangeFailure error={change.error} />
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField
           label="Daily limit"
@@ -97,9 +95,7 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
       title="Reminder"
       lead="A quiet note once you have been here this long. Only time with a page in view counts."
     >
-      {change.error ? (
-        <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
-      ) : null}
+      <ChangeFailure error={change.error} />
       <SegmentedControl
         label="Remind me"
         value={minutes === null ? 'off' : String(minutes)}
@@ -132,7 +128,6 @@ function nextText({ minutes, from }: { minutes: number | null; from: string }): 
 function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  if (rest > 0) return `${hours} h ${rest} min`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  if (hours === 0) return plural(minutes, 'minute');
+  return rest > 0 ? `${hours} h ${rest} min` : plural(hours, 'hour');
 }

@@ -10,6 +10,7 @@ import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.ts
 import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatDateTime, formatOdds } from '../../lib/format.ts';
 import type { PlayerProps, ShownGame, Team } from './api/moneyline-analysis.ts';
@@ -136,10 +137,7 @@ function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
   );
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="player-props">
-      <h2 id="player-props" className="mb-3 text-lg">
-        Player props in this game
-      </h2>
+    <TitledSection title="Player props in this game" look="mb-3 text-lg">
       <div className="space-y-3">
         {shown.map((player) => (
           <div key={player.playerName} className="space-y-3">
@@ -155,7 +153,7 @@ function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
           </div>
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type GameMoneylines, type GameState, type MoneylineSide, phaseAt } from '@overline/contracts';
 import { chanceText, type TeamAtMyBooks, teamAtMyBooks } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
-import { call, routes } from '../../api/call.ts';
+import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { routeQuery } from '../../api/route-query.ts';
 import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -145,7 +146,8 @@ function Game({ game, now, bets, isLoading, onAsk, isBusy }: GameProps) {
           <span className="flex items-center justify-between gap-3">
             <span className="text-xs text-quiet">
               <span className="sr-only">{title}, </span>
-              {isScheduled ? formatDateTime(startsAt) : (gameStateText(withoutScore(game), now) ?? '')}
+              {/* The rows of the teams show the score. */}
+              {isScheduled ? formatDateTime(startsAt) : (gameStateText(game, now, { withScore: false }) ?? '')}
             </span>
             {showsButton ? (
               <Button
@@ -165,11 +167,6 @@ function Game({ game, now, bets, isLoading, onAsk, isBusy }: GameProps) {
       <Side {...ofSide} name={homeTeam} score={game.homeScore} side={open && teamAtMyBooks(open.home, books)} isLast />
     </tbody>
   );
-}
-
-/** Each team's row shows its score, so the state text omits it. */
-function withoutScore(game: GameState): GameState {
-  return { ...game, homeScore: null, awayScore: null };
 }
 
 interface SideProps {
@@ -256,8 +253,7 @@ function Value({ side: { ev, stance } }: { side: TeamAtMyBooks<MoneylineSide> })
 /** The moneylines of the next games by game ID, refetched every minute and whenever prices change. */
 function useMoneylines(enabled: boolean) {
   return useQuery({
-    queryKey: queryKeys.moneylines,
-    queryFn: ({ signal }) => call(routes.moneylines, { signal }),
+    ...routeQuery(queryKeys.moneylines, routes.moneylines),
     refetchInterval: REFRESH_MS,
     select: byGame,
     enabled,

@@ -46,9 +46,14 @@ export function Choice({ options, ...field }: ChoiceProps) {
   return <ChoiceField<string | null> {...field} isSmall className="min-w-0" options={[[null, 'Any'], ...options]} />;
 }
 
-type MinimumProps = { label: string; unit?: string; value: number | null; onChange: (value: number | null) => void };
+type NumberFieldProps = {
+  label: string;
+  unit?: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+};
 
-export function MinimumField({ label, unit, value, onChange }: MinimumProps) {
+export function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
   return (
     <label className="block min-w-0">
       <span className="mb-1 block text-xs text-quiet">
@@ -62,7 +67,7 @@ export function MinimumField({ label, unit, value, onChange }: MinimumProps) {
 
 type NumberProps = { value: number | null; onChange: (value: number | null) => void; label?: string };
 
-export function NumberInput({ value, onChange, label }: NumberProps) {
+function NumberInput({ value, onChange, label }: NumberProps) {
   return (
     <input
       type="number"

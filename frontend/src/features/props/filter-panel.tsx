@@ -3,7 +3,7 @@ import { type BoardFilters, type PropRow, RATE_KEYS, RATE_NAMES, type RateKey } 
 import { Checkbox } from '../../components/checkbox.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { Chip, Choice, Group, MinimumField, type Option, RangeFields } from './filter-fields.tsx';
+import { Chip, Choice, Group, NumberField, type Option, RangeFields } from './filter-fields.tsx';
 
 export type ChangeFilters = (change: Partial<BoardFilters>) => void;
 
@@ -101,8 +101,8 @@ function PriceFilters({ filters: { odds, value, confidence }, onChange }: PartPr
         onChange={(range) => onChange({ odds: range })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <MinimumField label="Minimum value" unit="%" value={value} onChange={(least) => onChange({ value: least })} />
-        <MinimumField
+        <NumberField label="Minimum value" unit="%" value={value} onChange={(least) => onChange({ value: least })} />
+        <NumberField
           label="Minimum confidence"
           value={confidence}
           onChange={(least) => onChange({ confidence: least })}
@@ -126,7 +126,7 @@ function RateFilter({ filters: { rate }, onChange }: PartProps) {
         onChange={choose}
       />
       {rate ? (
-        <MinimumField
+        <NumberField
           label="Minimum hit rate"
           unit="%"
           value={rate.least}

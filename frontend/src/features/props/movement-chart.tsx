@@ -1,4 +1,4 @@
-import type { LineMovement } from '@overline/contracts';
+import type { LineMovement, Side } from '@overline/contracts';
 import { decimalFromAmerican, fairAmerican } from '@overline/forecast';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { type Series, TimeChart } from '../../components/time-chart.tsx';
@@ -9,7 +9,7 @@ const CONSENSUS = 'Consensus';
 
 /** The bet whose prices are shown. */
 export interface MovingBet {
-  side: 'Over' | 'Under';
+  side: Side;
   /** Null for a moneyline. */
   line: number | null;
   fairPrice: number;
@@ -86,15 +86,7 @@ function labelOf(value: number, shows: Props['shows'], format: OddsFormat): stri
 function markersOf({ news }: LineMovement, ours: number | null) {
   const dashed = { strokeWidth: 1.5, strokeDasharray: '4 4' };
   return [
-    ...(ours === null
-      ? []
-      : [
-          {
-            axis: 'y' as const,
-            value: ours,
-            lineStyle: { ...dashed, stroke: 'var(--ink)' },
-          },
-        ]),
+    ...(ours === null ? [] : [{ axis: 'y' as const, value: ours, lineStyle: { ...dashed, stroke: 'var(--ink)' } }]),
     ...news.map(({ at, status }) => ({
       axis: 'x' as const,
       value: new Date(at),

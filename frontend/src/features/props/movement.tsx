@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { GamePage as Game, LineMovement, PropForecast } from '@overline/contracts';
+import type { GamePage as Game, LineMovement, PropForecast, Side } from '@overline/contracts';
 import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
@@ -53,7 +53,7 @@ export function gameMovementQuery(id: string) {
 /** How the moneylines of both teams moved. */
 export function GameMovement({ game: { id, startsAt, home, away } }: { game: Game }) {
   const { data } = useQuery(gameMovementQuery(id));
-  const [side, setSide] = useState<'Over' | 'Under'>('Over');
+  const [side, setSide] = useState<Side>('Over');
   const fairPrice = (side === 'Over' ? home : away).forecast?.fairPrice;
   if (fairPrice === undefined || data?.books.length === 0) return null;
   return (
@@ -108,7 +108,6 @@ function MovementDetails({ movement, bet, shows }: DetailsProps) {
   );
 }
 
-/** The legend of the chart. */
 function Legend({ hasFairPrice }: { hasFairPrice: boolean }) {
   return (
     <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 text-xs text-quiet">
@@ -171,7 +170,6 @@ function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsPro
   );
 }
 
-/** The changes of the injury report. */
 function News({ news }: Pick<LineMovement, 'news'>) {
   return news.map(({ at, status }) => (
     <p key={at} className="mt-2 text-sm">

@@ -10,7 +10,7 @@ import { Page, Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { GameBars } from '../../components/prop/hit-rates.tsx';
 import { formatAmount, formatDateTime, formatDay } from '../../lib/format.ts';
-import { Choice, NumberInput } from './filter-fields.tsx';
+import { Choice, NumberField } from './filter-fields.tsx';
 import { againstLine, filterLog, type LogFilters, WHOLE_LOG } from './game-log.ts';
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
@@ -90,10 +90,7 @@ function Log({ player, lineOf }: LogProps) {
             setLine(null);
           }}
         />
-        <label className="block min-w-0">
-          <span className="mb-1 block text-xs text-quiet">Line</span>
-          <NumberInput value={at} onChange={setLine} />
-        </label>
+        <NumberField label="Line" value={at} onChange={setLine} />
         <LogChoices player={player} filters={filters} onChange={setFilters} />
       </div>
       <p className="mt-5" role="status">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RecordPart } from '@overline/contracts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { percentOrDash, signedUnits } from '../../lib/format.ts';
+import { percentOrDash } from '../../lib/format.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { type Grouping, groupLabel, intervalText, signedPercentOrDash } from './record-text.ts';
+import { type Grouping, groupLabel, intervalText, signedPercentOrDash, unitsNumber } from './record-text.ts';
 
 const GROUPINGS: readonly { value: Grouping; name: string }[] = [
   { value: 'market', name: 'Market' },
@@ -35,7 +35,7 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
             of: ({ key }) => groupLabel(grouping, key),
           },
           { name: 'Picks', of: ({ picks }) => picks },
-          { name: 'Units', of: ({ units }) => signedUnits(units).replace(' units', '') },
+          { name: 'Units', of: ({ units }) => unitsNumber(units) },
           { name: 'Return', of: ({ roi }) => signedPercentOrDash(roi) },
           { name: 'Hit', of: ({ hitRate }) => percentOrDash(hitRate) },
           { name: 'Needed', of: ({ neededRate }) => percentOrDash(neededRate) },

@@ -5,6 +5,9 @@ import { percentOrDash, plural, signedPercent, signedUnits } from '../../lib/for
 export const signedPercentOrDash = (percent: number | null): string =>
   percent === null ? '–' : signedPercent(percent);
 
+/** '+1.35', '−2.00'. */
+export const unitsNumber = (units: number): string => signedUnits(units).replace(' units', '');
+
 /**
  * 'Profit: +42.00 units, a return of +7.4%. 49.9% hit; 46.7% breaks even.' If some picks are leans, whose profit is not
  * counted: 'Bets: … 49.9% of all picks hit; …'.

@@ -1,8 +1,9 @@
 import type { PublicRecord } from '@overline/contracts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
-import { formatDay, signedUnits } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { ChartTable } from '../../components/data-table.tsx';
 import { TitledSection } from '../../components/titled-section.tsx';
+import { unitsNumber } from './record-text.ts';
 
 type Days = PublicRecord['days'];
 type Points = ReturnType<typeof cumulativeUnits>['points'];
@@ -43,9 +44,6 @@ export function UnitsChart({ days }: { days: Days }) {
     </TitledSection>
   );
 }
-
-/** '+1.35', '−2.00'. */
-const unitsNumber = (units: number): string => signedUnits(units).replace(' units', '');
 
 function Drawing({ points, deepest }: { points: Points; deepest: Points[number] | null }) {
   const width = useMediaQuery(PHONE) ? PHONE_WIDTH : WIDE_WIDTH;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
+import { overUnderPush } from '@overline/forecast';
 import {
   calibrateDistribution,
-  chancesAt,
   chancesText,
   type Distribution,
   likelyRange,
@@ -21,8 +21,8 @@ describe('a distribution', () => {
   it('has the known chances of a negative binomial at a half line and a whole line', () => {
     // The expected values are for a mean of 24.3 and a size of 12.
     const known = distribution({ kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 });
-    expect(chancesAt(known, 24.5).over).toBeCloseTo(0.4515581, 5);
-    expect(chancesAt(known, 25).push).toBeCloseTo(0.0449283, 5);
+    expect(overUnderPush(known, 24.5).over).toBeCloseTo(0.4515581, 5);
+    expect(overUnderPush(known, 25).push).toBeCloseTo(0.0449283, 5);
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('a distribution calibrated to the published chance', () => {
         fc.constantFrom('Over' as const, 'Under' as const),
         (line, chance, side) => {
           const moved = calibrateDistribution(distribution(points), side, line, chance);
-          const { push } = chancesAt(moved, line);
-          expect(chancesAt(moved, line)[side === 'Over' ? 'over' : 'under'] / (1 - push)).toBeCloseTo(chance, 4);
+          const { push } = overUnderPush(moved, line);
+          expect(overUnderPush(moved, line)[side === 'Over' ? 'over' : 'under'] / (1 - push)).toBeCloseTo(chance, 4);
           expect(moved.pmf.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
           expect(Math.min(...moved.pmf)).toBeGreaterThanOrEqual(0);
         },
@@ -57,7 +57,7 @@ describe('a distribution calibrated to the published chance', () => {
 
   it('never has a higher over chance at a higher line', () => {
     const moved = calibrateDistribution(distribution(points), 'Over', 24.5, 0.6);
-    const overs = Array.from({ length: 60 }, (_, i) => chancesAt(moved, i + 0.5).over);
+    const overs = Array.from({ length: 60 }, (_, i) => overUnderPush(moved, i + 0.5).over);
     expect(overs).toEqual([...overs].sort((a, b) => b - a));
   });
 

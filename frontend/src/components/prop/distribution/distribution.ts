@@ -1,11 +1,17 @@
-import { chanceText, type DistributionSpec, logit, overUnderPush, sigmoid, toTable } from '@overline/forecast';
+import type { Side } from '@overline/contracts';
+import {
+  chanceText,
+  type DistributionSpec,
+  logit,
+  overUnderPush,
+  type OverUnderPush,
+  sigmoid,
+  toTable,
+} from '@overline/forecast';
 import { formatPercent } from '../../../lib/format.ts';
 
 /** `pmf[i]` is the chance of `start + i`. */
 export type Distribution = Extract<DistributionSpec, { kind: 'table' }>;
-export type Side = 'Over' | 'Under';
-/** Chances in 0..1 of the three outcomes of a bet. */
-export type Chances = { over: number; push: number; under: number };
 
 /** Tail probability to cut off: too small to change a percentage shown with one decimal. */
 const TAIL = 1e-6;
@@ -55,18 +61,14 @@ function withChance(distribution: Distribution, side: Side, line: number, chance
   return { ...distribution, pmf: above.map((share, i) => (i === 0 ? 1 : (above[i - 1] ?? 0)) - share) };
 }
 
-export function chancesAt(distribution: Distribution, line: number): Chances {
-  return overUnderPush(distribution, line);
-}
-
 /** The chances of the two sides if there is no push. They add up to 1. */
-export function withoutPush({ over, under }: Chances): { over: number; under: number } {
+export function withoutPush({ over, under }: OverUnderPush): { over: number; under: number } {
   const decided = over + under;
   return decided > 0 ? { over: over / decided, under: under / decided } : { over: 0.5, under: 0.5 };
 }
 
 /** The three outcomes in percent with one decimal; they add up to exactly 100. */
-export function outcomePercents({ over, under }: Chances): Chances {
+export function outcomePercents({ over, under }: OverUnderPush): OverUnderPush {
   // In tenths of a percent.
   const above = Math.round(1000 * over);
   const below = Math.round(1000 * under);
@@ -86,7 +88,7 @@ const LIKELY_TAIL = 0.1;
 
 /** The text alternative of the drawing: the chances of the outcomes at a line. */
 export function chancesText(distribution: Distribution, line: number, unit: string): string {
-  const { over, push, under } = outcomePercents(chancesAt(distribution, line));
+  const { over, push, under } = outcomePercents(overUnderPush(distribution, line));
   const pushes = Number.isInteger(line) ? `, push ${formatPercent(push)}` : '';
   return `${line} ${unit}: over ${chanceText(over)}${pushes}, under ${chanceText(under)}`;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { Distribution, Side } from './distribution.ts';
+import type { Side } from '@overline/contracts';
+import type { Distribution } from './distribution.ts';
 import {
   atomOf,
   type Bar,

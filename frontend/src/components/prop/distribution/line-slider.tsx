@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { chancesText, type Distribution, type Side } from './distribution.ts';
+import type { Side } from '@overline/contracts';
+import { chancesText, type Distribution } from './distribution.ts';
 import { Drawing } from './drawing.tsx';
 import { ticksOf, valueAt, type Window, xOf } from './shape.ts';
 

@@ -1,4 +1,5 @@
-import type { Distribution, Side } from './distribution.ts';
+import type { Side } from '@overline/contracts';
+import type { Distribution } from './distribution.ts';
 
 /** The drawn part of a distribution: the chances of `low` to `high`. Value k is drawn from k − ½ to k + ½. */
 export type Window = { low: number; high: number; chances: readonly number[] };

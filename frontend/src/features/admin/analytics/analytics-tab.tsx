@@ -3,8 +3,7 @@ import type { AnalyticsRange } from '@overline/contracts';
 import { routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { routeQuery } from '../../../api/route-query.ts';
-import { buttonClass } from '../../../components/button.tsx';
-import { classNames } from '../../../components/class-names.ts';
+import { Button } from '../../../components/button.tsx';
 import { useConsoleQuery } from '../console/console-queries.ts';
 import { QueryResult } from '../console/query-result.tsx';
 import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
@@ -23,16 +22,17 @@ export function AnalyticsTab() {
     <section aria-label="Analytics" className="space-y-5">
       <div role="group" aria-label="Range" className="flex flex-wrap gap-1">
         {ANALYTICS_RANGES.map(([value, label]) => (
-          <button
+          <Button
             key={value}
-            type="button"
+            variant="secondary"
+            size="small"
             title={label}
             aria-pressed={value === range}
+            className={value === range ? 'bg-accent-soft!' : ''}
             onClick={() => setRange(value)}
-            className={buttonClass('secondary', 'small', classNames(value === range && 'bg-accent-soft!'))}
           >
             {value}
-          </button>
+          </Button>
         ))}
       </div>
       <QueryResult query={query}>

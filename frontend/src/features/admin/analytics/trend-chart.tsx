@@ -24,12 +24,7 @@ export function TrendChart({ points, hourly, format, height, minTop }: TrendChar
       max={Math.max(minTop, ...points.map(({ value }) => 1.05 * (value ?? 0)))}
       formatY={format}
       // Days start at midnight in Chicago, so ticks at the reader's midnight could show the previous day's date.
-      ticks={(max) =>
-        spacedTicks(
-          data.map(({ x }) => x),
-          max,
-        )
-      }
+      ticks={(max) => spacedTicks(data, max)}
       formatTick={(at) => formatTick(at, hourly)}
       tooltip={({ at }) => {
         const point = points.find(({ timestamp }) => Date.parse(timestamp) === at.getTime());

@@ -17,19 +17,11 @@ const COUNT = { type: 'number', inputMode: 'numeric', min: 1 } as const;
 const PERCENT = { type: 'number', inputMode: 'decimal', min: 1, max: 100, step: 'any' } as const;
 
 export function CouponDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
+  const create = useCreate('Coupon created successfully!', onClose);
   const form = useDialogForm({
     schema: couponForm,
     defaultValues: EMPTY_COUPON,
-    submit: async (body) => {
-      try {
-        await call(routes.createCoupon, { body });
-      } finally {
-        await queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });
-      }
-      notify({ type: 'success', message: 'Coupon created successfully!' });
-      onClose();
-    },
+    submit: (body) => create(call(routes.createCoupon, { body })),
     errorMessage: (error) => adminErrorText(error, 'Failed to create coupon. Please try again.'),
   });
   // A coupon has either a percentage or an amount: typing one clears the other.
@@ -75,19 +67,11 @@ interface PromotionCodeDialogProps {
 }
 
 export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogProps) {
-  const queries = useQueryClient();
+  const create = useCreate('Promotion code created successfully!', onClose);
   const form = useDialogForm({
     schema: promotionCodeForm,
     defaultValues: EMPTY_PROMOTION_CODE,
-    submit: async (body) => {
-      try {
-        await call(routes.createPromotionCode, { body });
-      } finally {
-        await queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });
-      }
-      notify({ type: 'success', message: 'Promotion code created successfully!' });
-      onClose();
-    },
+    submit: (body) => create(call(routes.createPromotionCode, { body })),
     errorMessage: (error) => adminErrorText(error, 'Failed to create promotion code. Please try again.'),
   });
   return (
@@ -114,6 +98,20 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
       </DialogForm>
     </Dialog>
   );
+}
+
+/** Waits for a request and refetches the discounts. After a success, shows the message and closes the dialog. */
+function useCreate(message: string, onClose: () => void): (request: Promise<unknown>) => Promise<void> {
+  const queries = useQueryClient();
+  return async (request) => {
+    try {
+      await request;
+    } finally {
+      await queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });
+    }
+    notify({ type: 'success', message });
+    onClose();
+  };
 }
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => (

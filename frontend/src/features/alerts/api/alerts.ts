@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertSettings } from '@overline/contracts';
 import { errorText } from '../../../api/api-error.ts';
-import { call, routes } from '../../../api/call.ts';
+import { routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { routeQuery } from '../../../api/route-query.ts';
 import { notify } from '../../../components/toast/notify.ts';
 
 export function useAlertSettings() {
-  return useQuery({
-    queryKey: queryKeys.alertSettings,
-    queryFn: ({ signal }) => call(routes.alertSettings, { signal }),
-  });
+  return useQuery(routeQuery(queryKeys.alertSettings, routes.alertSettings));
 }
 
 /** Runs a change of where or when alerts are sent. The reply replaces the settings on the page. */
