@@ -29,6 +29,11 @@ export function useLinkRequest<Reply>(token: string, queryKey: QueryKey, queryFn
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-  const isRefused = token === '' || (error instanceof ApiError && error.status < 500);
+  const isRefused = token === '' || isRefusal(error);
   return { data, error, isRefused, retry: () => void refetch() };
+}
+
+/** Whether the server refuses the link. After a lost connection, a limit or a failure of the server, it may still work. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

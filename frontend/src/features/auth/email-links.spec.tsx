@@ -109,4 +109,21 @@ describe('the page of a confirmation link', () => {
     expect(screen.getByText('This link has expired.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account');
   });
+
+  it.each([
+    ['a limit', 429],
+    ['a failure of the server', 503],
+  ])('offers to try again after %s, because the link may still work', async (_, status) => {
+    mockApi({ '/auth/confirm-email': { status, body: { message: 'Please try again in a moment.' } } });
+    renderPage(<ConfirmEmailPage />, null, `/confirm-email#${TOKEN}`);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('This link does not work')).toBeNull();
+  });
+
+  it('offers to try again without a connection', async () => {
+    mockApi({ '/auth/confirm-email': () => Promise.reject(new TypeError('Failed to fetch')) });
+    renderPage(<ConfirmEmailPage />, null, `/confirm-email#${TOKEN}`);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('This link does not work')).toBeNull();
+  });
 });
