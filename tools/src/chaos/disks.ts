@@ -14,7 +14,7 @@ import type { Settings } from '../up/settings.ts';
 
 const SIZE = '2g';
 /** Bytes to leave free, tried in turn: the data grows meanwhile, and a disk cannot be made smaller than its data. */
-const SPARE_BYTES = [65_536, 262_144, 1_048_576];
+const SPARE_BYTES = [65_536, 262_144, 1_048_576, 4_194_304, 16_777_216];
 
 /** One small disk for the data of each server, which can be made full. */
 export class Disks {

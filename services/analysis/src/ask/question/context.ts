@@ -35,6 +35,7 @@ const CONTINUING: ReadonlySet<string> = new Set(
 type PlayerOf = (playerId: string) => KnownPlayer | undefined;
 type ChancesAt = (entity: Placed) => Chances;
 type Line = Placed<Extract<Entity, { kind: 'line' }>>;
+type Market = Placed<Extract<Entity, { kind: 'market' }>>;
 
 /** A player whom the question assumes to be out or to play: "if Embiid sits", "with Durant back". */
 export interface Condition {
@@ -170,12 +171,10 @@ function withNone(entities: readonly Placed[], denials: readonly Placed[], chanc
       (chancesAt(entity).none ?? 0) > SURE.none,
   );
   if (!none) return [...entities];
-  const { from, to } = none;
   const isDenial = (entity: Placed): boolean =>
     denials.includes(entity) || (entity.kind === 'unknown' && entity.text === 'no');
   return entities.flatMap((entity): Placed[] => {
-    if (entity === none && entity.kind === 'market')
-      return [entity, { kind: 'line', value: (entity.least ?? 1) - 0.5, side: 'under', from, to }];
+    if (entity === none && entity.kind === 'market') return [underLeast(entity), entity];
     return [entity === none ? ({ ...none, without: true } as Placed) : isDenial(entity) ? asFiller(entity) : entity];
   });
 }
@@ -192,13 +191,16 @@ function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Plac
   const isLined = entities.some(({ kind }) => kind === 'line');
   // "Does not score" is under the smallest count that "score" can mean.
   if (scorer?.kind === 'market' && scorer.least !== undefined && !isLined && DENIALS.behindName.has(denial.text))
-    return entities.map((entity) =>
-      entity === denial
-        ? { kind: 'line', value: (scorer.least ?? 1) - 0.5, side: 'under', from: denial.from, to: denial.to }
-        : entity,
+    return entities.flatMap((entity): Placed[] =>
+      entity === denial ? [asFiller(entity)] : entity === scorer ? [underLeast(scorer), scorer] : [entity],
     );
   const turned = isSidedApart(entities, at, tokens) ? entities : denied(entities, at, denial.text);
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
+}
+
+/** The under of the smallest count that a market's word can mean: "score" is at least one. */
+function underLeast({ least = 1, from, to }: Market): Line {
+  return { kind: 'line', value: least - 0.5, side: 'under', from, to };
 }
 
 /** Whether the side is in the next part of the sentence: "never loses the ball. Over 0.5", "won't homer, right? Under". */

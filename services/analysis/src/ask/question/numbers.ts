@@ -123,6 +123,7 @@ function fits(row: (typeof ROWS)[number], { tokens, at, found: { value, to }, wo
     (row.whole === undefined || Number.isInteger(value) === row.whole) &&
     (row.half === undefined || Number.isInteger(value * 2) === row.half) &&
     (row.glued === undefined || number?.glued === row.glued) &&
+    (row.opens === undefined || number?.opens === row.opens) &&
     value >= (row.min ?? Number.NEGATIVE_INFINITY) &&
     value <= (row.max ?? Number.POSITIVE_INFINITY) &&
     (row.behindLine === undefined ||

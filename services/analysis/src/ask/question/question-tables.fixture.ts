@@ -25,7 +25,7 @@ export interface QuestionTable {
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
 /** Tables that are never used to fit or tune the parser, so that they measure how it reads new people's questions. */
-export const HELD_OUT: readonly string[] = ['real-blind-c2', 'real-blind-d2', 'leagues-blind-14'];
+export const HELD_OUT: readonly string[] = ['real-blind-e2', 'leagues-blind-15', 'leagues-blind-16'];
 
 const USUAL_SHARE = 0.96;
 const NOON = new Date('2026-01-15T18:00:00Z');
@@ -74,6 +74,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2024-12-19': [['real-blind-y', 0.96]],
   '2024-12-21': ['real-writer-1', ['real-blind-p', 0.94]],
   '2024-12-27': ['real-looking-for-errors'],
+  '2024-12-28': [['real-blind-e2', 0.9]],
   '2024-12-30': [['real-written-7', 0.84]],
   '2025-01-10': [['real-blind-a2', 0.9]],
   '2025-01-15': [
@@ -141,6 +142,8 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2023-11-05', '2024-11-09', '2023-06-10', '2025-08-02'), tables: [['leagues-blind-12', 0.96]] },
   { days: days('2023-10-22', '2025-02-01', '2022-09-17', '2025-07-13'), tables: [['leagues-blind-13', 0.95]] },
   { days: days('2022-12-04', '2024-12-14', '2022-08-13', '2025-08-01'), tables: [['leagues-blind-14', 0.86]] },
+  { days: days('2023-11-26', '2025-03-01', '2022-05-21', '2025-08-19'), tables: [['leagues-blind-15', 0.9]] },
+  { days: days('2022-10-16', '2024-11-02', '2022-06-25', '2025-08-05'), tables: [['leagues-blind-16', 0.9]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {

@@ -240,8 +240,11 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const isOwnMarket =
     words.kindOf(text) === 'market' && isHalf(after) && words.kindOf(tokens[at + 2]?.text) !== 'market';
   if (isOwnMarket) return words.phrases.get(text) as Entity;
-  // "TB" in "1.5 TB" is total bases, not Tampa Bay.
-  if (before?.kind === 'number' && words.kindOf(text) === 'market') return words.phrases.get(text) as Entity;
+  // "TB" in "1.5 TB" or "TB u1.5" is total bases, not Tampa Bay.
+  const isBeforeLine =
+    (after?.text === 'o' || after?.text === 'u' || words.kindOf(after?.text) === 'side') && isHalf(tokens[at + 2]);
+  if ((before?.kind === 'number' || isBeforeLine) && words.kindOf(text) === 'market')
+    return words.phrases.get(text) as Entity;
   if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
     return { kind: 'filler', text };
   const asTeam =
@@ -353,6 +356,9 @@ function corrected(entity: Placed, before: Placed | undefined, after: Placed | u
   // "Between Garland and Maxey" compares, "between 20 and 25" is a range.
   if (entity.kind === 'notOffered' && text === 'between' && after?.kind === 'player')
     return { kind: 'filler', text, from, to };
+  // "Heat W": a win in a slip.
+  if (entity.kind === 'join' && token.text === 'w' && token.capital && before?.kind === 'team')
+    return { kind: 'winner', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && last?.owns;
