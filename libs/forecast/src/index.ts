@@ -85,7 +85,7 @@ export {
 } from './correlation/residual-model.ts';
 export { chanceOfAtLeast } from './parlay/at-least.ts';
 export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
-export type { Matrix } from './parlay/correlation-matrix.ts';
+export { independentBlocks, type Matrix } from './parlay/correlation-matrix.ts';
 export { parlayBooks, type ParlayBook, type QuotedLeg } from './parlay/parlay-books.ts';
 export { chancesWithoutLegs, jointLogitSd, priceParlay, type ParlayLeg, type UnsureLeg } from './parlay/parlay.ts';
 export {
@@ -154,5 +154,6 @@ export { boardRows, type PropRow, type PropSide, RATE_KEYS, RATE_NAMES, type Rat
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';
 export { figuresOf, reliabilityOf, scoresOf, wilsonInterval, type CountedPick } from './record/record-figures.ts';
+export { fnv1a } from './math/hash.ts';
 export { logit, sigmoid } from './math/logit.ts';
 export { normalCdf, normalQuantile } from './math/normal.ts';

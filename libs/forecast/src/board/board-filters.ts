@@ -104,8 +104,7 @@ export function shownSide(row: PropRow, side: BoardSide | null): PropSide {
 }
 
 export function filterRows(rows: readonly PropRow[], filters: BoardFilters, now: number): PropRow[] {
-  const isShown = rowTest(filters, now);
-  return rows.filter(isShown);
+  return rows.filter(rowTest(filters, now));
 }
 
 type Test = (row: PropRow) => boolean;
@@ -192,8 +191,8 @@ function readOdds(text: string | null): FilterRange {
   return { from: odds(from), to: odds(to) };
 }
 
-function writeRange({ from, to }: FilterRange): string | null {
-  return from === null && to === null ? null : `${from ?? ''}..${to ?? ''}`;
+function writeRange(range: FilterRange): string | null {
+  return isSet(range) ? `${range.from ?? ''}..${range.to ?? ''}` : null;
 }
 
 function readNumber(text: string | null | undefined): number | null {

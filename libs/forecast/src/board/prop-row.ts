@@ -225,15 +225,13 @@ function marketOf(
   };
 }
 
-type Numbers = Pick<PropSide, 'chance' | 'fair' | 'best'>;
-
 /** Chance and fair price of a side, and its best price with value and confidence. */
 function numbersOf(
   columns: BoardGame['columns'],
   index: number,
   key: 'over' | 'under',
   offer: BookOffer | null,
-): Numbers {
+): Pick<PropSide, 'chance' | 'fair' | 'best'> {
   const over = columns.over[index] ?? null;
   const push = columns.push[index] ?? 0;
   const sd = columns.sd[index] ?? null;

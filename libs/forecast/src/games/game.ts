@@ -55,6 +55,12 @@ export type FinishedGame = Omit<Fixture, 'lineup' | 'starters'> & {
   readonly starterLines?: Partial<BothSides<StarterLine | undefined>>;
 };
 
+/** The ids of the players in both box scores. */
+export function lineupsOf(boxes: BothSides<readonly BoxLine[]>): BothSides<string[]> {
+  const ids = (lines: readonly BoxLine[]): string[] => lines.map(({ playerId }) => playerId);
+  return { home: ids(boxes.home), away: ids(boxes.away) };
+}
+
 /** One term's contribution to a forecast. */
 export type GamePart = { readonly name: string; readonly value: number };
 

@@ -1,5 +1,6 @@
 import { logit, sigmoid } from '../math/logit.ts';
 import {
+  lineupsOf,
   nextDay,
   type FinishedGame,
   type Fixture,
@@ -99,10 +100,6 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
 /** A finished game with only what was known before it started, with or without its lineup. */
 function asFixture(game: FinishedGame, knowledge: Knowledge): Fixture {
   const { date, season, home, away, neutral, boxes } = game;
-  const names = boxes && {
-    home: boxes.home.map(({ playerId }) => playerId),
-    away: boxes.away.map(({ playerId }) => playerId),
-  };
   return {
     date,
     season,
@@ -110,7 +107,7 @@ function asFixture(game: FinishedGame, knowledge: Knowledge): Fixture {
     away,
     neutral,
     starters: announced(game),
-    lineup: knowledge === 'known' ? names : undefined,
+    lineup: knowledge === 'known' ? boxes && lineupsOf(boxes) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayNumber, seasonOf, type FinishedGame, type Fixture } from './game.ts';
+import { dayNumber, lineupsOf, seasonOf, type FinishedGame, type Fixture } from './game.ts';
 import type { LeagueSettings } from './league-settings.ts';
 import { lineupProfile, BOX_COLUMNS, PlayerForms } from './lineup-profile.ts';
 import { StarterRatings } from './starter-ratings.ts';
@@ -68,16 +68,9 @@ export class MarginState {
     for (const { boxes, home, away } of games) {
       if (boxes === undefined) continue;
       for (const line of [...boxes.home, ...boxes.away]) this.forms.observe(line);
-      if (boxes.home.length > 0)
-        this.lastLineups.set(
-          home,
-          boxes.home.map(({ playerId }) => playerId),
-        );
-      if (boxes.away.length > 0)
-        this.lastLineups.set(
-          away,
-          boxes.away.map(({ playerId }) => playerId),
-        );
+      const lineups = lineupsOf(boxes);
+      if (lineups.home.length > 0) this.lastLineups.set(home, lineups.home);
+      if (lineups.away.length > 0) this.lastLineups.set(away, lineups.away);
     }
   }
 
@@ -95,14 +88,9 @@ export class MarginState {
     const margin = marginOf(game, this.settings);
     const columns = new Float64Array(1 + BOX_COLUMNS.length).fill(Number.NaN);
     columns[0] = margin - this.edge.league(game.neutral ?? false);
-    const host = lineupProfile(
-      this.forms,
-      game.boxes?.home.map(({ playerId }) => playerId),
-    );
-    const guest = lineupProfile(
-      this.forms,
-      game.boxes?.away.map(({ playerId }) => playerId),
-    );
+    const lineups = game.boxes && lineupsOf(game.boxes);
+    const host = lineupProfile(this.forms, lineups?.home);
+    const guest = lineupProfile(this.forms, lineups?.away);
     host?.forEach((value, index) => {
       if (guest !== undefined) columns[1 + index] = value - (guest[index] ?? 0);
     });

@@ -1,5 +1,5 @@
 /** 32-bit FNV-1a hash of a text, as a signed integer. */
-function fnv1a(text: string, start = 0x811c9dc5): number {
+export function fnv1a(text: string, start = 0x811c9dc5): number {
   let hash = start | 0;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash;

@@ -1,5 +1,5 @@
 import type { OverUnderPush } from '../distribution/distribution.ts';
-import { impliedFromDecimal } from './odds.ts';
+import { assertDecimal, impliedFromDecimal } from './odds.ts';
 
 /** Which side of a line a bet takes. */
 export type Side = 'over' | 'under';
@@ -15,7 +15,8 @@ export type BetChances = { win: number; lose: number };
 /** Expected profit per unit staked: win·(d - 1) - lose. Without a push this is p·d - 1. */
 export function expectedValue({ win, lose }: BetChances, decimal: number): number {
   assertChances(win, lose);
-  return win * profitPerUnit(decimal) - lose;
+  assertDecimal(decimal);
+  return win * (decimal - 1) - lose;
 }
 
 /** Closing line value by price: d_bet / d_close - 1, margin included on both sides. */
@@ -25,14 +26,9 @@ export function closingPriceValue(decimalBet: number, decimalClose: number): num
 
 /** Closing line value against the fair close: d_bet · p_close - 1, with p_close devigged (0..1). */
 export function closingFairValue(decimalBet: number, fairClose: number): number {
-  profitPerUnit(decimalBet);
+  assertDecimal(decimalBet);
   if (!(fairClose >= 0 && fairClose <= 1)) throw new RangeError(`A probability must lie in 0..1, got ${fairClose}`);
   return decimalBet * fairClose - 1;
-}
-
-function profitPerUnit(decimal: number): number {
-  if (!(decimal > 1 && Number.isFinite(decimal))) throw new RangeError(`Decimal odds must be above 1, got ${decimal}`);
-  return decimal - 1;
 }
 
 function assertChances(win: number, lose: number): void {

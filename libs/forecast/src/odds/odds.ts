@@ -55,7 +55,8 @@ export function booksum(implied: readonly number[]): number {
   return implied.reduce((sum, r) => sum + r, 0);
 }
 
-function assertDecimal(decimal: number): void {
+/** Throws RangeError unless a number can be decimal odds: finite and above 1. */
+export function assertDecimal(decimal: number): void {
   if (!(decimal > 1 && Number.isFinite(decimal))) throw new RangeError(`Decimal odds must be above 1, got ${decimal}`);
 }
 

@@ -1,6 +1,6 @@
 import type { OutcomeStatus, WatchKind } from '@overline/contracts';
-import { americanText, type BookOffer, findMarket, type PropLeague } from '@overline/forecast';
-import { signed } from '../forecast/wording/phrases.ts';
+import { americanText, findMarket, type PropLeague } from '@overline/forecast';
+import { elsewhereText, signed } from '../forecast/wording/phrases.ts';
 import { leagueOfId } from '../facts/league/league.ts';
 import type { Finding } from './condition.ts';
 import type { ShownProp } from './view.ts';
@@ -60,11 +60,6 @@ export function findingText(subject: Subject, finding: Finding): Words {
 
 function sideOf({ side }: { side: 'over' | 'under' }): 'Over' | 'Under' {
   return side === 'over' ? 'Over' : 'Under';
-}
-
-/** Names a much better price at a book that is not among the owner's. */
-function elsewhereText(elsewhere: BookOffer | null): string {
-  return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
 
 /** `before` and `now` are statuses of the injury report; empty if it does not list the player. */

@@ -15,7 +15,7 @@ import { countFilters, findMarket, readFilters } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
 import type { PlayerRow } from '../facts/database/fact.entity.ts';
-import { wasCalledOff } from '../facts/game/game.ts';
+import { hasStarted, wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { AccountBooksRepository } from '../facts/price/account-books.repository.ts';
@@ -100,7 +100,7 @@ export class CreateWatch {
     if (watch.market !== null && !findMarket(player.league, watch.market)) throw new UnknownMarket();
     if (watch.gameId === null || watch.kind === 'graded') return player;
     const [game] = await this.games.find([watch.gameId]);
-    if (!game || wasCalledOff(game, now) || Date.parse(game.startsAt) <= now.getTime()) throw new GameNotComing();
+    if (!game || wasCalledOff(game, now) || hasStarted(game, now)) throw new GameNotComing();
     return player;
   }
 }

@@ -4,6 +4,7 @@ import { Transactions } from '@overline/database';
 import { booksOf } from '@overline/forecast';
 import { BoardCache } from '../board/read-board.ts';
 import type { FactChange } from '../facts/change/fact-change.repository.ts';
+import { hasStarted } from '../facts/game/game.ts';
 import { leagueOfId } from '../facts/league/league.ts';
 import type { CrossingLog } from './crossing-log.ts';
 import { type ShownProp, stepView, viewOf, type ViewReading, viewReader } from './view.ts';
@@ -70,7 +71,7 @@ export class CompareViews {
   /** The boards of games that have not started; null if they cannot be computed. */
   private async openBoards(now: Date): Promise<GameBoard[] | null> {
     try {
-      return (await this.board.current()).filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
+      return (await this.board.current()).filter((game) => !hasStarted(game, now));
     } catch (error) {
       // Retried at the next change; the other watches must not wait for it.
       this.logger.error({ msg: 'views not compared', error: String(error) });

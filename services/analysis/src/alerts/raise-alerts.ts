@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { alertsRaised } from '@overline/contracts';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import type { AlertRow } from './alert.entity.ts';
 import { AlertRepository } from './alert.repository.ts';
 import type { Watched } from './watch.repository.ts';
 
@@ -37,7 +36,10 @@ export class RaiseAlerts {
 
   async execute(crossings: readonly Crossing[]): Promise<void> {
     if (crossings.length === 0) return;
-    const rows = crossings.map((crossing) => ({ ...rowOf(crossing), startsAt: crossing.startsAt }));
+    const rows = crossings.map(({ watch, gameId, crossing, at, title, text, path, startsAt }) => {
+      const { id: watchId, userId, kind } = watch;
+      return { id: randomUUID(), watchId, userId, kind, gameId, crossing, raisedAt: at, title, text, path, startsAt };
+    });
     await this.alerts.add(rows);
     for (let from = 0; from < rows.length; from += ALERTS_PER_EVENT) {
       const alerts = rows.slice(from, from + ALERTS_PER_EVENT);
@@ -45,9 +47,4 @@ export class RaiseAlerts {
       await this.outbox.emit(alertsRaised, { alerts: data }, this.clock.now());
     }
   }
-}
-
-function rowOf({ watch, gameId, crossing, at, title, text, path }: Crossing): Omit<AlertRow, 'readAt'> {
-  const { id: watchId, userId, kind } = watch;
-  return { id: randomUUID(), watchId, userId, kind, gameId, crossing, raisedAt: at, title, text, path };
 }

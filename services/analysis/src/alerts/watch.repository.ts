@@ -7,16 +7,13 @@ import { booksOf, type MyBooks } from '@overline/forecast';
 import type { Condition, Memory } from './condition.ts';
 import { GradedPickRow, WatchRow, WatchStateRow } from './alert.entity.ts';
 
-const Kind = z.custom<WatchRow['kind']>();
-const WatchSide = z.custom<'Over' | 'Under' | null>();
-
 export const WatchFields = z.object({
   id: z.string(),
   userId: z.string(),
-  kind: Kind,
+  kind: z.custom<WatchRow['kind']>(),
   playerId: z.string(),
   market: z.string().nullable(),
-  side: WatchSide,
+  side: z.custom<WatchRow['side']>(),
   line: z.number().nullable(),
   gameId: z.string().nullable(),
   pickId: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { AllowanceRepository } from './allowance/allowance.repository.ts';
-import { GetSearchCount, GetSearchCounts, SetSearchCount } from './allowance/search-counts.ts';
+import { GetSearchCounts, SetSearchCount } from './allowance/search-counts.ts';
 import { AnalysisRepository } from './analysis/analysis.repository.ts';
 import { OpenAnalysisRepository } from './analysis/open-analysis.repository.ts';
 import { AnswerBest } from './answer/answer-best.ts';
@@ -53,7 +53,7 @@ const answers = [
 ];
 const words = [LanguageModel, WriteWords, RephraseQuestion];
 
-const allowance = [AllowanceRepository, GetSearchCounts, GetSearchCount, SetSearchCount];
+const allowance = [AllowanceRepository, GetSearchCounts, SetSearchCount];
 const analyses = [
   AnalysisRepository,
   OpenAnalysisRepository,

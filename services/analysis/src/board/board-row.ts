@@ -6,6 +6,7 @@ import {
   marketValue,
   propId,
   type PropQuote,
+  type RateKey,
   verdictOf,
 } from '@overline/forecast';
 import { usualLine } from '../facts/price/usual-line.ts';
@@ -19,7 +20,7 @@ export interface BoardRow {
   market: string;
   bet: ChosenBet;
   /** Hit rates of the over. */
-  rates: Record<'last5' | 'last10' | 'last20' | 'season' | 'headToHead', HitRate>;
+  rates: Record<RateKey, HitRate>;
   rank: OpponentRank | null;
   /** The worst price of each side at which it is a bet; null if no price is. */
   takeOver: number | null;

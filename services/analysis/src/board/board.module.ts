@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { BoardRepository } from './board.repository.ts';
-import { ReadGameMovement, ReadMovement } from './read-movement.ts';
+import { ReadMovement } from './read-movement.ts';
 import { ReadGamePage } from './read-game-page.ts';
 import { ReadPlayerPage } from './read-player-page.ts';
 import { BoardCache, ReadBoard } from './read-board.ts';
@@ -10,16 +10,7 @@ import { ReadBoardProp } from './read-board-prop.ts';
 /** Every prop of today's and tomorrow's games, from the same forecasts as picks and answers. */
 @Module({
   imports: [ForecastModule],
-  providers: [
-    BoardRepository,
-    BoardCache,
-    ReadBoard,
-    ReadBoardProp,
-    ReadMovement,
-    ReadGameMovement,
-    ReadPlayerPage,
-    ReadGamePage,
-  ],
+  providers: [BoardRepository, BoardCache, ReadBoard, ReadBoardProp, ReadMovement, ReadPlayerPage, ReadGamePage],
   exports: [BoardCache],
 })
 export class BoardModule {}

@@ -9,17 +9,11 @@ import type { BoardRow } from './board-row.ts';
 /** This many players of a team count as starters. */
 const STARTERS = 5;
 
-interface BoardTeam {
-  id: string;
-  name: string;
-  abbreviation: string;
-}
-
 interface Input {
   game: StoredGame;
   league: string;
-  home: BoardTeam;
-  away: BoardTeam;
+  home: GameBoard['home'];
+  away: GameBoard['away'];
   names: ReadonlyMap<string, string>;
   players: readonly PlayerForecast[];
   rows: readonly BoardRow[];

@@ -13,13 +13,13 @@ import {
 } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { wasCalledOff } from '../facts/game/game.ts';
+import { hasStarted, wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { GameTimeline } from '../forecast/game/game-history.ts';
 import { chooseBet, type ChosenBet, type Offer, offersAt } from '../forecast/prop/chosen-bet.ts';
 import { describeBet } from '../forecast/prop/describe-prop.ts';
-import { modelDay, type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
+import { type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { opponentRank } from '../forecast/prop/prop-subject.ts';
 import { marketNotOffered, propNotOnBoard } from './board.errors.ts';
 
@@ -41,7 +41,7 @@ export class ReadBoardProp {
   async execute({ gameId, playerId, market, line = undefined, side = undefined }: Input): Promise<BoardProp> {
     const asOf = this.clock.now();
     const [game] = await this.games.withDoubleheaderNumbers(await this.games.find([gameId]));
-    if (!game || wasCalledOff(game, asOf) || Date.parse(game.startsAt) <= asOf.getTime()) throw propNotOnBoard();
+    if (!game || wasCalledOff(game, asOf) || hasStarted(game, asOf)) throw propNotOnBoard();
     const known = findMarket(game.league, market);
     if (known && !isOffered(game.league, market)) throw marketNotOffered(leagueOf(game.league).name, known.name);
     const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
@@ -53,16 +53,14 @@ export class ReadBoardProp {
   }
 
   private async describe(game: StoredGame, player: PlayerForecast, bet: ChosenBet, asOf: Date) {
-    const allowed = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) =>
-      model.allowed(game.season),
-    );
+    const allowed = await this.timeline.allowed(game, asOf);
     const { playerId, market: key } = bet.projection;
-    const named = await this.players.byIds([playerId]);
+    const names = await this.players.names([playerId]);
     const market = findMarket(game.league, key);
     const { forecast } = describeBet({
       player,
       bet,
-      playerName: named.get(playerId)?.name ?? playerId,
+      playerName: names.get(playerId) ?? playerId,
       teams: await this.teams.names(),
       rank: market ? opponentRank(allowed, player.side.opponent, market) : null,
     });

@@ -3,13 +3,13 @@ import { type GameBoard, type InputOf, type RequestReply, getBoard } from '@over
 import { leagueOf, propId, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { addDays, centralDay, centralTime, Clock, easternDay, HOUR_MS } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { wasCalledOff } from '../facts/game/game.ts';
+import { hasStarted, wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { GameTimeline } from '../forecast/game/game-history.ts';
-import { modelDay, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
+import { PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { rowsOf } from './board-row.ts';
 import { BoardRepository } from './board.repository.ts';
 import { gameBoard } from './game-board.ts';
@@ -101,10 +101,7 @@ export class BoardCache {
     const players = await this.forecasts.of({ game, players: 'priced', asOf });
     const quotes = await this.board.firstQuotes(game.id, asOf);
     const first = Map.groupBy(quotes, propId);
-    const allowed = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) =>
-      model.allowed(game.season),
-    );
-    const named = await this.players.byIds(players.map(({ playerId }) => playerId));
+    const allowed = await this.timeline.allowed(game, asOf);
     const teams = await this.teams.byIds([game.homeTeam, game.awayTeam]);
     const teamOf = (id: string) => {
       const { name = id, abbreviation = id } = teams.get(id) ?? {};
@@ -115,7 +112,7 @@ export class BoardCache {
       league: leagueOf(game.league).name,
       home: teamOf(game.homeTeam),
       away: teamOf(game.awayTeam),
-      names: new Map([...named.values()].map(({ id, name }) => [id, name])),
+      names: await this.players.names(players.map(({ playerId }) => playerId)),
       players,
       rows: players.flatMap((player) => rowsOf(player, { first, allowed })),
     });
@@ -138,10 +135,6 @@ export class ReadBoard {
     const changed = firstThatFit(missing, MAX_REPLY_BYTES);
     return { order: boards.map(({ id }) => id), changed, more: changed.length < missing.length, preparing };
   }
-}
-
-function hasStarted({ startsAt }: StoredGame, now: Date): boolean {
-  return Date.parse(startsAt) <= now.getTime();
 }
 
 /**

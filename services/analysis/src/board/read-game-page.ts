@@ -45,8 +45,7 @@ export class ReadGamePage {
     });
     const listings = await this.injuries.listings(game.league, view.asOf);
     const squads = [...view.teams.home.squad, ...view.teams.away.squad];
-    const named = await this.players.byIds(squads.map(({ playerId }) => playerId));
-    const names = new Map([...named.values()].map(({ id: playerId, name }) => [playerId, name]));
+    const names = await this.players.names(squads.map(({ playerId }) => playerId));
     const { name: league, model } = leagueOfId(id);
     const offersMoneyline = model.offered.moneyline;
     const isOpen = offersMoneyline && starts > now.getTime() && state.phase === 'scheduled';

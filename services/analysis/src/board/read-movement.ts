@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type InputOf, type LineMovement, getLineMovement, getGameMovement } from '@overline/contracts';
-import { consensusOf, type PropQuote } from '@overline/forecast';
+import { consensusOf, MONEYLINE, type PropQuote } from '@overline/forecast';
 import { centralDay, centralTime, Clock, DAY_MS } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { MONEYLINES } from '../facts/feed/odds-feed.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { NO_PLAYER } from '../facts/price/price.ts';
 import { BoardRepository } from './board.repository.ts';
@@ -44,16 +43,11 @@ export class ReadMovement {
       news: await this.board.statusChanges(game.league, playerId, newsAfter, until),
     };
   }
-}
 
-/** How the moneylines of a game moved. */
-@Injectable()
-export class ReadGameMovement {
-  constructor(private readonly readMovement: ReadMovement) {}
-
+  /** How the moneylines of a game moved. */
   @OnRequest(getGameMovement)
-  execute(input: InputOf<typeof getGameMovement>): Promise<LineMovement> {
-    return this.readMovement.execute({ ...input, playerId: NO_PLAYER, market: MONEYLINES });
+  ofMoneylines(input: InputOf<typeof getGameMovement>): Promise<LineMovement> {
+    return this.execute({ ...input, playerId: NO_PLAYER, market: MONEYLINE });
   }
 }
 

@@ -3,7 +3,7 @@ import { type CurrentProp, getCurrentProps, type InputOf, type PropAtLine } from
 import { betOn, isRuledOut } from '@overline/forecast';
 import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { wasCalledOff } from '../facts/game/game.ts';
+import { hasStarted, wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { bookPrice } from './prop/describe-prop.ts';
@@ -30,7 +30,7 @@ export class GetCurrentProps {
     for (const game of await this.games.find([...byGame.keys()])) {
       if (wasCalledOff(game, asOf)) continue;
       const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
-      if (Date.parse(game.startsAt) <= asOf.getTime()) {
+      if (hasStarted(game, asOf)) {
         const listings = await this.injuries.listings(game.league, asOf);
         for (const id of ids) if (isRuledOut(listings.get(id) ?? '')) ruledOut.add(`${game.id} ${id}`);
         continue;

@@ -66,10 +66,9 @@ export class GetForecasts {
     for (const { season, easternDay } of games)
       if (!allowedBySeason.has(season))
         allowedBySeason.set(season, await this.history.allowed(league, season, asOf, easternDay));
-    const players = await this.players.byIds(playerIds);
     return {
       games: await this.games.withDoubleheaderNumbers(games),
-      players: new Map([...players.values()].map(({ id, name }) => [id, name])),
+      players: await this.players.names(playerIds),
       teams: await this.teams.names(),
       recent: await this.history.recentGames(playerIds, asOf, firstDay),
       teamsOf: await this.history.teamsOf(playerIds, asOf, firstDay),

@@ -1,3 +1,4 @@
+import type { Calibration } from '../../calibration/calibration.ts';
 import { isMember, type GroupProfile } from '../history/league-profile.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import { GroupStates } from '../group-states.ts';
@@ -7,6 +8,7 @@ import {
   priorOf,
   startingParameters,
   versionOf,
+  type Dispersion,
   type GroupParameters,
   type LineupParameters,
   type PropParameters,
@@ -177,8 +179,8 @@ function fitMarkets(
   rows: TrainingRows,
   { expected, minutesVariance, means, prior }: Expectations,
 ): Pick<LineupParameters, 'dispersion' | 'calibration'> {
-  const dispersion: Record<string, NonNullable<ReturnType<typeof fitDispersion>>> = {};
-  const calibration: Record<string, NonNullable<ReturnType<typeof fitCalibration>>> = {};
+  const dispersion: Record<string, Dispersion> = {};
+  const calibration: Record<string, Calibration> = {};
   const hits = profile.stats.findIndex(({ name }) => name === 'hits');
   statsOfMarkets(profile).forEach(({ market, stats }, index) => {
     const marketRows: MarketRows = {

@@ -113,7 +113,9 @@ export class LeagueState {
     if (first.date <= this.date) throw new RangeError(`Games of ${first.date} observed after those of ${this.date}`);
     this.date = first.date;
     // Compare with expectations before updating players, so that the order of a day's games does not matter.
-    const played = [...groupBySide(games).values()].map((sides) => [...sides.values()].sort(visitorsFirst));
+    const played = [...Map.groupBy(games, ({ gameId }) => gameId).values()].map((lines) =>
+      [...Map.groupBy(lines, ({ team }) => team).values()].sort(visitorsFirst),
+    );
     for (const side of played.flat()) {
       this.#observeAllowed(side);
       this.#observeWithout(side);
@@ -236,17 +238,6 @@ function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
   return value;
 }
 
-function groupBySide(games: readonly PlayerGame[]): Map<string, Map<string, PlayerGame[]>> {
-  const byGame = new Map<string, Map<string, PlayerGame[]>>();
-  for (const game of games)
-    entry(
-      entry(byGame, game.gameId, () => new Map<string, PlayerGame[]>()),
-      game.team,
-      () => [],
-    ).push(game);
-  return byGame;
-}
-
 /** League rates have a half-life of 40 game days. */
 const DECAY_PER_DAY = 0.5 ** (1 / 40);
 
@@ -273,9 +264,7 @@ class LeagueRates {
   add(stat: number, value: number, time: number, position?: string): void {
     addTo(this.#overall, stat, value, time);
     if (position === undefined) return;
-    const known = this.#positions.get(position);
-    const sums = known ?? this.#prior();
-    if (known === undefined) this.#positions.set(position, sums);
+    const sums = entry(this.#positions, position, () => this.#prior());
     addTo(sums, stat, value, time);
   }
 

@@ -16,15 +16,10 @@ export class GetSearchCounts {
   async execute({ userIds }: InputOf<typeof getSearchCounts>): Promise<RequestReply<typeof getSearchCounts>> {
     return { used: await this.allowances.used(userIds, centralDay(this.clock.now())) };
   }
-}
-
-@Injectable()
-export class GetSearchCount {
-  constructor(private readonly getCounts: GetSearchCounts) {}
 
   @OnRequest(getSearchCount)
-  async execute({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
-    const { used } = await this.getCounts.execute({ userIds: [userId] });
+  async ofAccount({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
+    const { used } = await this.execute({ userIds: [userId] });
     return { used: used[userId] ?? 0 };
   }
 }

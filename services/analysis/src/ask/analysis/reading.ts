@@ -1,15 +1,9 @@
 import type { PropAnalysis } from '@overline/contracts';
 import type { LineupChange } from '@overline/forecast';
+import type { PropTerms } from '../../forecast/parlay/parlay-numbers.ts';
 
-/** A question about one prop. */
-export interface PropQuestion {
-  playerId: string;
-  /** The player's next game; null if none is scheduled. */
-  gameId: string | null;
-  market: string;
-  line: number | null;
-  side: 'over' | 'under' | null;
-}
+/** A question about one prop. Without a game, it is about the player's next one, if any is scheduled. */
+export type PropQuestion = PropTerms;
 
 /** Ten or more in two or three of points, rebounds, assists, steals and blocks. */
 export type Milestone = 'double-double' | 'triple-double';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
-import { decimalFromAmerican, marketKeyed, type MyBooks } from '@overline/forecast';
+import { isWorthTaking, marketKeyed, type MyBooks } from '@overline/forecast';
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -11,7 +11,19 @@ import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
 import { AnswerProps } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
-import { topBets, type Valued } from './top-bets.ts';
+
+const MAX_BETS = 6;
+
+/** A bet at its best price. */
+export interface Valued {
+  bet: PropQuestion;
+  /** Expected profit in percent of the stake. */
+  ev: number;
+  /** Chance that it wins, in percent. */
+  chance: number;
+  /** Whether the price may be old or a mistake. */
+  isDoubtful: boolean;
+}
 
 type Input = AnswerInput & { question: BestQuestion };
 
@@ -96,7 +108,8 @@ function valuedOf(
   return [...player.priced.values()].flatMap(({ projection: { market }, input: { line, side } }) => {
     const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
     const chosen = isWanted ? chooseBet(player, { market, line, side, books }) : null;
-    if (!chosen?.offer || !chosen.evaluation.atPrice || !paysAtLeast(chosen.offer.price, minPrice)) return [];
+    if (!chosen?.offer || !chosen.evaluation.atPrice) return [];
+    if (minPrice !== null && !isWorthTaking(chosen.offer.price, minPrice)) return [];
     const { atPrice, probability } = chosen.evaluation;
     const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
     const quotes = player.quotes.get(market) ?? [];
@@ -116,8 +129,16 @@ function valuedAt(
   return [{ bet: { ...bet, playerId, gameId: game.id }, ev, chance: evaluation.probability, isDoubtful: false }];
 }
 
-function paysAtLeast(price: number, minPrice: number | null): boolean {
-  return minPrice === null || decimalFromAmerican(price) >= decimalFromAmerican(minPrice);
+/** The six bets with the highest score, the best first and at most one per player. */
+export function topBets(bets: readonly Valued[], score: (bet: Valued) => number): Valued[] {
+  const ranked = bets.toSorted((a, b) => score(b) - score(a) || (key(a) < key(b) ? -1 : 1));
+  const byPlayer = Map.groupBy(ranked, ({ bet }) => bet.playerId);
+  return [...byPlayer.values()].flatMap(([best]) => best ?? []).slice(0, MAX_BETS);
+}
+
+/** Orders bets with equal scores the same way each time. */
+function key({ bet: { gameId, playerId, market } }: Valued): string {
+  return `${gameId} ${playerId} ${market}`;
 }
 
 function noBetsText(priced: number): string {

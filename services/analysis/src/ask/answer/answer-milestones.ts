@@ -55,11 +55,11 @@ export class AnswerMilestones {
   ) {}
 
   async execute({ questions, query, asOf, given = [], ranked }: Input): Promise<Drafted<PropAnalysis>> {
-    const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
+    const names = await this.players.names(questions.map(({ playerId }) => playerId));
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const answers = [];
     for (const question of questions) {
-      const name = names.get(question.playerId)?.name ?? 'That player';
+      const name = names.get(question.playerId) ?? 'That player';
       const today = await this.answer(question, name, asOf, []);
       const conditional = known ? await this.answer(question, name, asOf, given) : today;
       const { prop, player } = conditional;

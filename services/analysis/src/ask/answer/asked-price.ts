@@ -1,4 +1,4 @@
-import { americanText, type BookOffer, decimalFromAmerican, evaluateAtPrice } from '@overline/forecast';
+import { americanText, type BookOffer, evaluateAtPrice, isWorthTaking } from '@overline/forecast';
 import { callOf } from '../../forecast/wording/call.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
 import { namedPrice, slipText } from '../question/slip-text.ts';
@@ -34,7 +34,7 @@ function bookNamed(query: string, { analyzed, bet }: Answered): Omit<BookOffer, 
 function worthText(subject: string, price: number, { analyzed: { forecast }, bet }: Answered): string {
   const { breakEven, ev } = evaluateAtPrice(bet.input, price, bet.evaluation.chances);
   const { takeAt = null } = forecast;
-  const isBet = takeAt !== null && decimalFromAmerican(price) >= decimalFromAmerican(takeAt);
+  const isBet = takeAt !== null && isWorthTaking(price, takeAt);
   const call = callOf({ stance: isBet ? 'bet' : 'lean', ev });
   return `${subject} breaks even at ${chance(breakEven)}: ${worth(ev)}, ${call === 'pass' ? 'so pass' : `a ${call}`}.`;
 }

@@ -35,8 +35,8 @@ export class GameProps {
   async execute(input: Input): Promise<PlayerProps[]> {
     const players = await this.forecasts.of({ game: input.game, players: 'priced', asOf: input.asOf });
     const chosen = mostConfident(players);
-    const named = await this.players.byIds(chosen.map(({ player }) => player.playerId));
-    return chosen.map(({ player, props }) => describe(player, props, named.get(player.playerId)?.name ?? '', input));
+    const names = await this.players.names(chosen.map(({ player }) => player.playerId));
+    return chosen.map(({ player, props }) => describe(player, props, names.get(player.playerId) ?? '', input));
   }
 }
 

@@ -3,9 +3,8 @@ import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numb
 import { type GameView, recordText, type TeamView } from '../../forecast/game/forecast-game.ts';
 import { shortName } from '../../facts/league/league.ts';
 import { callOf, fairText, headline, type JudgedPrice, limitText } from '../../forecast/wording/call.ts';
-import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
-import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
-import { sentence } from './prop-verdict.ts';
+import { type Passage, type Part, riskSentence, sentence, type Sentence } from '../../forecast/wording/passage.ts';
+import { chance, dayText, elsewhereText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
 
 const FORM_GAMES = 10;
 /** Factors that move the logit of winning by less are not mentioned: 0.3 points in basketball, 0.06 goals in hockey. */
@@ -34,7 +33,7 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
     );
   }
   const priced = pricedSide(sides[winner]);
-  const elsewhere = elsewhereText(sides[winner]);
+  const elsewhere = elsewhereText(sides[winner].elsewhere);
   if (!priced) return summary(`The ${name} are ${at} to beat ${other}. ${unpricedText(sides[winner])}${elsewhere}`);
   return summary(`${headline(`the ${name} moneyline against ${other}`, priced)}${elsewhere}`);
 }
@@ -76,9 +75,7 @@ export function gameReasoning(fullView: GameView): Passage {
       ...prices(view),
       opinions(view),
       ...favor,
-      ...[...against, oneGame(view)].map(({ id, wordings: [first = '', second = first] }) =>
-        sentence(id, 'risk', `The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`),
-      ),
+      ...[...against, oneGame(view)].map(riskSentence),
     ],
   };
 }
@@ -140,7 +137,7 @@ function prices({ numbers, teams }: GameView): Sentence[] {
 function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side: Side): Sentence {
   const { name } = teams[side];
   const priceSentence = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
-  const elsewhere = elsewhereText(numbers.sides[side]);
+  const elsewhere = elsewhereText(numbers.sides[side].elsewhere);
   const priced = pricedSide(numbers.sides[side]);
   if (!priced) return priceSentence(`${unpricedText(numbers.sides[side])}${elsewhere}`);
   const even = share(priced.breakEven);
@@ -153,11 +150,6 @@ function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side:
     `The best price on the ${name} is ${odds} at ${priced.book}, which breaks even at ${even}: ${value}. ${end}`,
     `At ${odds} (${priced.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${end}`,
   );
-}
-
-/** Names a much better price at a book that is not among the user's. */
-function elsewhereText({ elsewhere }: SideNumbers): string {
-  return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
 
 function otherPrice(numbers: GameView['numbers'], teams: GameView['teams'], side: Side): Sentence[] {

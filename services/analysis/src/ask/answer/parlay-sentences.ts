@@ -2,10 +2,10 @@ import type { ParlayProp } from '@overline/contracts';
 import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import { type ParlayNumbers, excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/parlay-numbers.ts';
 import { callOf, fairText } from '../../forecast/wording/call.ts';
-import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
-import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
+import { type Part, type Passage, sentence, type Sentence } from '../../forecast/wording/passage.ts';
+import { age, chance, elsewhereText, listed, share, worth } from '../../forecast/wording/phrases.ts';
 import type { PropAnswer } from './prop-answers.ts';
-import { betText, sentence } from './prop-verdict.ts';
+import { betText } from './prop-verdict.ts';
 
 /** A leg as the user gave it, and its forecast. */
 export interface Leg {
@@ -67,7 +67,7 @@ function price({ legs, numbers: { atPrice, elsewhere, impossible, sameGame, fair
   if (impossible || fair === null) return [];
   const needed = `you need better than ${americanText(fair)}`;
   if (sameGame) return priceSentences(`Books reprice legs of one game, so check the price on your slip: ${needed}.`);
-  const other = elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
+  const other = elsewhereText(elsewhere);
   if (!atPrice && elsewhere) return priceSentences(`None of your books prices every leg.${other} ${fairText(fair)}`);
   if (!atPrice) {
     const without = legs.filter(({ answer }) => answer.bet.offer === null && !answer.elsewhere).map(name);

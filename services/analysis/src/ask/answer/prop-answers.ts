@@ -11,7 +11,7 @@ import {
   marketKeyed,
   type MyBooks,
 } from '@overline/forecast';
-import { wasCalledOff } from '../../facts/game/game.ts';
+import { hasStarted, wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { leagueOfId } from '../../facts/league/league.ts';
@@ -166,7 +166,7 @@ function isOfAnnounced({ playerId, market }: PropQuestion): boolean {
 /** Why a game can no longer be forecast, as the end of a sentence; undefined if it can. */
 export function whyClosed(game: StoredGame, asOf: Date): string | undefined {
   if (wasCalledOff(game, asOf)) return 'has been called off';
-  return Date.parse(game.startsAt) <= asOf.getTime() ? 'has already started' : undefined;
+  return hasStarted(game, asOf) ? 'has already started' : undefined;
 }
 
 /** Refuses a market that has not passed its backtest in a league: "We don’t offer points for the WNBA yet." */

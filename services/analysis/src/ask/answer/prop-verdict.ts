@@ -2,16 +2,12 @@ import { americanText, marketKeyed } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
 import { startsInstead } from '../../forecast/prop/prop-passage.ts';
 import { callOf, fairText, headline } from '../../forecast/wording/call.ts';
-import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
+import { type Passage, sentence, type Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
 import type { WordedProp } from './prop-answers.ts';
 
 /** A bet with its player's status on the injury report and in the announced lineups. */
 type Bet = Pick<WordedProp, 'analyzed' | 'listed' | 'otherStarter' | 'isDoubtful' | 'elsewhere'>;
-
-export function sentence(id: string, part: Part, ...wordings: string[]): Sentence {
-  return { id, part, wordings };
-}
 
 /** "Kel'el Ware over 8.5 rebounds", for use inside a sentence. */
 export function betText({ analyzed: { forecast }, listed }: Pick<Bet, 'analyzed' | 'listed'>): string {

@@ -21,7 +21,7 @@ function read(text: string) {
     execute: async (query: string): Promise<Reading> =>
       READINGS[query] ?? { kind: 'refused', why: 'nothing', text: '', suggestions: [] },
   };
-  const players = { byIds: async () => new Map([['p', { name: 'Ada Moreno' }]]) };
+  const players = { names: async () => new Map([['p', 'Ada Moreno']]) };
   const games = { find: async () => [{ id: 'nba:1', homeTeam: 'h', awayTeam: 'c' }] };
   const names = {
     names: async () => new Map([...teams].map(([id, { name }]) => [id, name])),

@@ -53,16 +53,16 @@ export class ReadSlip {
   }
 
   private async propLegs(questions: readonly PropQuestion[]): Promise<NewLeg[] | null> {
-    const players = await this.players.byIds(questions.map(({ playerId }) => playerId));
+    const names = await this.players.names(questions.map(({ playerId }) => playerId));
     const legs: NewLeg[] = [];
     for (const { playerId, gameId, market, line, side } of questions) {
-      const player = players.get(playerId);
-      if (!player || gameId === null || line === null || side === null) return null;
+      const playerName = names.get(playerId);
+      if (playerName === undefined || gameId === null || line === null || side === null) return null;
       legs.push({
         kind: 'prop',
         gameId,
         playerId,
-        playerName: player.name,
+        playerName,
         market,
         side: side === 'over' ? 'Over' : 'Under',
         line,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { quotedMarkets } from '@overline/forecast';
+import { MONEYLINE, quotedMarkets } from '@overline/forecast';
 import { JobQueues } from '@overline/queue';
 import { centralDay, Clock } from '@overline/service-kit';
 import { z } from 'zod';
@@ -40,9 +40,6 @@ export type EventOdds = z.infer<typeof EventOdds>;
 function snapshot<S extends z.ZodType>(data: S) {
   return z.object({ timestamp: z.string(), data });
 }
-
-/** The moneyline market. It is requested together with the props and costs as much as one more market. */
-export const MONEYLINES = 'h2h';
 
 /** How long to wait after a 429 without a Retry-After header: this feed limits by the second. */
 const PAUSE_MS = 1_500;
@@ -114,7 +111,8 @@ export class OddsFeed {
   private marketsQuery(league: League): Readonly<Record<string, string>> {
     const quoted = [...quotedMarkets(league.id)];
     const alternates = quoted.flatMap(([key, market]) => (key === market.feedKey ? [`${key}${ALTERNATE}`] : []));
-    const markets = [...quoted.map(([key]) => key), ...(this.config.ODDS_ALTERNATES ? alternates : []), MONEYLINES];
+    // Moneylines are requested together with the props and cost as much as one more market.
+    const markets = [...quoted.map(([key]) => key), ...(this.config.ODDS_ALTERNATES ? alternates : []), MONEYLINE];
     return { regions: 'us', oddsFormat: 'american', markets: markets.join(',') };
   }
 

@@ -93,3 +93,7 @@ export function isCalledOff({ status }: Pick<ScheduledGame, 'status'>): boolean 
 export function wasCalledOff({ calledOffAt }: { calledOffAt: Date | null }, asOf: Date): boolean {
   return calledOffAt !== null && calledOffAt <= asOf;
 }
+
+export function hasStarted({ startsAt }: Pick<ScheduledGame, 'startsAt'>, now: Date): boolean {
+  return Date.parse(startsAt) <= now.getTime();
+}

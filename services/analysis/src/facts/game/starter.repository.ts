@@ -3,14 +3,11 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
 /** The announced starting pitcher of a side of a coming game. */
-export interface Starter {
-  gameId: string;
-  teamId: string;
-  playerId: string;
-}
+export type Starter = z.output<typeof Starter>;
+const Starter = z.object({ gameId: z.string(), teamId: z.string(), playerId: z.string() });
 
 const STARTERS = statement(
-  z.object({ gameId: z.string(), teamId: z.string(), playerId: z.string() }),
+  Starter,
   `SELECT DISTINCT ON (game_id, team_id) game_id AS "gameId", team_id AS "teamId", player_id AS "playerId"
    FROM announced_starter WHERE game_id = ANY($1) AND known_at <= $2 ORDER BY game_id, team_id, known_at DESC`,
 );

@@ -48,6 +48,11 @@ export class PlayerRepository {
     return new Map(players.map((player) => [player.id, player]));
   }
 
+  /** The names of the players with these IDs, by ID. Unknown IDs are left out. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    return new Map([...(await this.byIds(ids)).values()].map(({ id, name }) => [id, name]));
+  }
+
   /** Player IDs by the folded names that only the odds feed uses. */
   async aliases(league: PropLeague): Promise<Map<string, string>> {
     const rows = await this.transactions.repository(PlayerAliasRow).findBy({ league });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import { type PlayerQuote, type PropLeague, type PropQuote, QUOTE_LIFETIME_MS } from '@overline/forecast';
+import { MONEYLINE, type PlayerQuote, type PropLeague, type PropQuote, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { z } from 'zod';
-import { MONEYLINES } from '../feed/odds-feed.ts';
 import type { SquadMember } from '../player/match-player.ts';
 import { NO_PLAYER, type Price, type UnmatchedName } from './price.ts';
 
@@ -183,6 +182,6 @@ export class PriceRepository {
 
   /** Each book's newest moneyline of a game in [since, asOf]; `over` is the home side. */
   moneylines(gameId: string, since: Date, asOf: Date): Promise<PropQuote[]> {
-    return this.transactions.query(MONEYLINE_QUOTES, [gameId, NO_PLAYER, MONEYLINES, since, asOf]);
+    return this.transactions.query(MONEYLINE_QUOTES, [gameId, NO_PLAYER, MONEYLINE, since, asOf]);
   }
 }

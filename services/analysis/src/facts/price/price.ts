@@ -1,5 +1,5 @@
-import type { Market } from '@overline/forecast';
-import { ALTERNATE, type EventOdds, MONEYLINES } from '../feed/odds-feed.ts';
+import { type Market, MONEYLINE } from '@overline/forecast';
+import { ALTERNATE, type EventOdds } from '../feed/odds-feed.ts';
 import { teamKey } from '../name/folded-name.ts';
 import type { Match, Squad } from '../player/match-player.ts';
 
@@ -106,7 +106,7 @@ export function readMoneylines(event: EventOdds, { gameId, fetchedAt }: { gameId
   const rows = new Map<string, Price>();
   for (const { title: book, last_update: bookTime, markets } of event.bookmakers ?? []) {
     for (const { key: market, last_update: marketTime, outcomes } of markets) {
-      if (market !== MONEYLINES) continue;
+      if (market !== MONEYLINE) continue;
       const price = (team: string): number | null =>
         lowest(outcomes.filter(({ name }) => teamKey(name) === team).map((outcome) => outcome.price));
       const over = price(home);

@@ -7,6 +7,7 @@ import {
   type LineupChange,
   logit,
   type MyBooks,
+  QUOTE_LIFETIME_MS,
   sigmoid,
 } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
@@ -18,9 +19,6 @@ import { modelDay } from '../prop/player-forecasts.ts';
 import type { Allowed } from '../prop/prop-subject.ts';
 import { type GameHistory, GameTimeline, type Regular, seasonYear, type TeamResult } from './game-history.ts';
 import { gameMarket, type GameMarket, gameNumbers, type GameNumbers } from './game-numbers.ts';
-
-/** Prices are fetched at least every three hours, so the book has removed any that are older than this. */
-const MAX_PRICE_AGE_MS = 4 * 3_600_000;
 
 /** One team of a game. */
 export interface TeamView {
@@ -78,7 +76,7 @@ export class ForecastGame {
     given = [],
   }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, lineup, announced] = await Promise.all([
-      this.prices.moneylines(game.id, new Date(asOf.getTime() - MAX_PRICE_AGE_MS), asOf),
+      this.prices.moneylines(game.id, new Date(asOf.getTime() - QUOTE_LIFETIME_MS), asOf),
       this.injuries.lineup(game.league, asOf),
       this.starters.announced([game.id], asOf),
     ]);
@@ -88,7 +86,6 @@ export class ForecastGame {
     const { sides, allowed, alone, forecast } = await this.timeline.use(game.league, day, asOf, (history) =>
       forecastFrom(history, game, market, { out, given, announced }),
     );
-    const absent = await this.players.byIds(out ?? []);
     const view: GameView = {
       game,
       asOf,
@@ -101,7 +98,7 @@ export class ForecastGame {
       alone,
       numbers: gameNumbers(forecast, alone, market, leagueOf(game.league).model.games.slope, books),
       out,
-      names: new Map([...absent.values()].map(({ id, name }) => [id, name])),
+      names: await this.players.names(out ?? []),
     };
     return { view, allowed };
   }

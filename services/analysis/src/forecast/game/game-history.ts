@@ -8,7 +8,9 @@ import {
   type PlayerGame,
   type PropLeague,
 } from '@overline/forecast';
+import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { type Learner, KnowledgeTimeline } from '../history/knowledge-timeline.ts';
+import { modelDay } from '../prop/player-forecasts.ts';
 import type { Allowed } from '../prop/prop-subject.ts';
 import { Injectable } from '@nestjs/common';
 import { type HistoryGame, HistoryRepository } from '../history/history.repository.ts';
@@ -228,5 +230,10 @@ function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
 export class GameTimeline extends KnowledgeTimeline<GameHistory> {
   constructor(history: HistoryRepository) {
     super(history, (league) => new GameHistory(league));
+  }
+
+  /** What each team of a game's season allows its opponents per game, as known at a moment. */
+  allowed(game: StoredGame, asOf: Date): Promise<Allowed[]> {
+    return this.use(game.league, modelDay(game, asOf), asOf, (history) => history.allowed(game.season));
   }
 }

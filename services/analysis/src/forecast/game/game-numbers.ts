@@ -3,20 +3,16 @@ import {
   atMyBooks,
   type BookOffer,
   type BothSides,
-  confidencePercent,
   consensusOf,
-  decimalFromAmerican,
-  expectedValue,
-  fairAmerican,
   FRESH_MS,
   type GameForecast,
-  impliedFromAmerican,
   logit,
   type MyBooks,
   type OutcomeChances,
   type PropQuote,
-  publishedAmerican,
   publishedNumber,
+  publishedSide,
+  valueOfPrice,
   type Verdict,
   verdictOn,
 } from '@overline/forecast';
@@ -102,34 +98,27 @@ function betterSide({ home, away }: BothSides<SideNumbers>): GameNumbers['better
 type JudgedTeam = { chance: number; quoted: readonly Offer[]; books: number | null; mine: MyBooks; logitSd: number };
 
 function sideNumbers({ chance, quoted, books, mine, logitSd }: JudgedTeam): SideNumbers {
-  const forecast = betOnChance(chance);
-  const offers = quoted.map((offer) => ({ ...offer, ...priceOf(chance, offer.price, logitSd) }));
+  const chances = { over: chance, push: 0, under: 1 - chance };
+  const priceAt = ({ price }: Offer): PriceNumbers => {
+    const { breakEven, ev, confidence } = valueOfPrice('over', price, chances, logitSd);
+    return { breakEven, ev, confidence };
+  };
+  const { probability, fairAmerican: fair } = publishedSide('over', chances);
   const { mine: offer, elsewhere } = atMyBooks(quoted, mine);
+  const judged = { forecast: betOnChance(chance), logitSd, leastCaution: LEAST_CAUTION };
   return {
-    probability: publishedNumber(100 * chance),
-    fair: fair(chance),
+    probability,
+    fair,
     offer,
     elsewhere,
-    atPrice: offer && priceOf(chance, offer.price, logitSd),
-    verdict:
-      offer && books !== null
-        ? verdictOn({ forecast, logitSd, books: betOnChance(books), leastCaution: LEAST_CAUTION }, offer.price)
-        : null,
-    offers,
+    atPrice: offer && priceAt(offer),
+    verdict: offer && books !== null ? verdictOn({ ...judged, books: betOnChance(books) }, offer.price) : null,
+    offers: quoted.map((offered) => ({ ...offered, ...priceAt(offered) })),
   };
 }
 
 function betOnChance(chance: number): { win: number; lose: number } {
   return { win: chance, lose: 1 - chance };
-}
-
-function priceOf(chance: number, price: number, logitSd: number): PriceNumbers {
-  const breakEven = impliedFromAmerican(price);
-  return {
-    breakEven: publishedNumber(100 * breakEven),
-    ev: publishedNumber(100 * expectedValue(betOnChance(chance), decimalFromAmerican(price))),
-    confidence: publishedNumber(confidencePercent(chance, breakEven, logitSd)),
-  };
 }
 
 /** Logit of the home side's chance per point of margin in this forecast; the league's if the game is nearly even. */
@@ -143,10 +132,6 @@ function scoreOf(home: number, alone: GameForecast, usualSlope: number): GameNum
   const total = alone.homeScore + alone.awayScore;
   const margin = logit(home) / slopeOf(alone, usualSlope);
   return { home: publishedNumber((total + margin) / 2), away: publishedNumber((total - margin) / 2) };
-}
-
-function fair(chance: number): number {
-  return publishedAmerican(fairAmerican(Math.min(Math.max(chance, 1e-6), 1 - 1e-6)));
 }
 
 /** The moneyline market of a game. */

@@ -1,4 +1,4 @@
-import { bivariateNormalCdf, type Matrix, normalQuantile, priceParlay } from '@overline/forecast';
+import { independentBlocks, type Matrix, priceParlay } from '@overline/forecast';
 
 /** `pmf[i]` is the probability of `start + i`. */
 export interface Table {
@@ -46,26 +46,18 @@ function upTo({ start, pmf }: Table, value: number): number {
 /** P(all X_i <= their limits), from the chance of each alone. Players of different games are independent. */
 function jointChance(chances: readonly number[], correlation: Matrix): number {
   if (chances.some((chance) => chance <= SMALLEST)) return 0;
-  return groupsOf(correlation).reduce((product, group) => product * groupChance(group, chances, correlation), 1);
-}
-
-/** Groups the indexes of players who are correlated, directly or through others. */
-function groupsOf(correlation: Matrix): number[][] {
-  const groups: number[][] = [];
-  for (const place of correlation.keys()) {
-    const linked = groups.filter((group) => group.some((other) => (correlation[place]?.[other] ?? 0) !== 0));
-    for (const group of linked) groups.splice(groups.indexOf(group), 1);
-    groups.push([...linked.flat(), place]);
-  }
-  return groups;
-}
-
-function groupChance(group: readonly number[], chances: readonly number[], correlation: Matrix): number {
-  const inside = group.map((place) => Math.min(chances[place] ?? 1, 1 - SMALLEST));
-  const [first = 1, second, ...others] = inside;
-  if (second === undefined) return first;
-  const own = group.map((row) => group.map((column) => correlation[row]?.[column] ?? 0));
-  if (others.length === 0) return bivariateNormalCdf(normalQuantile(first), normalQuantile(second), own[0]?.[1] ?? 0);
-  const legs = inside.map((probability) => ({ side: 'under' as const, probability }));
-  return priceParlay(legs, own).probability;
+  const inside = chances.map((probability) => ({
+    side: 'under' as const,
+    probability: Math.min(probability, 1 - SMALLEST),
+  }));
+  return independentBlocks(correlation).reduce((product, block) => {
+    const own = block.map((row) => block.map((column) => correlation[row]?.[column] ?? 0));
+    return (
+      product *
+      priceParlay(
+        block.flatMap((place) => inside[place] ?? []),
+        own,
+      ).probability
+    );
+  }, 1);
 }

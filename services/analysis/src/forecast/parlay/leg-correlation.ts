@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  createResidualModel,
-  legCorrelations,
-  type LegSubject,
-  type PropLeague,
-  type ResidualModel,
-} from '@overline/forecast';
+import { createResidualModel, legCorrelations, type LegSubject, type ResidualModel } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
@@ -28,21 +22,15 @@ export class LegCorrelation {
   async of(legs: readonly LegSubject[], asOf: Date): Promise<number[][]> {
     const matrix = legs.map((_, row) => legs.map((__, column) => Number(row === column)));
     for (const [league, own] of Map.groupBy(legs.entries(), ([, { gameId }]) => leagueOfId(gameId).id)) {
-      const block = await this.within(
-        league,
-        own.map(([, leg]) => leg),
-        asOf,
+      const subjects = own.map(([, leg]) => leg);
+      if (new Set(subjects.map(({ gameId }) => gameId)).size === subjects.length) continue;
+      const block = await this.timeline.use(league, easternDay(asOf), asOf, (residuals) =>
+        legCorrelations(subjects, residuals),
       );
       const places = own.map(([place]) => place);
       for (const [a, row] of places.entries())
         for (const [b, column] of places.entries()) (matrix[row] ?? [])[column] = block[a]?.[b] ?? 0;
     }
     return matrix;
-  }
-
-  private within(league: PropLeague, legs: readonly LegSubject[], asOf: Date): Promise<number[][]> {
-    const isSameGame = legs.some((a, i) => legs.slice(i + 1).some((b) => b.gameId === a.gameId));
-    if (!isSameGame) return Promise.resolve(legCorrelations(legs, { correlation: () => 0 }));
-    return this.timeline.use(league, easternDay(asOf), asOf, (residuals) => legCorrelations(legs, residuals));
   }
 }

@@ -131,7 +131,7 @@ function unsureLeg(bet: CountedLeg['bet']): UnsureLeg {
   return { ...parlayLeg(bet), logitSd: bet.input.logitSd };
 }
 
-/** The terms of a bet on a player. */
+/** The terms of a bet on a player; null where they are open. */
 export interface PropTerms {
   gameId: string | null;
   playerId: string;

@@ -68,12 +68,7 @@ export function chooseBet(
   return { projection, ...chosen, isAtMyBooks, other: other.evaluation, marketLine: known?.line ?? null };
 }
 
-interface OneSide {
-  input: PickInput;
-  evaluation: PickEvaluation;
-  offer: Offer | null;
-  elsewhere: BookOffer | null;
-}
+type OneSide = Pick<ChosenBet, 'input' | 'evaluation' | 'offer' | 'elsewhere'>;
 
 function sideOf(
   base: PickInput,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PricedProp, priceProp } from '@overline/forecast';
+import { type PricedProp, priceSlate } from '@overline/forecast';
 import { MarketLearning } from './market-learning.ts';
 import { MomentCache, type SlateMoment } from './moment-cache.ts';
 import { type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
@@ -29,10 +29,7 @@ export class PricedSlates {
     // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
     const learned = await this.learning.before(moment);
     const { props, ...slate } = await this.slates.of(moment);
-    const priced = props.flatMap(({ projection, quotes }) => {
-      const prop = priceProp(projection, quotes, moment.asOf.getTime(), learned);
-      return prop ? [[prop.id, prop] as const] : [];
-    });
-    return { ...slate, props: new Map(priced) };
+    const priced = priceSlate(props, moment.asOf.getTime(), learned);
+    return { ...slate, props: new Map(priced.map((prop) => [prop.id, prop])) };
   }
 }

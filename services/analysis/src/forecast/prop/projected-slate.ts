@@ -10,7 +10,7 @@ import {
   type SlateEntry,
 } from '@overline/forecast';
 import { addDays, centralTime } from '@overline/service-kit';
-import { wasCalledOff } from '../../facts/game/game.ts';
+import { hasStarted, wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
@@ -58,9 +58,7 @@ export class ProjectedSlates {
 
   private async project({ league, day, asOf }: SlateMoment): Promise<ProjectedSlate> {
     const all = await this.games.startingBetween(centralTime(day, 0), centralTime(addDays(day, 1), 0));
-    const games = all.filter(
-      (game) => game.league === league && Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf),
-    );
+    const games = all.filter((game) => game.league === league && !hasStarted(game, asOf) && !wasCalledOff(game, asOf));
     const ids = games.map(({ id }) => id);
     const quotes = await this.prices.quotes(ids, asOf);
     const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];

@@ -1,8 +1,8 @@
 import { americanText, isTellingProjection, playingTimeUnit, publishedNumber } from '@overline/forecast';
 import { capitalized, fairText, limitText } from '../wording/call.ts';
-import type { Part, Passage, Sentence } from '../wording/passage.ts';
+import { type Part, type Passage, riskSentence, sentence, type Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
-import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
+import { AGREEMENT, causeOfGap, MARKET, type Reason, spreadText } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
 /** With fewer games, the text calls the forecast less sure. */
@@ -26,25 +26,15 @@ export function propPassage(id: string, facts: PropFindings, reasons: readonly R
       ...price(facts),
       ...otherSide(facts),
       ...opinions(facts, cause),
-      ...[...why, ...context].map((reason) => sentenceOf(reason)),
-      ...[...against, spreadOf(facts)].map(risk),
+      ...[...why, ...context].map(({ id: reason, wordings }) => sentence(reason, 'why', ...wordings)),
+      ...against.map(riskSentence),
+      sentence('spread', 'risk', spreadText(facts)),
     ],
   };
 }
 
 function oneSentence(id: string, part: Part, ...wordings: string[]): Sentence[] {
-  return [{ id, part, wordings }];
-}
-
-function sentenceOf({ id, wordings }: Reason): Sentence {
-  return { id, part: 'why', wordings };
-}
-
-function risk({ id, wordings }: Reason): Sentence {
-  if (id === SPREAD) return { id, part: 'risk', wordings };
-  const [first = '', second = first] = wordings;
-  const risks = [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`];
-  return { id, part: 'risk', wordings: risks };
+  return [sentence(id, part, ...wordings)];
 }
 
 function status({ league, playerName, listed, otherStarter }: PropFindings): Sentence[] {

@@ -19,7 +19,6 @@ export interface Reason {
   wordings: readonly string[];
 }
 
-export const SPREAD = 'spread';
 /** The ID of the market's reason. The paragraph leaves it out, because it has its own sentence about the market. */
 export const MARKET = 'market';
 
@@ -49,10 +48,9 @@ export function propReasons(facts: PropFindings): Reason[] {
 }
 
 /** The width of the forecast, a risk of every bet. */
-export function spreadOf({ evaluation: { range }, market, prop: { input } }: PropFindings): Reason {
+export function spreadText({ evaluation: { range }, market, prop: { input } }: PropFindings): string {
   const inside = share(100 * shareBetween(finalDistribution(input), range.low, range.high));
-  const text = `The range is wide: ${range.low} to ${range.high}${unitSuffix(market)} covers ${inside} of outcomes.`;
-  return { id: SPREAD, points: 'neither', wordings: [text] };
+  return `The range is wide: ${range.low} to ${range.high}${unitSuffix(market)} covers ${inside} of outcomes.`;
 }
 
 function shareBetween({ start, pmf }: ReturnType<typeof finalDistribution>, low: number, high: number): number {
@@ -66,14 +64,14 @@ function unitSuffix({ unit, stats }: Market): string {
 
 function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[] {
   const { side } = facts.prop.input;
-  const rate = facts.rates.find((one) => one.label === label);
-  if (!rate || rate.n < ENOUGH_GAMES || rate.wins + rate.losses === 0) return [];
-  const { wins, losses, n } = rate;
+  const rate = judgedRate(facts, label);
+  if (!rate) return [];
+  const { wins, n, percent } = rate;
   const opponent = `against the ${opponentOf(facts)}`;
   const past = label === 'Last 10' ? `the last ${n} games` : `the ${n} games ${opponent}`;
   const all = label === 'Last 10' ? `all of ${past}` : `all ${n} games ${opponent}`;
   const id = label === 'Last 10' ? 'record' : 'head-to-head';
-  const points = sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN));
+  const points = sign(percent - (facts.evaluation.atPrice?.breakEven ?? EVEN));
   if (wins === 0) return oneReason(id, points, `The ${side} did not hit in ${past}.`);
   return oneReason(id, points, `The ${side} hit in ${wins === n ? all : `${wins} of ${past}`}.`);
 }
@@ -82,14 +80,20 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
 function weakRecord(facts: PropFindings): Reason[] {
   const needed = facts.evaluation.atPrice?.breakEven ?? EVEN;
   const weak = ['Last 5', 'Last 20', 'Season'].flatMap((label) => {
-    const rate = facts.rates.find((one) => one.label === label);
-    if (!rate || rate.n < ENOUGH_GAMES || rate.wins + rate.losses === 0) return [];
-    if ((100 * rate.wins) / (rate.wins + rate.losses) >= needed) return [];
+    const rate = judgedRate(facts, label);
+    if (!rate || rate.percent >= needed) return [];
     return [label === 'Season' ? `${rate.wins} of ${rate.n} this season` : `${rate.wins} of the last ${rate.n}`];
   });
   if (weak.length === 0) return [];
   const rarely = facts.evaluation.atPrice ? 'less often than the price needs' : 'less than half the time';
   return oneReason('weak-record', 'against', `It hit ${rarely}: ${weak.join(', ')}.`);
+}
+
+/** The hit rate over a period; null if it has too few games or only pushes. */
+function judgedRate({ rates }: PropFindings, label: string): { wins: number; n: number; percent: number } | null {
+  const rate = rates.find((one) => one.label === label);
+  if (!rate || rate.n < ENOUGH_GAMES || rate.wins + rate.losses === 0) return null;
+  return { wins: rate.wins, n: rate.n, percent: (100 * rate.wins) / (rate.wins + rate.losses) };
 }
 
 function minutes(facts: PropFindings): Reason[] {
@@ -204,25 +208,27 @@ function sign(value: number): Reason['points'] {
   return value > 0 ? 'for' : 'against';
 }
 
-const LAST_GAMES = 10;
-const LAST_MINUTES = 5;
 /** Expected minutes must differ from the last games by this much to be mentioned. */
 const MIN_MINUTES = 2;
 
 /** The player's average over the last ten games, in the market's unit; 0 games if there are none. */
-export function recentAverage({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
-  const last = games.slice(0, LAST_GAMES);
-  return { games: last.length, value: mean(last.map(({ value }) => value)) };
+export function recentAverage({ games }: Pick<PropFindings, 'games'>): Average {
+  return averageOf(games.slice(0, 10).map(({ value }) => value));
 }
 
 /** The player's average minutes over the last five games; 0 games if there are none. */
-export function recentMinutes({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
-  const last = games.slice(0, LAST_MINUTES);
-  return { games: last.length, value: mean(last.map(({ minutes }) => minutes)) };
+export function recentMinutes({ games }: Pick<PropFindings, 'games'>): Average {
+  return averageOf(games.slice(0, 5).map(({ minutes: played }) => played));
 }
 
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+interface Average {
+  games: number;
+  value: number;
+}
+
+function averageOf(values: readonly number[]): Average {
+  const sum = values.reduce((total, value) => total + value, 0);
+  return { games: values.length, value: values.length === 0 ? 0 : sum / values.length };
 }
 
 /** How much absent players move a projection, in the unit of its market. */

@@ -1,3 +1,5 @@
+import { fnv1a } from '@overline/forecast';
+
 /** The role of a sentence in its text. A text has its parts in this order. */
 export const PARTS = ['status', 'chance', 'price', 'why', 'risk'] as const;
 export type Part = (typeof PARTS)[number];
@@ -8,6 +10,16 @@ export interface Sentence {
   id: string;
   part: Part;
   wordings: readonly string[];
+}
+
+export function sentence(id: string, part: Part, ...wordings: string[]): Sentence {
+  return { id, part, wordings };
+}
+
+/** A reason against a bet, as a sentence about its risk. */
+export function riskSentence({ id, wordings }: Pick<Sentence, 'id' | 'wordings'>): Sentence {
+  const [first = '', second = first] = wordings;
+  return sentence(id, 'risk', `The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`);
 }
 
 /** All sentences that one text of an answer may use, the most important first. */
@@ -78,13 +90,6 @@ export function written(passage: Passage): string[] {
     return passage.sentences
       .filter((sentence) => sentence.part === part)
       .slice(0, limit)
-      .flatMap(({ wordings }) => wordings[checksum(wordings[0] ?? '') % wordings.length] ?? []);
+      .flatMap(({ wordings }) => wordings[(fnv1a(wordings[0] ?? '') >>> 0) % wordings.length] ?? []);
   });
-}
-
-/** FNV-1a, 32 bits. */
-function checksum(text: string): number {
-  let sum = 0x811c9dc5;
-  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return sum;
 }

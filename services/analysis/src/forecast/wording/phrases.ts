@@ -1,4 +1,4 @@
-import { type Market, MINUS } from '@overline/forecast';
+import { americanText, type BookOffer, type Market, MINUS } from '@overline/forecast';
 
 export { chanceText as chance } from '@overline/forecast';
 
@@ -30,6 +30,11 @@ export function followed(percent: number, market: number, model: number, own: st
 export function worth(ev: number): string {
   if (Math.abs(ev) < 0.05) return 'a break-even on average';
   return `an average ${ev > 0 ? 'gain' : 'loss'} of ${share(Math.abs(ev))} of the stake`;
+}
+
+/** A sentence that names a much better price at a book that is not among the user's; empty without one. */
+export function elsewhereText(elsewhere: BookOffer | null): string {
+  return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { topBets, type Valued } from './top-bets.ts';
+import { topBets, type Valued } from './answer-best.ts';
 
 function bet(playerId: string, ev: number, market = 'player_points'): Valued {
   return { bet: { playerId, gameId: 'g1', market, line: 20.5, side: 'over' }, ev, chance: 50, isDoubtful: false };
