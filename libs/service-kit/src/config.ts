@@ -63,23 +63,16 @@ export function readConfig<Values extends z.output<typeof CommonSettings>, Confi
   config: { readonly schema: z.ZodType<Values>; new (values: Values): Config },
   env: NodeJS.ProcessEnv,
 ): Config {
-  return new config(parseSettings(config.schema, env));
-}
-
-export class InvalidSettings extends Error {}
-
-function parseSettings<Settings extends z.output<typeof CommonSettings>>(
-  schema: z.ZodType<Settings>,
-  env: NodeJS.ProcessEnv,
-): Settings {
-  const settings = parse(schema, env);
+  const settings = parse(config.schema, env);
   const { NODE_ENV, DEMO, DEMO_NOW } = settings;
   if (NODE_ENV === 'production' && (DEMO || DEMO_NOW)) {
     throw new InvalidSettings('DEMO and DEMO_NOW are refused with NODE_ENV=production: a demo has known passwords');
   }
   if (DEMO_NOW && !DEMO) throw new InvalidSettings('DEMO_NOW needs DEMO=true');
-  return settings;
+  return new config(settings);
 }
+
+export class InvalidSettings extends Error {}
 
 function parse<Settings>(schema: z.ZodType<Settings>, env: NodeJS.ProcessEnv): Settings {
   const result = schema.safeParse({ ...readSecrets(env['SECRETS_DIR']), ...env });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Optional, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { ServiceHealth } from '@overline/contracts';
@@ -14,6 +15,7 @@ export interface PartHealth {
 export type HealthCheck = () => PartHealth | Promise<PartHealth>;
 
 const CHECK_TIMEOUT_MS = 1_500;
+const TOO_SLOW: PartHealth = { status: 'down', message: 'no answer in time' };
 
 /** Checks the parts of a service. A `degraded` part still serves; a `down` one takes the service out of rotation. */
 @Injectable()
@@ -49,21 +51,13 @@ export class Health {
   private async indicate(name: string, check: HealthCheck) {
     const session = this.indicators.check(name);
     try {
-      const { status, message } = await withTimeout(check);
+      const { status, message } = await Promise.race([check(), sleep(CHECK_TIMEOUT_MS, TOO_SLOW, { ref: false })]);
       if (status === 'up') return message === undefined ? session.up() : session.up(message);
       return status === 'degraded' ? session.degraded(message ?? '') : session.down(message ?? '');
     } catch (error) {
       return session.down({ message: error instanceof Error ? error.message : String(error) });
     }
   }
-}
-
-async function withTimeout(check: HealthCheck): Promise<PartHealth> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<PartHealth>((resolve) => {
-    timer = setTimeout(() => resolve({ status: 'down', message: 'no answer in time' }), CHECK_TIMEOUT_MS);
-  });
-  return Promise.race([check(), timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Without Redis a service is degraded and not down: accepted work is in Postgres and continues once Redis is back. */

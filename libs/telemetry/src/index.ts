@@ -13,7 +13,7 @@ export {
   withRequestId,
 } from './request-context.ts';
 export type { Carrier } from './request-context.ts';
-export { inNewSpan, inSpan, isTraced, startSpan, traceIdOf } from './span.ts';
+export { inNewSpan, inSpan, isTraced, messagingSpan, startSpan, traceIdOf } from './span.ts';
 export type { SpanOptions } from './span.ts';
 export { flushTelemetry, isTracing, startTelemetry } from './start-telemetry.ts';
 export type { TracingSettings } from './tracing.ts';

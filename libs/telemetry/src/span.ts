@@ -24,6 +24,26 @@ export interface SpanOptions {
   attributes?: Attributes;
 }
 
+const OPERATIONS = { client: 'send', producer: 'send', server: 'process', consumer: 'process' } as const;
+
+/** The span of sending a message or job (client, producer) or handling it (server, consumer). */
+export function messagingSpan(
+  system: 'nats' | 'bullmq',
+  kind: keyof typeof OPERATIONS,
+  destination: string,
+): SpanOptions {
+  const operation = OPERATIONS[kind];
+  return {
+    name: `${operation} ${destination}`,
+    kind,
+    attributes: {
+      'messaging.system': system,
+      'messaging.destination.name': destination,
+      'messaging.operation.type': operation,
+    },
+  };
+}
+
 // This is a proxy, which forwards to the real tracer once tracing is on.
 const tracer = trace.getTracer('overline');
 

@@ -6,9 +6,9 @@ import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './acco
 import { CheckPassword } from './accounts/check-password.ts';
 import { DemoAccounts } from './accounts/demo-accounts.ts';
 import { FindAccount, GetAccount, GetRecipient, ListNotices } from './accounts/read-account.ts';
-import { IssueToken, TokenSigner } from './accounts/issue-token.ts';
+import { IssueToken } from './accounts/issue-token.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
-import { ApplyBreak, EndSelfExclusion, ExcludeMyself, StartBreak } from './accounts/start-break.ts';
+import { ApplyBreak, EndSelfExclusion, ExcludeMyself } from './accounts/start-break.ts';
 import { RemoveAccount, UpdateAccount } from './accounts/update-account.ts';
 import { AttemptRepository } from './attempts/attempt.repository.ts';
 import { Attempts } from './attempts/attempts.ts';
@@ -65,12 +65,11 @@ const accounts = [
   DeleteAccount,
   ApplyPayment,
   ApplyBreak,
-  StartBreak,
   ExcludeMyself,
   EndSelfExclusion,
 ];
 const passwords = [PasswordHasher, CheckPassword, HashNewPassword];
-const signIn = [LogIn, LogOut, IssueToken, TokenSigner, Attempts, SignInChallenges];
+const signIn = [LogIn, LogOut, IssueToken, Attempts, SignInChallenges];
 const sessions = [ListSessions, EndSession, ResolveSession, RefreshSessions];
 const secondFactor = [
   GetSecondFactor,

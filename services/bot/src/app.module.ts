@@ -31,7 +31,7 @@ import { PublishedPicks } from './picks/published-picks.ts';
 import { AnnounceContent, RequestDuePosts, RequestPost } from './post/request-posts.ts';
 import { DailyPostRepository } from './post/daily-post.repository.ts';
 import { PostContent, ShowPost } from './post/show-post.ts';
-import { PostNow, PostPicksNow, PostResultsNow } from './post/post-now.ts';
+import { PostNow, PostResultsNow } from './post/post-now.ts';
 import { PostJobs } from './post/post.jobs.ts';
 import { PostProcessor } from './post/post.processor.ts';
 
@@ -42,7 +42,6 @@ const posts = [
   AnnounceContent,
   RequestDuePosts,
   PostNow,
-  PostPicksNow,
   PostResultsNow,
   FindDiscordProblem,
   ReadStatus,

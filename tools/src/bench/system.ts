@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answererOf, replyInboxOf } from '@overline/contracts/access';
+import { responderOf, replyInboxOf } from '@overline/contracts/access';
 import { until } from '@overline/testing';
 import { freePort, withClient } from '@overline/testing/servers';
 import { Caller } from '../api/caller.ts';
@@ -39,7 +39,7 @@ export class BenchSystem {
   bareFastify(answer: unknown, { subject, input }: { subject: string; input: object }): Promise<Reference> {
     const file = join(root, '.overline/bench/answer.json');
     writeFileSync(file, JSON.stringify(answer));
-    const inbox = replyInboxOf('gateway', answererOf(subject));
+    const inbox = replyInboxOf('gateway', responderOf(subject));
     return this.reference('bare-fastify', file, this.stack.busUrl('gateway'), inbox, subject, JSON.stringify(input));
   }
 

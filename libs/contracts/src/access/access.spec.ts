@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answererOf, type BusUser, busUsers, durableOf, natsConfig, redisAcl, replyInboxOf } from './access.ts';
+import { responderOf, type BusUser, busUsers, durableOf, natsConfig, redisAcl, replyInboxOf } from './access.ts';
 
 const rightsOf = (name: string): BusUser => busUsers().find((user) => user.name === name)!;
 
@@ -119,7 +119,7 @@ describe('the users of the bus', () => {
 
 describe('subjects', () => {
   it('name the service that answers, its durable consumers and the inbox of its replies', () => {
-    expect(answererOf('auth.find-account')).toBe('auth');
+    expect(responderOf('auth.find-account')).toBe('auth');
     expect(durableOf('bot', 'events.picks.generated.v1')).toBe('bot__events_picks_generated_v1');
     expect(replyInboxOf('gateway', 'auth')).toBe('_INBOX.gateway.auth');
   });

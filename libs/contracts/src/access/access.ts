@@ -42,7 +42,9 @@ function userOf(name: string, hasTables: boolean): BusUser {
 /** The users that may send requests to the service, and so receive its replies. */
 function callersOf(service: string): string[] {
   return [
-    ...new Set(ALL_REQUESTS.filter(({ subject }) => answererOf(subject) === service).flatMap(({ callers }) => callers)),
+    ...new Set(
+      ALL_REQUESTS.filter(({ subject }) => responderOf(subject) === service).flatMap(({ callers }) => callers),
+    ),
   ];
 }
 
@@ -104,7 +106,7 @@ export function replyInboxOf(caller: string, service: string): string {
 }
 
 /** The service that handles a request: the first word of its subject. */
-export function answererOf(subject: string): string {
+export function responderOf(subject: string): string {
   return subject.split('.', 1)[0] ?? '';
 }
 

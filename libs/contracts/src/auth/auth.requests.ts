@@ -20,20 +20,11 @@ import { ManagedAccount, UserQuery } from './users.routes.ts';
 /** Auth hashes a few passwords at a time, so a burst of sign-ins has to queue. */
 const WITH_HASHING = { timeoutMs: 15_000 };
 
+const client = Client.optional();
 const Issued = z.object({ token: z.string(), account: Account });
 
-export const loginRequest = request(
-  'auth.login',
-  login.body.extend({ client: Client.optional() }),
-  Issued,
-  WITH_HASHING,
-);
-export const registerRequest = request(
-  'auth.register',
-  register.body.extend({ client: Client.optional() }),
-  Issued,
-  WITH_HASHING,
-);
+export const loginRequest = request('auth.login', login.body.extend({ client }), Issued, WITH_HASHING);
+export const registerRequest = request('auth.register', register.body.extend({ client }), Issued, WITH_HASHING);
 export const getAccount = request('auth.get-account', ByUser, Account, { callers: ['gateway', 'billing'] });
 /** The recipient of a message, read right before it is sent; null if the account was deleted. */
 export const getRecipient = request(
@@ -127,8 +118,6 @@ export const getUsernames = request(
   z.object({ names: z.record(z.uuid(), z.string()) }),
   { callers: ['admin'] },
 );
-
-const client = Client.optional();
 
 export const getMailAvailability = request('auth.get-mail-availability', NoInput, z.object({ available: z.boolean() }));
 export const forgotPasswordRequest = request('auth.forgot-password', forgotPassword.body.extend({ client }), NoContent);

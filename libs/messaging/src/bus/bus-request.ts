@@ -71,8 +71,7 @@ export class RequestSender {
   }
 
   private receive(message: Msg): void {
-    if (isWithoutResponders(message))
-      this.fail(message.subject, new NatsError('no responders', ErrorCode.NoResponders));
+    if (hasNoResponders(message)) this.fail(message.subject, new NatsError('no responders', ErrorCode.NoResponders));
     else this.take(message.subject)?.resolve(message);
   }
 
@@ -97,7 +96,7 @@ export class RequestSender {
   }
 }
 
-function isWithoutResponders({ data, headers }: Msg): boolean {
+function hasNoResponders({ data, headers }: Msg): boolean {
   return data.length === 0 && headers?.code === 503;
 }
 

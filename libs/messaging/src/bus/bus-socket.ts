@@ -24,7 +24,10 @@ class BusSocket extends NodeTransport {
 
   override close(error?: Error): Promise<void> {
     if (this.connected) this.socket?.uncork();
-    else this.abandon();
+    else {
+      this.abandoned = true;
+      this.socket?.destroy();
+    }
     return super.close(error);
   }
 
@@ -36,11 +39,6 @@ class BusSocket extends NodeTransport {
   override setupHandlers(): void {
     if (this.abandoned) this.socket.destroy();
     else super.setupHandlers();
-  }
-
-  private abandon(): void {
-    this.abandoned = true;
-    this.socket?.destroy();
   }
 }
 

@@ -11,14 +11,14 @@ import {
   type NoticeOf,
   type RequestContract,
 } from '@overline/contracts';
-import { answererOf, inboxOf, replyInboxOf } from '@overline/contracts/access';
+import { responderOf, inboxOf, replyInboxOf } from '@overline/contracts/access';
 import { tlsErrorAdvice } from '@overline/database';
-import { inSpan } from '@overline/telemetry';
+import { inSpan, messagingSpan } from '@overline/telemetry';
 import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
 import { readEvent } from './envelope.ts';
 import { FAILED_HEADER, requestFailure, RequestSender, UNTIL_HEADER } from './bus-request.ts';
 import { connect } from './bus-socket.ts';
-import { carrierOf, currentHeaders, messageSpan, runMessage } from './message-telemetry.ts';
+import { carrierOf, currentHeaders, runMessage } from './message-telemetry.ts';
 
 const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -84,11 +84,11 @@ export class Bus {
   }
 
   private async send(contract: RequestContract, input: unknown): Promise<Msg> {
-    return inSpan(messageSpan('client', contract.subject), async () => {
+    return inSpan(messagingSpan('nats', 'client', contract.subject), async () => {
       const { timeoutMs: timeout } = contract;
       const { headers: requestHeaders = headers() } = currentHeaders();
       requestHeaders.set(UNTIL_HEADER, String(Date.now() + timeout));
-      const inbox = replyInboxOf(this.user, answererOf(contract.subject));
+      const inbox = replyInboxOf(this.user, responderOf(contract.subject));
       const request = { subject: contract.subject, body: JSON.stringify(input), inbox, timeout };
       const message = await this.requests.send({ ...request, headers: requestHeaders }).catch((cause: unknown) => {
         throw requestFailure(contract.subject, cause);
@@ -113,7 +113,7 @@ export class Bus {
   /** Sends a notice to current subscribers, at most once. Use it for open pages and wake-ups, never for state. */
   publish<N extends NoticeContract>({ subject }: N, notice: NoticeOf<N>): void {
     if (this.connection.isClosed()) return;
-    inSpan(messageSpan('producer', subject), () =>
+    inSpan(messagingSpan('nats', 'producer', subject), () =>
       this.connection.publish(subject, JSON.stringify(notice), currentHeaders()),
     );
   }

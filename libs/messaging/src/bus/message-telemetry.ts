@@ -3,28 +3,13 @@ import {
   currentCarrier,
   durationHistogram,
   inSpan,
+  messagingSpan,
   REQUEST_ID_HEADER,
   runWithCarrier,
-  type SpanOptions,
 } from '@overline/telemetry';
 import { headers, type MsgHdrs } from 'nats';
 
 const CARRIER_HEADERS = [REQUEST_ID_HEADER, 'traceparent', 'tracestate'];
-const OPERATIONS = { client: 'send', producer: 'send', server: 'process', consumer: 'process' } as const;
-
-/** The span of sending a message (client, producer) or handling it (server, consumer). */
-export function messageSpan(kind: keyof typeof OPERATIONS, subject: string): SpanOptions {
-  const operation = OPERATIONS[kind];
-  return {
-    name: `${operation} ${subject}`,
-    kind,
-    attributes: {
-      'messaging.system': 'nats',
-      'messaging.destination.name': subject,
-      'messaging.operation.type': operation,
-    },
-  };
-}
 
 export function currentHeaders(): { headers?: MsgHdrs } {
   const carrier = currentCarrier();
@@ -43,7 +28,7 @@ export function carrierOf(received: MsgHdrs | undefined): Carrier | undefined {
 
 /** Handles a message with its sender's request id and trace. */
 export function runMessage<T>(subject: string, carrier: Carrier | undefined, work: () => T): T {
-  return runWithCarrier(carrier, () => inSpan(messageSpan('consumer', subject), work));
+  return runWithCarrier(carrier, () => inSpan(messagingSpan('nats', 'consumer', subject), work));
 }
 
 const DURATION = {

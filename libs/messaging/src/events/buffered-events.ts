@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { AppError, type EventContract, type EventOf } from '@overline/contracts';
-import { runWithCarrier, inSpan } from '@overline/telemetry';
+import { errorClass, type EventContract, type EventOf } from '@overline/contracts';
+import { inSpan, messagingSpan, runWithCarrier } from '@overline/telemetry';
 import { Bus } from '../bus/bus.ts';
-import { messageSpan } from '../bus/message-telemetry.ts';
 import { envelopeOf } from '../bus/envelope.ts';
 import { ensureStream } from './event-stream.ts';
 
@@ -18,15 +17,11 @@ interface Waiting {
   done: () => void;
 }
 
-class BufferFull extends AppError {
-  constructor() {
-    super({
-      code: 'EVENTS_WAIT',
-      kind: 'unavailable',
-      message: 'Server is not available. Please try again in a moment.',
-    });
-  }
-}
+class BufferFull extends errorClass(
+  'EVENTS_WAIT',
+  'unavailable',
+  'Server is not available. Please try again in a moment.',
+) {}
 
 /**
  * Publishes durable events of a service without a database. They wait in memory, in order, until the stream has stored
@@ -52,7 +47,7 @@ export class BufferedEvents implements OnApplicationShutdown {
   /** Resolves when the stream has stored the event. @throws BufferFull, or ZodError when `data` breaks its contract */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
     if (this.waiting.length >= MAX_BUFFERED) throw new BufferFull();
-    await inSpan(messageSpan('producer', contract.subject), async () => {
+    await inSpan(messagingSpan('nats', 'producer', contract.subject), async () => {
       const envelope = envelopeOf(contract, data, occurredAt);
       await new Promise<void>((done) => {
         this.waiting.push({ id: envelope.id, subject: contract.subject, message: JSON.stringify(envelope), done });

@@ -3,21 +3,13 @@ import type { Logger } from '@nestjs/common';
 import type { EventContract, EventOf } from '@overline/contracts';
 import { durableOf, STREAM } from '@overline/contracts/access';
 import type { Carrier } from '@overline/telemetry';
-import {
-  AckPolicy,
-  type ConsumerConfig,
-  type ConsumerMessages,
-  DeliverPolicy,
-  type JetStreamManager,
-  type JsMsg,
-  nanos,
-} from 'nats';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { Bus } from '../bus/bus.ts';
 import { runMessage, timeMessage } from '../bus/message-telemetry.ts';
 import { type EventOptions, RejectedEvent } from '../bus/handlers.ts';
 import { isDatabaseOutage, isDataError } from '../requests/database-errors.ts';
 import { readEvent } from '../bus/envelope.ts';
-import { ensureStream, isMissing } from './event-stream.ts';
+import { ensureStream, ifExists } from './event-stream.ts';
 import type { EventRepository } from './event.repository.ts';
 
 // An event that is not acknowledged within this time is redelivered, for example one that the server delivered to a
@@ -107,7 +99,7 @@ export class EventConsumer {
   private async ensureConsumer(): Promise<void> {
     await ensureStream(this.bus.connection);
     const manager = await this.bus.connection.jetstreamManager();
-    const existing = await this.findConsumer(manager);
+    const existing = (await ifExists(manager.consumers.info(STREAM, this.durable)))?.config;
     if (this.consumed.options.from === 'now') this.ignoreBefore = await this.events.startOf(this.subject, !existing);
     if (existing?.max_ack_pending === MAX_ACK_PENDING) return;
     if (existing) {
@@ -124,15 +116,6 @@ export class EventConsumer {
       deliver_policy: DeliverPolicy.StartTime,
       opt_start_time: new Date(Math.max(0, this.ignoreBefore.getTime() - MAX_CLOCK_SKEW_MS)).toISOString(),
     });
-  }
-
-  private async findConsumer(manager: JetStreamManager): Promise<ConsumerConfig | undefined> {
-    try {
-      return (await manager.consumers.info(STREAM, this.durable)).config;
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
   }
 
   private async pull(): Promise<void> {

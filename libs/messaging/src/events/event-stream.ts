@@ -20,18 +20,15 @@ const NOT_FOUND: readonly (number | undefined)[] = [10059, 10014, 10037];
 export async function ensureStream(connection: NatsConnection): Promise<StreamInfo> {
   const manager = await connection.jetstreamManager();
   const replicas = connection.info?.cluster ? CLUSTER_REPLICAS : 1;
-  return (await findStream(manager)) ?? (await addStream(manager, replicas));
+  return (await ifExists(manager.streams.info(STREAM))) ?? (await addStream(manager, replicas));
 }
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof NatsError && NOT_FOUND.includes(error.api_error?.err_code);
-}
-
-async function findStream(manager: JetStreamManager): Promise<StreamInfo | undefined> {
+/** Awaits a lookup in JetStream; undefined if the stream, consumer or message does not exist. */
+export async function ifExists<T>(lookup: Promise<T>): Promise<T | undefined> {
   try {
-    return await manager.streams.info(STREAM);
+    return await lookup;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (error instanceof NatsError && NOT_FOUND.includes(error.api_error?.err_code)) return undefined;
     throw error;
   }
 }

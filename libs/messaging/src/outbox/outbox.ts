@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts';
+import type { EventContract, EventOf } from '@overline/contracts';
 import { type FailedItem, type FailedOrder, FailedWork, type FailedWorkSource, Transactions } from '@overline/database';
-import { inSpan, registerGauge } from '@overline/telemetry';
+import { inSpan, messagingSpan, registerGauge } from '@overline/telemetry';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { messageSpan } from '../bus/message-telemetry.ts';
 import { envelopeOf } from '../bus/envelope.ts';
 import { OutboxRelay } from './outbox.relay.ts';
 import { OutboxRepository } from './outbox.repository.ts';
@@ -20,9 +19,14 @@ export class Outbox {
 
   /** Stores an event in the current transaction. @throws ZodError when `data` breaks its contract */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
-    await inSpan(messageSpan('producer', contract.subject), async () =>
-      this.store(contract.subject, envelopeOf(contract, data, occurredAt)),
-    );
+    const { subject } = contract;
+    await inSpan(messagingSpan('nats', 'producer', subject), async () => {
+      const envelope = envelopeOf(contract, data, occurredAt);
+      await this.transactions.run(async () => {
+        await this.rows.add(subject, envelope);
+        this.transactions.onCommit(() => this.relay.wake());
+      });
+    });
   }
 
   /**
@@ -31,13 +35,6 @@ export class Outbox {
    */
   async forget<E extends EventContract>({ subject }: E, match: Partial<EventOf<E>['data']>): Promise<void> {
     await this.rows.forget(subject, match);
-  }
-
-  private store(subject: string, envelope: EventEnvelope): Promise<void> {
-    return this.transactions.run(async () => {
-      await this.rows.add(subject, envelope);
-      this.transactions.onCommit(() => this.relay.wake());
-    });
   }
 }
 

@@ -30,7 +30,8 @@ export class RelayLease {
     try {
       await work();
     } finally {
-      await this.release();
+      this.heldUntil = 0;
+      await this.rows.releaseLease(this.holder);
     }
     return true;
   }
@@ -41,10 +42,5 @@ export class RelayLease {
     const isOurs = await this.rows.takeLease(this.holder, LEASE_MS);
     this.heldUntil = isOurs ? before + LEASE_MS : 0;
     return isOurs;
-  }
-
-  private async release(): Promise<void> {
-    this.heldUntil = 0;
-    await this.rows.releaseLease(this.holder);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { publishedCheckOf, STREAM } from '@overline/contracts/access';
-import { AckPolicy, DeliverPolicy, type JetStreamManager, nanos, type StreamInfo } from 'nats';
+import { AckPolicy, DeliverPolicy, nanos, type StreamInfo } from 'nats';
 import { Bus } from '../bus/bus.ts';
-import { ensureStream, isMissing, RETENTION_MS } from '../events/event-stream.ts';
+import { ensureStream, ifExists, RETENTION_MS } from '../events/event-stream.ts';
 import { OutboxRepository, type Published } from './outbox.repository.ts';
 
 const PAGE = 100;
@@ -60,7 +60,7 @@ export class StreamRecovery {
     if (sequence < state.first_seq || sequence > state.last_seq) return false;
     const manager = await this.bus.connection.jetstreamManager();
     const name = publishedCheckOf(this.bus.service);
-    await remove(manager, name);
+    await ifExists(manager.consumers.delete(STREAM, name));
     const { num_pending: pending } = await manager.consumers.add(STREAM, {
       name,
       filter_subject: row.subject,
@@ -78,15 +78,7 @@ export class StreamRecovery {
       const first = await consumer.next({ expires: FETCH_MS });
       return first?.seq === sequence && first.headers?.get(MESSAGE_ID) === row.id;
     } finally {
-      await remove(manager, name);
+      await ifExists(manager.consumers.delete(STREAM, name));
     }
-  }
-}
-
-async function remove(manager: JetStreamManager, consumer: string): Promise<void> {
-  try {
-    await manager.consumers.delete(STREAM, consumer);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
   }
 }

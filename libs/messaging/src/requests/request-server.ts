@@ -2,10 +2,10 @@ import type { Logger } from '@nestjs/common';
 import { AppError, type RequestContract } from '@overline/contracts';
 import { inboxOf } from '@overline/contracts/access';
 import { headers, type Msg, type Subscription } from 'nats';
-import { runWithCarrier, inSpan } from '@overline/telemetry';
+import { runWithCarrier, inSpan, messagingSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
 import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus-request.ts';
-import { carrierOf, messageSpan, type MessageOutcome, timeMessage } from '../bus/message-telemetry.ts';
+import { carrierOf, type MessageOutcome, timeMessage } from '../bus/message-telemetry.ts';
 import { asRequestError } from './database-errors.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
@@ -55,7 +55,9 @@ class RequestServer {
     let outcome: MessageOutcome = 'done';
     try {
       const { subject } = this.contract;
-      const result = await inSpan(messageSpan('server', subject), async () => this.handler(this.parse(message)));
+      const result = await inSpan(messagingSpan('nats', 'server', subject), async () =>
+        this.handler(this.parse(message)),
+      );
       const reply = Buffer.from(JSON.stringify(result ?? {}));
       const maxBytes = this.bus.maxPayload;
       if (reply.length > maxBytes) throw new MessageTooLarge({ subject, bytes: reply.length, maxBytes });

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Carrier, currentCarrier, inSpan, runWithCarrier, type SpanOptions } from '@overline/telemetry';
+import { type Carrier, currentCarrier, inSpan, messagingSpan, runWithCarrier } from '@overline/telemetry';
 import {
   DelayedError,
   type Job,
@@ -112,7 +112,7 @@ export class JobQueue<Data extends object> {
 
   /** Adds a job unless its id is in the queue; priority 1 runs first. @throws Error while Redis is down or hangs */
   async add(id: string, data: Data, priority: number): Promise<void> {
-    await inSpan(jobSpan('producer', this.options.name), () =>
+    await inSpan(messagingSpan('bullmq', 'producer', this.options.name), () =>
       this.queue.add('job', data, {
         jobId: id,
         priority,
@@ -180,7 +180,9 @@ export class JobQueue<Data extends object> {
     const since = performance.now();
     try {
       await runWithCarrier(loadCarrier(job), () =>
-        inSpan(jobSpan('consumer', this.options.name), () => work({ id: job.id ?? '', data: job.data, signal })),
+        inSpan(messagingSpan('bullmq', 'consumer', this.options.name), () =>
+          work({ id: job.id ?? '', data: job.data, signal }),
+        ),
       );
       timeJob(this.options.name, 'done', since);
     } catch (error) {
@@ -205,19 +207,6 @@ export class JobQueue<Data extends object> {
     if (error instanceof UnrecoverableJob) throw new UnrecoverableError(error.message);
     throw error;
   }
-}
-
-export function jobSpan(kind: 'producer' | 'consumer', queue: string): SpanOptions {
-  const operation = kind === 'producer' ? 'send' : 'process';
-  return {
-    name: `${operation} ${queue}`,
-    kind,
-    attributes: {
-      'messaging.system': 'bullmq',
-      'messaging.destination.name': queue,
-      'messaging.operation.type': operation,
-    },
-  };
 }
 
 /** Stores the request id and trace in the job option that BullMQ reserves for telemetry. */

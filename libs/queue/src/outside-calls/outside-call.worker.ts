@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { errorText, type Transactions } from '@overline/database';
-import { inSpan, runWithCarrier } from '@overline/telemetry';
+import { inSpan, messagingSpan, runWithCarrier } from '@overline/telemetry';
 import {
   type JobQueue,
-  jobSpan,
   PauseQueue,
   PostponeJob,
   RequeueJob,
@@ -99,7 +98,7 @@ export class OutsideCallWorker {
 
   private async try(claimed: ClaimedCall, signal: AbortSignal): Promise<void> {
     try {
-      await inSpan(jobSpan('consumer', this.call.name), () => this.attempt(claimed, signal));
+      await inSpan(messagingSpan('bullmq', 'consumer', this.call.name), () => this.attempt(claimed, signal));
     } catch (error) {
       const cause = signal.aborted ? new RequeueJob('This process is stopping', { cause: error }) : error;
       await this.recordFailure(claimed, cause);

@@ -4,7 +4,6 @@ import { percent, rate } from '../range/range.ts';
 import type { RangeCounts, TrafficCount } from './range-counts.ts';
 import { sumOf } from './trend.ts';
 
-/** The totals of a range. */
 export function totalsOf(counts: RangeCounts, activeUsers: number): RangeTotals {
   const { traffic, registrations, searches, picks, revenue } = counts;
   const requests = sumOf(traffic, (row) => row.requests);

@@ -17,7 +17,7 @@ export class AuditRepository {
 
   /** Ignores an entry that is already stored. */
   async add(entry: AuditEntryRow): Promise<void> {
-    await this.rows.createQueryBuilder().insert().values(entry).orIgnore().execute();
+    await this.transactions.insertNew(AuditEntryRow, entry);
   }
 
   /** The IDs of the first `limit` matching entries, ordered by time. */

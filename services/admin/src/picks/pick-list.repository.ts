@@ -151,7 +151,6 @@ export class PickListRepository {
     return (await this.transactions.query(LEAGUES, [])).map(({ league }) => league);
   }
 
-  /** One page of a view's rows. */
   async list<View extends PicksView>(view: View, match: PickMatch, page: Page): Promise<RowOf[View][]> {
     const { sort, order, limit, skip } = page;
     const sorted = LISTS[view].get(`${sort} ${order}`) ?? LISTS[view].get(`${ORDERS[view].defaultSort} ${order}`);

@@ -23,13 +23,7 @@ export class RevenueRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async add(version: PlanVersionRow): Promise<void> {
-    await this.transactions
-      .repository(PlanVersionRow)
-      .createQueryBuilder()
-      .insert()
-      .values(version)
-      .orIgnore()
-      .execute();
+    await this.transactions.insertNew(PlanVersionRow, version);
   }
 
   /** Paying users and their monthly payments, before discounts, at each of these moments. */

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '@overline/contracts';
 import jwt from 'jsonwebtoken';
 import { AuthConfig } from '../config.ts';
-import {
-  SESSION_SECONDS,
-  type SessionKey,
-  SessionRepository,
-  type SessionStart,
-} from '../sessions/session.repository.ts';
+import { SESSION_SECONDS, SessionRepository, type SessionStart } from '../sessions/session.repository.ts';
 import { type StoredAccount, toAccount } from './account.ts';
 
 export interface Issued {
@@ -15,31 +10,24 @@ export interface Issued {
   account: Account;
 }
 
-/** Signs bearer tokens (HS256). They contain only IDs and the account's epoch, because other data could go stale. */
-@Injectable()
-export class TokenSigner {
-  constructor(private readonly config: AuthConfig) {}
-
-  sign({ userId, sessionId, epoch }: SessionKey): string {
-    return jwt.sign({ sid: sessionId, epoch }, this.config.JWT_SECRET, {
-      algorithm: 'HS256',
-      subject: userId,
-      expiresIn: SESSION_SECONDS,
-    });
-  }
-}
-
-/** Starts a session in the current transaction and signs its token. */
+/**
+ * Starts a session in the current transaction and signs its bearer token (HS256). A token contains only IDs and the
+ * account's epoch, because other data could go stale.
+ */
 @Injectable()
 export class IssueToken {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly signer: TokenSigner,
+    private readonly config: AuthConfig,
   ) {}
 
   async execute(account: StoredAccount, start: SessionStart): Promise<Issued> {
     const sessionId = await this.sessions.start(account.id, start);
-    const token = this.signer.sign({ userId: account.id, sessionId, epoch: account.epoch });
+    const token = jwt.sign({ sid: sessionId, epoch: account.epoch }, this.config.JWT_SECRET, {
+      algorithm: 'HS256',
+      subject: account.id,
+      expiresIn: SESSION_SECONDS,
+    });
     return { token, account: toAccount(account) };
   }
 }

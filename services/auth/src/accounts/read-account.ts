@@ -26,7 +26,6 @@ export class GetAccount {
   }
 }
 
-/** Looks an account up by its email address. */
 @Injectable()
 export class FindAccount {
   constructor(private readonly accounts: AccountRepository) {}

@@ -30,6 +30,12 @@ export class ApplyBreak {
   ) {}
 
   /** @throws BreakCannotBeShortened */
+  @OnRequest(startBreakRequest)
+  onStartBreak({ days, ...input }: InputOf<typeof startBreakRequest>): Promise<Account> {
+    return this.execute({ ...input, wanted: { days } });
+  }
+
+  /** @throws BreakCannotBeShortened */
   execute({ by, client, subscription, wanted }: Input): Promise<Account> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
@@ -47,17 +53,6 @@ export class ApplyBreak {
       });
       return toAccount(changed);
     });
-  }
-}
-
-@Injectable()
-export class StartBreak {
-  constructor(private readonly applyBreak: ApplyBreak) {}
-
-  /** @throws BreakCannotBeShortened */
-  @OnRequest(startBreakRequest)
-  execute({ days, ...input }: InputOf<typeof startBreakRequest>): Promise<Account> {
-    return this.applyBreak.execute({ ...input, wanted: { days } });
   }
 }
 

@@ -56,7 +56,6 @@ export class ConfirmEmail {
   }
 }
 
-/** Reports whether this system can send email. */
 @Injectable()
 export class GetMailAvailability {
   constructor(private readonly mail: MailOutbox) {}

@@ -16,13 +16,11 @@ const DELIVERY = { timeoutMs: 30_000, tries: 16, backoffMs: 2_000, longestBackof
 // Payloads contain only IDs: the worker reads the address and signs the link when it sends the email.
 const link = z.object({ linkId: z.uuid() });
 
-/** Sends an email with a link. */
 export const sendLinkMail = outsideCall({ name: 'send-link-mail', payload: link, ...DELIVERY });
 
 /** Warns the current address that a change of address was requested. */
 export const sendChangeWarning = outsideCall({ name: 'send-change-warning', payload: link, ...DELIVERY });
 
-/** Sends a security notice to the account's owner. */
 export const sendNoticeMail = outsideCall({
   name: 'send-notice-mail',
   payload: z.object({ noticeId: z.uuid() }),

@@ -18,7 +18,6 @@ import { NoSuchSession } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { type SessionKey, SessionRepository } from '../sessions/session.repository.ts';
 
-/** Ends the caller's session. */
 @Injectable()
 export class LogOut {
   constructor(
@@ -38,7 +37,6 @@ export class LogOut {
   }
 }
 
-/** Ends one session of the caller's account. */
 @Injectable()
 export class EndSession {
   constructor(

@@ -50,7 +50,6 @@ export class UpdatePlan {
   }
 }
 
-/** Ends every session of a user. */
 @Injectable()
 export class EndUserSessions {
   constructor(

@@ -5,7 +5,6 @@ import { Transactions } from '@overline/database';
 import type { Repository } from 'typeorm';
 import { CheckoutRow } from '../database/billing.entity.ts';
 
-/** Pending purchases. */
 @Injectable()
 export class CheckoutRepository {
   constructor(private readonly transactions: Transactions) {}

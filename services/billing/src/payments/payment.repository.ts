@@ -4,7 +4,6 @@ import { Clock } from '@overline/service-kit';
 import { IsNull, type Repository } from 'typeorm';
 import { DisputeRow, type DisputeState, RefundRow } from '../database/billing.entity.ts';
 
-/** Disputed payments. */
 @Injectable()
 export class DisputeRepository {
   constructor(

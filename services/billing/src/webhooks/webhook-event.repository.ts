@@ -6,7 +6,6 @@ import { LessThan, type Repository } from 'typeorm';
 import { WebhookEventRow } from '../database/billing.entity.ts';
 import { EventPointer, pointerOf } from './webhook-event.ts';
 
-/** Received webhook events. */
 @Injectable()
 export class WebhookEventRepository {
   constructor(

@@ -29,7 +29,6 @@ export class PublishedPicks implements OnModuleInit {
     return (await this.fetch())[this.config.DISCORD_PICKS];
   }
 
-  /** The picks of the Free plan. */
   async forFreePlan(): Promise<TierView> {
     const isFresh = this.cached !== undefined && performance.now() - this.cached.at < CACHE_MS;
     return (isFresh && this.cached ? this.cached.published : await this.fetch()).free;

@@ -37,6 +37,11 @@ export class PostNow {
     private readonly clock: Clock,
   ) {}
 
+  @OnRequest(postDailyPicksRequest)
+  onPostPicks(): Promise<DiscordPost> {
+    return this.execute('picks', 'Successfully posted daily picks to Discord!');
+  }
+
   async execute(kind: PostKind, success: string): Promise<DiscordPost> {
     if (this.config.missingForDiscord !== null) return { success: false, message: this.config.missingForDiscord };
     const post = { kind, day: currentDay(kind, this.clock.now()) };
@@ -57,17 +62,6 @@ export class PostNow {
       if (row?.problem != null) return row.problem;
     }
     return 'Discord has not responded yet. The message will be posted as soon as it does, if that is still today.';
-  }
-}
-
-/** Posts the day's picks for an Admin. */
-@Injectable()
-export class PostPicksNow {
-  constructor(private readonly postNow: PostNow) {}
-
-  @OnRequest(postDailyPicksRequest)
-  execute(): Promise<DiscordPost> {
-    return this.postNow.execute('picks', 'Successfully posted daily picks to Discord!');
   }
 }
 

@@ -28,7 +28,6 @@ export class FindDiscordProblem {
   }
 }
 
-/** The Discord status that Admins see. */
 @Injectable()
 export class ReadStatus {
   constructor(

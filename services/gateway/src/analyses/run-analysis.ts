@@ -68,7 +68,7 @@ export class RunAnalysis implements BeforeApplicationShutdown {
       if (record.state === 'done') return record.answer;
       if (record.state === 'failed') throw new AnalysisFailed(record.error ?? '');
       // An instance that is shutting down replies at once, so wait before asking again.
-      await pause(signal);
+      await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
     signal.throwIfAborted();
     throw new AnalysisTooSlow();
@@ -85,10 +85,6 @@ export class RunAnalysis implements BeforeApplicationShutdown {
       shouldRetry: ({ error }) => error instanceof AppError && error.kind === 'unavailable',
     });
   }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
 }
 
 /** The analysis failed. The message comes from the analysis service and is shown to the user. */

@@ -8,7 +8,6 @@ const MAX_FIELDS = 30;
 /** Control and format characters and unpaired surrogates, which Postgres cannot store or a page would misread. */
 const UNPRINTABLE = /\p{C}/gu;
 
-/** The outcome of a call, from its response status. */
 export function outcomeOf(statusCode: number): AuditOutcome {
   if (statusCode >= 500) return 'failed';
   return statusCode >= 400 ? 'refused' : 'done';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { adminAction, AppError, type EventOf } from '@overline/contracts';
+import { adminAction, type AppError, errorClass, type EventOf } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { errorReply } from '../http/error-reply.ts';
 import { hook } from '../http/fastify.ts';
@@ -36,7 +36,7 @@ export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
         target: targetOf(request.params, request.body),
         outcome,
         details: admitted?.unrecorded ? { ...details, unrecordedBefore: admitted.unrecorded } : details,
-        address: addressOf(request),
+        address: request.ip || null,
       });
       return isStored || reply.statusCode >= 500 ? payload : refuse(reply, new NotRecorded());
     };
@@ -50,23 +50,17 @@ function refuse(reply: FastifyReply, error: AppError): string {
 }
 
 /** For a call whose entry was not stored in time. The action may have been carried out. */
-class NotRecorded extends AppError {
-  constructor() {
-    const message = 'The audit log did not confirm this call. Check whether it took effect before you try again.';
-    super({ code: 'NOT_RECORDED', kind: 'unavailable', message });
-  }
-}
+class NotRecorded extends errorClass(
+  'NOT_RECORDED',
+  'unavailable',
+  'The audit log did not confirm this call. Check whether it took effect before you try again.',
+) {}
 
-class AuditUnavailable extends AppError {
-  constructor() {
-    const message = 'The audit log is not available, so nothing was changed. Please try again in a moment.';
-    super({ code: 'AUDIT_UNAVAILABLE', kind: 'unavailable', message });
-  }
-}
-
-function addressOf({ ip }: FastifyRequest): string | null {
-  return ip || null;
-}
+class AuditUnavailable extends errorClass(
+  'AUDIT_UNAVAILABLE',
+  'unavailable',
+  'The audit log is not available, so nothing was changed. Please try again in a moment.',
+) {}
 
 /** How long a response waits for its audit entry to be stored. The entry is retried in the background after that. */
 const TIMEOUT_MS = 1_000;

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { OutcomeStatus } from '@overline/contracts';
+import type { EventOf, OutcomeStatus, resultsChecked } from '@overline/contracts';
 import { winPercent } from '@overline/forecast';
 import { GradeRepository } from './grade.repository.ts';
 
-export interface Tally {
-  day: string;
-  wins: number;
-  losses: number;
-  pushes: number;
-  unknown: number;
-  pending: number;
-  winRate: number;
-  backfilled: boolean;
-}
+type Tally = Omit<EventOf<typeof resultsChecked>['data'], 'checkedAt'>;
 
 /** A day's wins and losses. Only picks of its first publication count; a pick without a grade is PENDING. */
 @Injectable()

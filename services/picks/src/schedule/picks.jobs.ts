@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
-import { Schedules } from '@overline/queue';
+import { type Schedule, Schedules } from '@overline/queue';
 import { addDays, centralDay, Clock, Health, MINUTE_MS } from '@overline/service-kit';
 import { AddClosingValues } from '../bets/closing/add-closing-values.ts';
 import { SettleOpenBets } from '../bets/grading/settle-open-bets.ts';
@@ -41,25 +41,24 @@ export class PicksJobs implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.schedules.add({
-      id: 'publish',
-      cron: `0 ${PICKS_HOUR} * * *`,
-      run: () => this.runDueWork(),
-    });
-    this.schedules.add({
-      id: 'morning-check',
-      cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`,
-      run: () => this.runDueWork(),
-    });
-    this.schedules.add({ id: 'catch-up', everyMs: MINUTE_MS, run: () => this.runDueWork() });
-    this.schedules.add({ id: 'closes', everyMs: MINUTE_MS, run: () => this.recordCloses() });
-    this.schedules.add({ id: 'version-gaps', everyMs: MINUTE_MS, run: () => this.fillGaps() });
-    this.schedules.add({ id: 'bets', everyMs: MINUTE_MS, run: () => this.settleBets() });
-    this.schedules.add({ id: 'check', everyMs: 60 * MINUTE_MS, run: () => this.gradeOpenPicks() });
+    const work: readonly Schedule[] = [
+      { id: 'publish', cron: `0 ${PICKS_HOUR} * * *`, run: () => this.runDueWork() },
+      { id: 'morning-check', cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, run: () => this.runDueWork() },
+      { id: 'catch-up', everyMs: MINUTE_MS, run: () => this.runDueWork() },
+      { id: 'closes', everyMs: MINUTE_MS, run: () => this.recordCloses() },
+      { id: 'version-gaps', everyMs: MINUTE_MS, run: async () => void (await this.fillVersionGaps.execute()) },
+      { id: 'bets', everyMs: MINUTE_MS, run: () => this.settleBets() },
+      { id: 'check', everyMs: 60 * MINUTE_MS, run: async () => void (await this.checkResults.execute()) },
+    ];
+    for (const schedule of work)
+      this.schedules.add({ ...schedule, run: () => this.unlessBackfilling(() => schedule.run()) });
+  }
+
+  private async unlessBackfilling(work: () => Promise<void>): Promise<void> {
+    if ((await this.notices.of('backfill')) === null) await work();
   }
 
   private async runDueWork(): Promise<void> {
-    if (await this.isBackfilling()) return;
     const now = this.clock.now();
     await this.publish(now);
     const yesterday = addDays(centralDay(now), -1);
@@ -80,26 +79,12 @@ export class PicksJobs implements OnModuleInit {
     }
   }
 
-  private async gradeOpenPicks(): Promise<void> {
-    if (!(await this.isBackfilling())) await this.checkResults.execute();
-  }
-
-  private async fillGaps(): Promise<void> {
-    if (!(await this.isBackfilling())) await this.fillVersionGaps.execute();
-  }
-
   private async recordCloses(): Promise<void> {
-    if (await this.isBackfilling()) return;
     while ((await this.recordClosingMarkets.execute()) > 0);
   }
 
   private async settleBets(): Promise<void> {
-    if (await this.isBackfilling()) return;
     await this.settleOpenBets.execute();
     while ((await this.addClosingValues.execute()) > 0);
-  }
-
-  private async isBackfilling(): Promise<boolean> {
-    return (await this.notices.of('backfill')) !== null;
   }
 }

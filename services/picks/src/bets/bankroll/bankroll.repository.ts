@@ -25,23 +25,16 @@ const BY_ID = statement(
    WHERE user_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
 );
 const TOTALS = statement(
-  z.object({ deposited: z.string(), withdrawn: z.string(), profit: z.string(), open: z.string() }),
+  z.object({ deposited: z.number(), withdrawn: z.number(), profit: z.number(), open: z.number() }),
   `SELECT t.deposited, t.withdrawn, d.profit, d.open FROM (
-     SELECT coalesce(sum(cents) FILTER (WHERE kind = 'deposit'), 0)::bigint AS deposited,
-       coalesce(sum(cents) FILTER (WHERE kind = 'withdrawal'), 0)::bigint AS withdrawn
+     SELECT coalesce(sum(cents) FILTER (WHERE kind = 'deposit'), 0)::float8 AS deposited,
+       coalesce(sum(cents) FILTER (WHERE kind = 'withdrawal'), 0)::float8 AS withdrawn
      FROM bet_transfer WHERE user_id = $1
    ) t, (
-     SELECT coalesce(sum(profit), 0)::bigint AS profit, coalesce(sum(open_risk), 0)::bigint AS open
+     SELECT coalesce(sum(profit), 0)::float8 AS profit, coalesce(sum(open_risk), 0)::float8 AS open
      FROM bet_day WHERE user_id = $1
    ) d`,
 );
-
-interface Totals {
-  deposited: number;
-  withdrawn: number;
-  profit: number;
-  open: number;
-}
 
 @Injectable()
 export class BankrollRepository {
@@ -92,14 +85,8 @@ export class BankrollRepository {
     return (await this.transactions.query(BY_ID, [userId, id, count])).map(toTransfer);
   }
 
-  async totals(userId: string): Promise<Totals> {
-    const { deposited, withdrawn, profit, open } = await this.transactions.one(TOTALS, [userId]);
-    return {
-      deposited: Number(deposited),
-      withdrawn: Number(withdrawn),
-      profit: Number(profit),
-      open: Number(open),
-    };
+  totals(userId: string): Promise<z.output<typeof TOTALS.row>> {
+    return this.transactions.one(TOTALS, [userId]);
   }
 
   private get accounts() {

@@ -4,7 +4,6 @@ import { statement, Transactions } from '@overline/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
 
-/** One imported file. */
 @Entity('bet_import')
 class BetImportRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;

@@ -61,13 +61,13 @@ function ownBet(row: number, lines: readonly Line[]): ImportedBet {
     row,
     rows: lines.length,
     key: betId === '' ? '' : `import:${betId}`,
-    betId: betId === '' ? null : betId,
+    betId: betId || null,
     bet: {
       book: first['book'],
       placedAt: instantOfText(first['placed_at'] ?? ''),
       stakeCents: stake,
       funding: first['funding'] || 'cash',
-      odds: orNull(oddsOfText(first['odds'] ?? '')),
+      odds: oddsOfText(first['odds'] ?? '') || null,
       boostPercent: Number(first['boost_percent'] || '0'),
       note: first['note'] ?? '',
       legs: lines.map(ownLeg),
@@ -88,7 +88,7 @@ function stakeProblem(text: string): string {
 
 function ownLeg(line: Line): Record<string, unknown> {
   const { game_id: gameId = '', player_id: playerId = '', market = '', side = '', description = '' } = line;
-  const odds = orNull(oddsOfText(line['leg_odds'] ?? ''));
+  const odds = oddsOfText(line['leg_odds'] ?? '') || null;
   if (gameId && playerId)
     return {
       kind: 'prop',
@@ -165,10 +165,6 @@ function pikkitBet(line: Line, index: number): ImportedBet {
     isCashOut,
     problem,
   };
-}
-
-function orNull(text: string): string | null {
-  return text === '' ? null : text;
 }
 
 /** Parses an amount such as '-9.0909' or '$1,200.5' into cents, half a cent rounded up; null if it is not an amount. */

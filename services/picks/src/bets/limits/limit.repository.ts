@@ -7,9 +7,9 @@ import type { WatchedBet } from './harm-signs.ts';
 import type { PeriodSums, StoredLimit } from './limit.ts';
 
 const SUMS = statement(
-  z.object({ staked: z.string(), open: z.string(), profit: z.string() }),
-  `SELECT coalesce(sum(staked), 0)::bigint AS staked, coalesce(sum(open_risk), 0)::bigint AS open,
-     coalesce(sum(profit), 0)::bigint AS profit
+  z.object({ staked: z.number(), open: z.number(), profit: z.number() }),
+  `SELECT coalesce(sum(staked), 0)::float8 AS staked, coalesce(sum(open_risk), 0)::float8 AS open,
+     coalesce(sum(profit), 0)::float8 AS profit
    FROM bet_day WHERE user_id = $1 AND day BETWEEN $2 AND $3`,
 );
 const WATCHED = statement(
@@ -41,9 +41,8 @@ export class LimitRepository {
     );
   }
 
-  async sums(userId: string, from: string, to: string): Promise<PeriodSums> {
-    const { staked, open, profit } = await this.transactions.one(SUMS, [userId, from, to]);
-    return { staked: Number(staked), open: Number(open), profit: Number(profit) };
+  sums(userId: string, from: string, to: string): Promise<PeriodSums> {
+    return this.transactions.one(SUMS, [userId, from, to]);
   }
 
   /** The newest bets placed after `since` and until `until`, at most 2,000. */

@@ -1,3 +1,4 @@
+import type { BetStatus } from '@overline/contracts';
 import { centsOf, type Fraction, minusOne, ONE, times } from './odds.ts';
 
 /** How one leg ended. In a dead heat `tied` runners share `places` winning places, so only that share of it wins. */
@@ -24,9 +25,6 @@ export interface BetTerms {
   /** What the book paid in the end: a cash-out, or an amount that the user entered. It overrides the results. */
   closed: { kind: 'cash-out' | 'paid'; cents: bigint } | null;
 }
-
-/** `review`: the results are known, but not the price that the book applied; the user enters what it paid. */
-export type BetStatus = 'open' | 'won' | 'lost' | 'push' | 'void' | 'cashed-out' | 'review';
 
 export interface Settlement {
   status: BetStatus;

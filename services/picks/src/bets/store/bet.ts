@@ -3,26 +3,12 @@ import { MARKETS } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { z } from 'zod';
 import { americanOf, asNumber, parseOdds } from '../settlement/odds.ts';
-import { type BetStatus, type BetTerms, type LegResult, riskOf, settleBet } from '../settlement/settle-bet.ts';
+import { type BetTerms, type LegResult, riskOf, type Settlement, settleBet } from '../settlement/settle-bet.ts';
 
 type ManualOutcome = Exclude<LegOutcome, 'pending'>;
 
-export interface StoredLeg {
-  kind: NewLeg['kind'];
-  description: string;
-  league: string;
-  market: string;
-  odds: string | null;
-  gameId: string | null;
-  playerId: string | null;
-  playerName: string | null;
-  side: string | null;
-  line: number | null;
-  startsAt: string | null;
+export interface StoredLeg extends Omit<BetLeg, 'outcome' | 'deadHeat' | 'manual'> {
   gradeSequence: number;
-  graded: OutcomeStatus | null;
-  actual: number | null;
-  reason: string | null;
   gameVersion: number | null;
   manual: ManualOutcome | null;
   places: number | null;
@@ -55,14 +41,10 @@ export const StoredBet = z.object({
 export type StoredBet = z.output<typeof StoredBet>;
 
 /** Values derived from a bet's terms and results, stored with it for lists and sums. Amounts are in cents. */
-interface DerivedBet {
+interface DerivedBet extends Pick<Settlement, 'status' | 'payout' | 'profit' | 'toWin'> {
   placedDay: string;
   day: string;
-  status: BetStatus;
   risk: bigint;
-  payout: bigint;
-  profit: bigint;
-  toWin: bigint | null;
   /** The chance (0 to 1) at which the price is fair; null if the price is unknown. */
   fairChance: number | null;
   /** American odds, for display. */

@@ -43,7 +43,6 @@ export class ChangeBet {
   }
 }
 
-/** Replaces a bet's terms. */
 @Injectable()
 export class EditBet {
   constructor(
@@ -65,7 +64,6 @@ export class EditBet {
   }
 }
 
-/** Settles a bet by hand. */
 @Injectable()
 export class SettleBet {
   constructor(private readonly changeBet: ChangeBet) {}
