@@ -33,7 +33,7 @@ export function useLinkRequest<Reply>(token: string, queryKey: QueryKey, queryFn
   return { data, error, isRefused, retry: () => void refetch() };
 }
 
-/** Whether the server refuses the link. After a lost connection, a limit or a failure of the server, it may still work. */
+/** Whether the server refuses the link. It may still work after a lost connection, a limit or an outage. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

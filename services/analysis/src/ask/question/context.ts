@@ -203,7 +203,7 @@ function underLeast({ least = 1, from, to }: Market): Line {
   return { kind: 'line', value: least - 0.5, side: 'under', from, to };
 }
 
-/** Whether the side is in the next part of the sentence: "never loses the ball. Over 0.5", "won't homer, right? Under". */
+/** Whether the side is in the next part of the sentence: "never loses the ball. Over 0.5". */
 function isSidedApart(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
   const side = entities.findIndex(
     (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null,

@@ -3,7 +3,7 @@ import { vocabularyOf } from './vocabulary.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
-import { dayOfQuestion } from './parse.ts';
+import { dayOfQuestion } from './days.ts';
 import { type Bound, lineOf } from './bets.ts';
 import { DENIALS, editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';

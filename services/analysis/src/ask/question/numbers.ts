@@ -361,35 +361,3 @@ function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {
   const isClose = (word: string): boolean => word.length >= 5 && editDistance(text, word, most) <= most;
   return words.has(text) || (text.length >= 5 && [...words].some(isClose));
 }
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const MONTH_NAMES: ReadonlySet<string> = new Set(MONTHS.flatMap((month) => [month, month.slice(0, 3)]));
-const MONTH = `(?<month>${[...MONTH_NAMES].join('|')})`;
-const DAY = '(?<day>3[01]|[12]\\d|0?[1-9])';
-const NTH = '(?: ?(?:st|nd|rd|th))?';
-const YEAR = '(?<year>\\d{4}|2[4-9]|3\\d|40)';
-const END = '(?![\\w.])';
-const SLASHED = new RegExp(`^(?<month>1[0-2]|0?[1-9]) / ${DAY}${END}(?: / ${YEAR}${END})?(?! /)`);
-const NAMED = [new RegExp(`^${MONTH} ${DAY}${NTH}${END}`), new RegExp(`^${DAY}${NTH}(?: of)? ${MONTH}${END}`)];
-/** An ordinal from 5th on is a day of the month. Lower ones may also be quarters or places in a ranking. */
-const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
-
-/**
- * The date that begins at a token as MM-DD, with the year before it if it is written, or as DD: 11/24, 1/17/2026, Jan
- * 17th, 17 January, the 17th.
- */
-export function dateAt(tokens: Tokens, at: number): Span | undefined {
-  if (tokens[at]?.kind !== 'number' && !MONTH_NAMES.has(tokens[at]?.text ?? '')) return undefined;
-  const text = textOf(tokens, at, 5);
-  // "1/2" in "6 1/2" is a half, not a date.
-  if (tokens[at - 1]?.kind === 'number' && text.startsWith('1 / 2')) return undefined;
-  const patterns = [...(tokens[at - 1]?.text === '/' ? [] : [SLASHED]), ...NAMED];
-  if (tokens[at + 1]?.glued) patterns.push(NTH_ALONE);
-  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
-  if (!found) return undefined;
-  const { month, day = '', year } = found.groups ?? {};
-  const number = month && (Number(month) || 1 + MONTHS.findIndex((name) => name.startsWith(month)));
-  const parts = [year?.padStart(4, '20'), number, day].filter((part) => part !== undefined);
-  const written = parts.map((part) => String(part).padStart(2, '0')).join('-');
-  return { from: at, to: at + found[0].split(' ').length, entity: { kind: 'day', day: written } };
-}

@@ -1,9 +1,10 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import { addDays, centralDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 import type { Reading, Why } from '../analysis/reading.ts';
 import { type Bet, betsWithPlayers, type Clause, clausesOf } from './bets.ts';
 import { type Condition, inContext } from './context.ts';
 import { hasPhrase, isChatter, phrasesIn, WORDS } from './lexicon.ts';
+import { daysIn } from './days.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import type { Earlier } from './features.ts';
@@ -156,21 +157,14 @@ function described(
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
   const text = tokens.map((token) => token.text).join(' ');
-  // "9/1" is a price if the first of September is far away.
-  const isPrice = ({ day, from }: Placed<Extract<Entity, { kind: 'day' }>>): boolean =>
-    tokens[from + 1]?.text === '/' && isFar(dayOfQuestion(day, now), now);
-  const days = [...new Set(of('day').flatMap((entity) => (isPrice(entity) ? [] : dayOfQuestion(entity.day, now))))];
-  const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
-  // "Go into LA and beat the Rams": the city is the Rams'.
-  for (const [text, ids] of teams)
-    if (ids.length > 1 && [...teams.values()].some(([id = '', ...others]) => others.length === 0 && ids.includes(id)))
-      teams.delete(text);
+  const days = daysIn(of('day'), tokens, now);
+  const teams = teamsIn(of('team'));
   const hasBet = has('market', 'line', 'statline', 'milestone');
   const hasCue = opensWith(tokens, CUES);
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
-    teams: [...teams.values()],
+    teams,
     day: days[0] ?? centralDay(now),
     days: days.length,
     venue: of('venue')[0]?.venue ?? null,
@@ -181,7 +175,7 @@ function described(
     asksWinner:
       has('winner') ||
       meaningful.some(isTeamOver) ||
-      (teams.size > 1 && !has('best') && !hasBet && CHOOSING.test(question)),
+      (teams.length > 1 && !has('best') && !hasBet && CHOOSING.test(question)),
     asksBest:
       of('best').some(({ strong }) => strong || days.length > 0) ||
       of('side').some(({ from }) => /^(over|under)s$/.test(tokens[from]?.text ?? '')) ||
@@ -210,6 +204,13 @@ function described(
     turn,
     text,
   };
+}
+
+/** The teams that are named. In "go into LA and beat the Rams", the city is the Rams'. */
+function teamsIn(named: readonly Placed<Extract<Entity, { kind: 'team' }>>[]): (readonly string[])[] {
+  const all = [...new Map(named.map(({ teams }) => [teams.join(' '), teams])).values()];
+  const clear = all.flatMap((teams) => (teams.length === 1 ? teams : []));
+  return all.filter((teams) => teams.length === 1 || !teams.some((id) => clear.includes(id)));
 }
 
 /** "The Grizzlies over the Suns". */
@@ -361,33 +362,3 @@ function winnersIn(
 
 /** The least American price, without its sign. */
 const LEAST_PRICE = 100;
-
-/** A date farther away than this, in days, has no games that we forecast. */
-const FARTHEST_DATE = 60;
-
-function isFar(day: string, now: Date): boolean {
-  const today = centralDay(now);
-  return day > addDays(today, FARTHEST_DATE) || day < addDays(today, -FARTHEST_DATE);
-}
-
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/**
- * The America/Chicago day that a day word means: tonight, tomorrow, the coming weekday of that name, or a date
- * ("2026-01-17", "01-17", "17"), the one nearest to now.
- */
-export function dayOfQuestion(word: string, now: Date): string {
-  const today = centralDay(now);
-  if (/^\d{4}-/.test(word)) return word;
-  const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today));
-  if (/^\d{2}-\d{2}$/.test(word)) {
-    const year = Number(today.slice(0, 4));
-    const [nearest] = [-1, 0, 1].map((more) => `${year + more}-${word}`).sort((a, b) => distance(a) - distance(b));
-    return nearest ?? today;
-  }
-  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(today, ahead));
-  if (/^\d{2}$/.test(word)) return coming.find((day) => day.endsWith(`-${word}`)) ?? today;
-  if (word === 'tomorrow') return coming[1] ?? today;
-  const weekday = WEEK.indexOf(word);
-  return weekday < 0 ? today : (coming.find((day) => new Date(day).getUTCDay() === weekday) ?? today);
-}
