@@ -9,9 +9,13 @@ import {
   type ServiceProcess,
 } from './service-process.ts';
 
-/** How often a service is started in a row before the supervisor gives up, and the time it has to become live. */
+/**
+ * How often a service is started in a row before the supervisor gives up, and the time that the first start has to
+ * become live. Each further start has twice as long, because the machine may be slow, up to `MAX_LIVE_MS`.
+ */
 type StartLimits = { starts: number; liveMs: number };
-const FIRST_START: StartLimits = { starts: 4, liveMs: 300_000 };
+const MAX_LIVE_MS = 300_000;
+const FIRST_START: StartLimits = { starts: 4, liveMs: MAX_LIVE_MS };
 /** The limits for a service that was live before. With the delays, it survives a minute without its servers. */
 const RESTART: StartLimits = { starts: 8, liveMs: 40_000 };
 /** The delay before the first restart. Each further crash before the service is live doubles it. */
@@ -64,7 +68,8 @@ export class Supervisor {
     this.#services.set(command.name, command);
     for (let starts = 1; ; starts += 1) {
       const service = this.#launch(command);
-      const crash = await Promise.race([service.crashed, this.#untilLive(command, service, limits.liveMs)]);
+      const liveMs = Math.min(MAX_LIVE_MS, limits.liveMs * 2 ** (starts - 1));
+      const crash = await Promise.race([service.crashed, this.#untilLive(command, service, liveMs)]);
       if (!crash) {
         void service.crashed.then((later) => this.#restartCrashed(command, later));
         return true;
