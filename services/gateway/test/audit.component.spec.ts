@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { startAuditStore } from './audit-store.ts';
 import { JWT_SECRET } from './fake-person.ts';
 import { FakePlatform } from './fake-platform.ts';
@@ -113,9 +113,10 @@ describe('the audit log when the bus is lost, and then the gateway is killed', (
       }
     };
     const calls = [admin, user].map(callRepeatedly);
-    await sleep(1_000);
+    await until(() => statuses.has(200) && statuses.has(403));
     await servers.nats.kill();
     await sleep(3_000);
+    await until(() => statuses.has(503));
     const before = answered.length;
     await sleep(500);
     isOver = true;
