@@ -120,10 +120,9 @@ function wordsAround(units: readonly Unit[], from: number, to: number): Features
   const before = units.slice(Math.max(0, from - NEAR), from);
   const opening = units.slice(0, from + 1).findLastIndex(({ opens }) => opens);
   const inPart = units.slice(Math.max(0, opening, from - NEAR), from);
-  const closing = units.findIndex(({ opens }, place) => place >= to && opens);
-  const end = closing < 0 ? units.length : closing;
+  const end = endOfPart(units, to);
   const behind = units.slice(to, Math.min(end, to + NEAR));
-  const next = closing < 0 ? [] : nextPart(units, closing);
+  const next = nextPart(units, end);
   const [b3 = '^', b2 = '^', b1 = '^'] = ['^', '^', '^', ...inPart.map(({ text }) => text)].slice(-3);
   const [a1 = '$', a2 = '$', a3 = '$'] = [...behind.map(({ text }) => text), '$', '$', '$'];
   const neighbors = [
@@ -179,10 +178,15 @@ function relationOf({ mention }: Extract<Placed, { kind: 'player' }>, { players,
   return isIn(players) ? 'old' : isIn(given) ? 'given' : 'new';
 }
 
+/** Where the part of the sentence ends that goes on at unit `to`. */
+function endOfPart(units: readonly Unit[], to: number): number {
+  const next = units.findIndex(({ opens }, place) => place >= to && opens);
+  return next < 0 ? units.length : next;
+}
+
 /** The next part of the sentence if it names no player, because it may be about the player before it. */
 function nextPart(units: readonly Unit[], from: number): readonly Unit[] {
-  const end = units.findIndex(({ opens }, place) => place > from && opens);
-  const part = units.slice(from, end < 0 ? undefined : end);
+  const part = units.slice(from, endOfPart(units, from + 1));
   return part.some(({ text }) => text === 'PLAYER') ? [] : part.slice(0, NEAR);
 }
 
@@ -203,15 +207,14 @@ function listAround(units: readonly Unit[], from: number, to: number): [number, 
  * playing" is NP, in this part of the sentence or, if it says nothing, in the next.
  */
 function stateAfter(units: readonly Unit[], to: number): string {
-  const closing = units.findIndex(({ opens }, place) => place >= to && opens);
-  const end = closing < 0 ? units.length : closing;
+  const end = endOfPart(units, to);
   const codesIn = (part: readonly Unit[]): string =>
     part
       .flatMap(({ text }) => text.split(' '))
       .map((word) => (WORDS.playing.has(word) ? 'P' : WORDS.missing.has(word) ? 'M' : DENIALS.any.has(word) ? 'N' : ''))
       .join('')
       .slice(0, 3);
-  return codesIn(units.slice(to, end)) || (closing < 0 ? '' : codesIn(nextPart(units, closing)));
+  return codesIn(units.slice(to, end)) || codesIn(nextPart(units, end));
 }
 
 /** Features of an entity's position among the names and bets of the question. */
