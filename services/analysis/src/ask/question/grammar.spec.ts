@@ -41,6 +41,55 @@ describe('the least price of a question', () => {
   });
 });
 
+describe('a bet in a sentence', () => {
+  it.each([
+    [
+      'a denied single count is an under, whatever is said next',
+      'wont get a single rebound, change my mind',
+      'player_rebounds',
+      0.5,
+      'under',
+    ],
+    [
+      'a denial in another sentence does not turn the side',
+      'never disappoints. Over 20.5 points',
+      'player_points',
+      20.5,
+      'over',
+    ],
+    ['fractional odds are not a date', 'over 20.5 points, they give me 6/1', 'player_points', 20.5, 'over'],
+    [
+      'three statistics in two words add up',
+      '35+ points, boards and dimes',
+      'player_points_rebounds_assists',
+      34.5,
+      'over',
+    ],
+  ])('%s', (_, rest, market, line, side) => {
+    expect(readProps(`${somebody} ${rest}`, index, NOW)).toMatchObject({
+      kind: 'props',
+      questions: [{ market, line, side }],
+    });
+  });
+
+  it.each([
+    ['is not playing', 'out'],
+    ['is out after all', 'out'],
+    ['is not out after all', 'in'],
+    ['is playing after all', 'in'],
+  ])('that follows "%s" assumes the teammate %s', (news, state) => {
+    const player = index.sports.players.find(({ name }) => name === somebody);
+    const mate = index.sports.players.find(
+      ({ teamId, name, minutes }) => teamId === player?.teamId && name !== somebody && minutes > 0,
+    );
+    expect(readProps(`${mate?.name} ${news}. ${somebody} over 20.5 points`, index, NOW)).toMatchObject({
+      kind: 'props',
+      given: [{ playerId: mate?.id, state }],
+      questions: [{ playerId: player?.id, line: 20.5, side: 'over' }],
+    });
+  });
+});
+
 describe('the words of the grammar', () => {
   it.each(MARKET_PHRASES)('"%s" is read as %s after a name and a line', (phrase, market) => {
     const read = readProps(`${somebody} over 20.5 ${phrase}`, index, NOW);
