@@ -66,7 +66,7 @@ function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Describes the element that extends farthest to the right: 'table.w-full in Calibration: Chance said'. */
+/** Describes the element that extends farthest to the right, such as 'table.w-full in Calibration: Forecast'. */
 function widestElement(page: Page): Promise<string> {
   return page.evaluate(() => {
     const containerOf = (element: Element): Element | null =>

@@ -42,7 +42,7 @@ interface Shown {
   startsAt: string;
 }
 
-/** What the forecasts say about a bet, also if they are about its other side; undefined without such a forecast. */
+/** What the forecasts show for a bet. A forecast of its other side counts too; undefined if there is none. */
 function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefined {
   const same = forecasts.find(
     ({ playerName, market, line }) => playerName === bet.playerName && market === bet.market && line === bet.line,
@@ -53,7 +53,7 @@ function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefine
   return { chance, ...(isSide && { price: same.price }), startsAt: same.startsAt };
 }
 
-/** What the board shows about a pick. It has one line per prop; undefined if that is no longer the pick's line. */
+/** What the board shows about a pick. The board has one line per prop; undefined if it is not the pick's line. */
 function onBoard(pick: Pick, { games }: Board): Shown | undefined {
   const game = games.find(({ id }) => id === pick.game.id);
   if (game === undefined) return undefined;
@@ -142,10 +142,10 @@ describe('the numbers of a pick', () => {
       expect(openPicks.length).toBeGreaterThanOrEqual(MIN_PICKS);
       for (const pick of openPicks.slice(0, MAX_PICKS)) {
         const shown = await consistentlyShown(pick, token);
-        const who = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
-        expect({ who, shown, consistent: isConsistent(shown) }).toEqual({ who, shown, consistent: true });
+        const label = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
+        expect({ label, shown, consistent: isConsistent(shown) }).toEqual({ label, shown, consistent: true });
         for (const page of ['card', 'answer', 'leg'])
-          expect({ who, page, chance: shown[page]?.chance }).toEqual({ who, page, chance: expect.any(Number) });
+          expect({ label, page, chance: shown[page]?.chance }).toEqual({ label, page, chance: expect.any(Number) });
       }
     },
     MAX_MS,
@@ -175,7 +175,7 @@ interface Embeds {
   message: { embeds: { fields?: { value: string }[] }[] } | null;
 }
 
-/** What the bot answers to a command in Discord. */
+/** The bot's answer to a command in Discord. */
 async function discordAnswer(name: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ name }) };

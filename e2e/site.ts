@@ -3,7 +3,7 @@ import { HOME_TIME_ZONE } from '@overline/contracts';
 import { findChromium, launchOptions } from '@overline/testing/browser';
 import { watch, type Watched } from './page-errors.ts';
 
-/** URL of the site under test. `npm test` starts a fresh one; by default it is the one that `npm run up` started. */
+/** URL of the site under test: the fresh one that `npm test` starts, or else the one that `npm run up` started. */
 export const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 
 /** URL of the sandbox's inbox, which receives the email of the site under test. */
@@ -16,7 +16,7 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions(await findChromium()));
 }
 
-interface Visit {
+interface PageOptions {
   /** Paths below /api whose failures this journey expects, such as '/auth/login'. */
   expectedFailures?: readonly string[];
   reducedMotion?: boolean;
@@ -36,7 +36,7 @@ export async function systemNow(): Promise<Date> {
  */
 export async function openPage(
   browser: Browser,
-  { expectedFailures = [], reducedMotion = false, timeZone = HOME_TIME_ZONE }: Visit = {},
+  { expectedFailures = [], reducedMotion = false, timeZone = HOME_TIME_ZONE }: PageOptions = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -70,13 +70,13 @@ export async function newAccount(): Promise<{ email: string; token: string }> {
   return { email, token };
 }
 
-/** The account that bets in the evening. `next-morning.journey.ts` checks how its bet was graded. */
+/** Email of the account that bets in the evening. `next-morning.journey.ts` checks how its bet was graded. */
 export const OVERNIGHT = 'overnight@journey.test';
 
-/** A saved view of the Premium account. It must cause an alert when the prices of the next morning arrive. */
+/** Name of a saved view of the Premium account. It must trigger an alert when the next morning's prices arrive. */
 export const WATCHED_VIEW = 'Plus money';
 
-/** For markets that a single box score column settles: the name of that column in the stats feed. */
+/** Stats feed columns of the markets that a single box score column settles. */
 export const COLUMN_OF_MARKET: Record<string, string> = {
   player_points: 'pts',
   player_rebounds: 'reb',
@@ -93,7 +93,7 @@ export async function overnightAccount(): Promise<string> {
   );
 }
 
-/** Deletes the account on its page, which must be open. */
+/** Deletes the account. The account page must be open. */
 export async function deleteAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog');
@@ -103,7 +103,7 @@ export async function deleteAccount(page: Page): Promise<void> {
   await page.getByText('Your account has been deleted.').waitFor();
 }
 
-/** Makes every page of this browser context start signed in. */
+/** Signs in every page that this browser context loads from now on. */
 export async function startSignedIn(page: Page, token: string): Promise<void> {
   await page.context().addInitScript((value) => localStorage.setItem('authToken', value), token);
 }

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SuggestionBox, useSuggestions } from './suggestion-box.tsx';
 
-const MAX_LETTERS = 300;
+const MAX_LENGTH = 300;
 
 interface QuestionFormProps {
   type: 'prop' | 'moneyline';
@@ -15,13 +15,13 @@ interface QuestionFormProps {
   onAsk: (query: string) => void;
 }
 
-/** The question and its submit button. Submitting does nothing while the question is empty or another is running. */
+/** The question and its submit button. Submitting does nothing if the question is empty or a search is running. */
 export function QuestionForm({ type, value, onChange, running, onAsk, ...field }: QuestionFormProps) {
-  const [wanted, setWanted] = useState(false);
-  const suggestions = useSuggestions(value, type, wanted);
+  const [wantsSuggestions, setWantsSuggestions] = useState(false);
+  const suggestions = useSuggestions(value, type, wantsSuggestions);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setWanted(false);
+    setWantsSuggestions(false);
     const query = value.trim();
     if (query !== '' && !running) onAsk(query);
   };
@@ -36,9 +36,9 @@ export function QuestionForm({ type, value, onChange, running, onAsk, ...field }
         value={value}
         onChange={onChange}
         suggestions={suggestions}
-        onWanted={setWanted}
+        onWanted={setWantsSuggestions}
         onChoose={({ query }) => onChange(query)}
-        maxLength={MAX_LETTERS}
+        maxLength={MAX_LENGTH}
         enterKeyHint="search"
         autoCapitalize="none"
         spellCheck={false}

@@ -19,7 +19,7 @@ function Amounts() {
   return <p>{[amount(1_000, 1_000), amount(2_500, 1_000), signed(-3_300, 1_000)].join(' ')}</p>;
 }
 
-it('writes amounts in dollars, or in units if the account has chosen them', async () => {
+it('shows amounts in dollars, or in units if the account has chosen them', async () => {
   mockApi({ '/bets/bankroll': { body: { settings: { unitCents: 1_000, show: 'units' } } } });
   renderPage(<Amounts />, PAT);
   expect(screen.getByText('$10.00 $25.00 −$33.00')).toBeTruthy();

@@ -19,20 +19,20 @@ interface Numbered {
 }
 
 let servers: TestServers;
-const open: JobQueue<Numbered>[] = [];
+const openQueues: JobQueue<Numbered>[] = [];
 let number = 0;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true });
 });
 afterEach(async () => {
-  for (const queue of open.splice(0)) await queue.close();
+  for (const queue of openQueues.splice(0)) await queue.close();
   await until(async () => (await connections()) === 0);
   number += 1;
 });
 afterAll(() => servers.stop());
 
-/** Open connections to Redis. */
+/** The number of connections to Redis, without the one that counts them. */
 async function connections(): Promise<number> {
   const redis = new Redis(servers.redis.url);
   const clients = String(await redis.client('LIST'))
@@ -48,7 +48,7 @@ function aQueue(options: Partial<JobQueueOptions> = {}): JobQueue<Numbered> {
     redisConnection(servers.redis.url),
     'tests',
   );
-  open.push(queue);
+  openQueues.push(queue);
   return queue;
 }
 
@@ -83,7 +83,7 @@ describe('a job queue', () => {
     expect(seen).toEqual([1, 3, 2, 0]);
   });
 
-  it('reports how many jobs wait and the age of the oldest', async () => {
+  it('reports how many jobs are waiting and the age of the oldest', async () => {
     const queue = aQueue();
     const before = Date.now();
     await queue.add('old', { n: 1 }, 2);
@@ -109,7 +109,7 @@ describe('a job queue', () => {
     expect(tries).toEqual({ fails: 3, bad: 1 });
   });
 
-  it('starts no more jobs than its limit over all instances', async () => {
+  it('starts no more jobs than its limit allows across all instances', async () => {
     const limit = spreadOverMinute(1_200);
     const one = aQueue({ concurrency: 20, limit });
     const two = aQueue({ concurrency: 20, limit });
@@ -120,22 +120,22 @@ describe('a job queue', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_200);
   });
 
-  it('starts no job during a pause, and then runs the job that paused it again', async () => {
+  it('starts no job during a pause, and then reruns the job that requested it', async () => {
     const queue = aQueue({ limit: spreadOverMinute(60_000) });
     const times: [string, number][] = [];
     queue.work(async ({ id }) => {
       times.push([id, performance.now()]);
       if (times.length === 1) throw new PauseQueue(800);
     });
-    await queue.add('asks', { n: 0 }, 1);
+    await queue.add('pauses', { n: 0 }, 1);
     await until(() => times.length === 1);
     await queue.add('other', { n: 0 }, 1);
     await until(() => times.length === 3);
     expect((times[1]?.[1] ?? 0) - (times[0]?.[1] ?? 0)).toBeGreaterThan(700);
-    expect(times.map(([id]) => id).sort()).toEqual(['asks', 'asks', 'other']);
+    expect(times.map(([id]) => id).sort()).toEqual(['other', 'pauses', 'pauses']);
   });
 
-  it('requeues a job for another instance when its own stops', async () => {
+  it('requeues a job for another instance when its own instance stops', async () => {
     const stopping = aQueue();
     const other = aQueue();
     let started = false;
@@ -165,7 +165,7 @@ describe('a job queue', () => {
     await until(() => started);
     const from = performance.now();
     await queue.close();
-    open.splice(0);
+    openQueues.splice(0);
     expect(performance.now() - from).toBeLessThan(8_000);
   });
 
@@ -175,7 +175,7 @@ describe('a job queue', () => {
     queue.work(async () => void (runs += 1));
     await queue.add('a', { n: 1 }, 1);
     await until(() => runs === 1);
-    open.splice(0);
+    openQueues.splice(0);
     await servers.redis.pause();
     try {
       const closed = queue.close().then(() => 'closed');
@@ -185,7 +185,7 @@ describe('a job queue', () => {
     }
   });
 
-  it('fails at once while Redis is down', async () => {
+  it('rejects a new job at once while Redis is down', async () => {
     const queue = aQueue();
     await queue.add('a', { n: 1 }, 1);
     await servers.redis.kill();
@@ -196,7 +196,7 @@ describe('a job queue', () => {
     await until(async () => (await queue.missing(['b']).catch(() => [])).length === 1);
   });
 
-  it('fails fast while Redis hangs, and works again when it answers', async () => {
+  it('fails fast while Redis hangs, and works again once Redis responds', async () => {
     const queue = aQueue();
     const probe = new RedisProbe({ redisUrl: servers.redis.url, service: 'tests' });
     const seen: string[] = [];
@@ -207,8 +207,8 @@ describe('a job queue', () => {
     await servers.redis.pause();
     try {
       const pending = [queue.add('during', { n: 1 }, 1), queue.missing(['before']), queue.remove('before')];
-      const ends = Promise.allSettled(pending).then((ended) => ended.map(({ status }) => status));
-      expect(await Promise.race([ends, sleep(10_000)])).toEqual(['rejected', 'rejected', 'fulfilled']);
+      const statuses = Promise.allSettled(pending).then((results) => results.map(({ status }) => status));
+      expect(await Promise.race([statuses, sleep(10_000)])).toEqual(['rejected', 'rejected', 'fulfilled']);
       expect(await Promise.race([probe.answers(), sleep(10_000, true)])).toBe(false);
     } finally {
       await servers.redis.resume();

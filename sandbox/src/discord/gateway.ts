@@ -8,22 +8,22 @@ const HEARTBEAT_MS = 41_250;
 const MAX_SESSIONS = 20;
 const PATH = '/discord/gateway';
 /** Close codes; clients must not reconnect after the first two. */
-const CLOSE = { authenticationFailed: 4004, disallowedIntents: 4014, unknown: 4000, decodeError: 4002 } as const;
+const CLOSE = { authenticationFailed: 4004, disallowedIntents: 4014, decodeError: 4002 } as const;
 
-/** What the gateway needs to authenticate clients. */
-type Authority = { isToken(token: string | undefined): boolean; withheld: readonly Permission[] };
+/** Checks the bot's token, and lists the permissions that the bot was not granted. */
+type BotAccess = { isToken(token: string | undefined): boolean; withheld: readonly Permission[] };
 type Frame = { op: number; d?: unknown };
 
-/** The gateway: sends events to connected applications over WebSockets. */
+/** Discord's gateway: sends events to connected applications over WebSockets. */
 export class GatewayServer {
-  readonly #authority: Authority;
+  readonly #access: BotAccess;
   readonly #server = new WebSocketServer({ noServer: true });
   readonly #sessions = new Map<string, GatewaySession>();
   identified = 0;
   resumed = 0;
 
-  constructor(authority: Authority) {
-    this.#authority = authority;
+  constructor(access: BotAccess) {
+    this.#access = access;
   }
 
   /** Accepts WebSockets at the gateway's path of an HTTP server. */
@@ -90,7 +90,7 @@ export class GatewayServer {
   }
 
   #identify(client: WebSocket, { token, intents }: Json, address: string): void {
-    if (!this.#authority.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
+    if (!this.#access.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
     if (typeof intents !== 'number') return client.close(CLOSE.disallowedIntents);
     const session = new GatewaySession();
     this.#sessions.set(session.id, session);
@@ -108,11 +108,11 @@ export class GatewayServer {
       shard: [0, 1],
       application: { id: APPLICATION_ID, flags: 0 },
     });
-    session.dispatch('GUILD_CREATE', guildCreate(this.#authority.withheld));
+    session.dispatch('GUILD_CREATE', guildCreate(this.#access.withheld));
   }
 
   #resume(client: WebSocket, { token, session_id: id, seq }: Json): void {
-    if (!this.#authority.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
+    if (!this.#access.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
     const session = this.#sessions.get(text(id) ?? '');
     if (!session) return client.send(JSON.stringify({ op: 9, d: false }));
     this.resumed++;

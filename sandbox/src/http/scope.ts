@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // Fastify reads a plugin's name from this symbol. Without it, Fastify searches all loaded modules for the name, which
-// takes longer in Jest than the rest of a server's start.
+// takes longer in Jest than the rest of the server startup.
 const NAME = Symbol.for('fastify.display-name');
 
 /** Adds routes with their own hooks and parsers below a prefix. */
 export function addScope(
   app: FastifyInstance,
   { name, prefix = '' }: { name: string; prefix?: string },
-  fill: (scope: FastifyInstance) => void,
+  addRoutes: (scope: FastifyInstance) => void,
 ): void {
   const plugin = (scope: FastifyInstance, _options: object, done: () => void): void => {
-    fill(scope);
+    addRoutes(scope);
     done();
   };
   app.register(Object.assign(plugin, { [NAME]: name }), { prefix });
@@ -23,7 +23,7 @@ type RouteCount = { service: string; route: string; requests: number; failures: 
 export class RequestCounts {
   readonly #counts = new Map<string, RouteCount>();
 
-  /** Counts every request to a scope, including those whose answer never arrives. */
+  /** Counts every request to a scope, including those that never get a response. */
   watch(scope: FastifyInstance, service: string): void {
     scope.addHook('onRequest', (request, _reply, done) => {
       this.#countOf(service, request).requests++;

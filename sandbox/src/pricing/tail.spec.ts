@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { perceivedOver, chancesAt, medianOf, tailOf } from './tail.ts';
 
-/** The chances of 0, 1, 2, … of a Poisson number. */
+/** The probabilities of 0, 1, 2, … in a Poisson distribution. */
 function poisson(mean: number): Float64Array {
   const mass = new Float64Array(60);
   mass[0] = Math.exp(-mean);
@@ -17,7 +17,7 @@ describe('the tail of a distribution', () => {
     expect([over, push, under].map((p) => Math.round(p * 6))).toEqual([2, 0, 4]);
   });
 
-  it('separates the push of a whole line', () => {
+  it('gives a whole line a chance of a push', () => {
     const { over, push, under } = chancesAt(die, 4);
     expect([over, push, under].map((p) => Math.round(p * 6))).toEqual([2, 1, 3]);
   });
@@ -26,7 +26,7 @@ describe('the tail of a distribution', () => {
     expect(medianOf(die)).toBe(3);
   });
 
-  it("is seen correctly by a book without error, and is shifted by a book's error in the rate", () => {
+  it('is perceived exactly by a book without error, and shifted by a book that misjudges the rate', () => {
     for (const [mean, line] of [
       [0.3, 0.5],
       [1.4, 1.5],

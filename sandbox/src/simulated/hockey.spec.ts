@@ -17,7 +17,7 @@ const counts = ({ line }: { line: object }): Readonly<Record<string, number>> =>
 const past = Array.from({ length: 30 }, (_, index) => TODAY - 1 - index).flatMap((day) => world.gamesOn(day));
 
 describe('simulated hockey', () => {
-  it('has a winner in every game, whose goals its players scored unless a shootout decided', () => {
+  it('has a winner in every game, and players who scored every goal except that of a shootout', () => {
     expect(past).toHaveLength(90);
     for (const game of past) {
       const { homeScore, visitorScore, period, rows } = finalOf(game);
@@ -65,7 +65,7 @@ describe('simulated hockey', () => {
     expect(linesOf(later)).toEqual(linesOf(world));
   });
 
-  it('hides results until a game has ended, and offers only the prices of today', () => {
+  it('hides results until a game has ended, and offers prices only for the games of today', () => {
     const [game] = world.gamesOn(TODAY);
     if (!game) throw new Error('no game today');
     expect(world.boxAt(game, game.finalAt - 1)).toMatchObject({ final: false, rows: [] });

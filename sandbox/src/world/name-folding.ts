@@ -5,7 +5,7 @@ function withoutMarks(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A name in the plain letters of the odds feed, which replaces ø and ł too. */
+/** A name without accents, as the odds feed spells it: ø becomes o, and ł becomes l. */
 export function withoutAccents(name: string): string {
   return withoutMarks(name).replace(/ø/g, 'o').replace(/Ø/g, 'O').replace(/ł/g, 'l').replace(/Ł/g, 'L');
 }
@@ -15,7 +15,7 @@ export function withoutSuffix(name: string): string {
   return name.replace(SUFFIX, '');
 }
 
-/** Lower case without accents, to find a name in a text. */
+/** A text in lower case without combining accents, for finding names in it. */
 export function searchable(text: string): string {
   return withoutMarks(text).toLowerCase();
 }

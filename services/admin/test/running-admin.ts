@@ -3,7 +3,6 @@ import type { TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
 import { AdminConfig } from '../src/config.ts';
 
-/** Starts the service on the test's servers. */
 export function startAdmin(servers: TestServers, overrides: Record<string, string> = {}) {
   const config = readConfig(AdminConfig, {
     DATABASE_URL: servers.database.runnerUrlOf('admin'),

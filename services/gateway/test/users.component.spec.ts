@@ -52,7 +52,7 @@ describe("the Admin's list of users", () => {
 });
 
 describe('user management', () => {
-  it('changes the plan from the next request on', async () => {
+  it('changes a plan, effective from the next request', async () => {
     const user = platform.person('Free');
     const premium = () => gateway.call('GET', '/api/picks/top-picks', { token: user.token });
     expect(JSON.parse((await premium()).text)).toHaveLength(6);
@@ -64,16 +64,16 @@ describe('user management', () => {
     expect(JSON.parse((await premium()).text)).toHaveLength(12);
   });
 
-  it('sets the searches used today, only to whole numbers from 0', async () => {
+  it('sets the searches used today, and refuses invalid counts', async () => {
     const { id } = platform.person('Premium');
     const set = (searchCount: unknown) =>
       gateway.call('POST', `/api/admin/users/${id}/update-search-count`, { token, body: { searchCount } });
     expect(await set(4)).toMatchObject({ status: 200, json: { user: { id, searchCountToday: 4 } } });
-    for (const bad of [-1, 1.5, '3', null, 1e12]) expect((await set(bad)).status).toBe(400);
+    for (const invalid of [-1, 1.5, '3', null, 1e12]) expect((await set(invalid)).status).toBe(400);
     expect(platform.searchesOf.get(id)).toBe(4);
   });
 
-  it('ends sessions and deletes the account from the next request on', async () => {
+  it('ends sessions and deletes accounts, effective from the next request', async () => {
     const user = platform.person('Free');
     expect(await statusOf(user.token)).toBe(200);
     expect((await gateway.call('POST', `/api/admin/users/${user.id}/end-sessions`, { token })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('user management', () => {
   });
 });
 
-describe('events about calls', () => {
+describe('events about API calls', () => {
   const post = (path: string, sender: string, body: unknown = {}) =>
     gateway.call('POST', `/api/admin/users/${path}`, { token: sender, body });
 
@@ -99,13 +99,13 @@ describe('events about calls', () => {
     const actions: EventOf<typeof adminAction>['data'][] = [];
     platform.bus.onBroadcast(adminAction, ({ data }) => actions.push(data));
     const user = platform.person('Free');
-    const { id: adminId, token: own } = platform.person('Admin');
+    const { id: adminId, token: adminToken } = platform.person('Admin');
     await platform.bus.connection.flush();
-    await post(`${user.id}/update-plan`, own, { newPlan: 'Premium' });
+    await post(`${user.id}/update-plan`, adminToken, { newPlan: 'Premium' });
     await post(`${user.id}/update-plan`, user.token, { newPlan: 'Admin' });
-    await post('00000000-0000-4000-8000-000000000000/end-sessions', own);
+    await post('00000000-0000-4000-8000-000000000000/end-sessions', adminToken);
     await post(`${user.id}/update-plan`, 'nobody');
-    await gateway.call('GET', '/api/admin/users', { token: own });
+    await gateway.call('GET', '/api/admin/users', { token: adminToken });
     await platform.bus.connection.flush();
     const change = { action: 'users.update-plan', target: user.id };
     expect(actions).toMatchObject([
@@ -120,14 +120,14 @@ describe('events about calls', () => {
     const total = (group: string): number =>
       counted
         .flatMap(({ groups }) => groups)
-        .filter((some) => some.group === group)
+        .filter((entry) => entry.group === group)
         .reduce((sum, { requests }) => sum + requests, 0);
     platform.bus.onBroadcast(trafficCounted, ({ data }) => counted.push(...data.minutes));
-    const { id, token: own } = platform.person('Premium');
+    const { id, token: userToken } = platform.person('Premium');
     await platform.bus.connection.flush();
-    // A route group that no other test calls, since their counts may not be published yet.
+    // No other test calls this route group. The counts of earlier tests may be published during this one.
     const path = '/api/stripe/subscription-status';
-    await Promise.all(Array.from({ length: 40 }, () => gateway.call('GET', path, { token: own })));
+    await Promise.all(Array.from({ length: 40 }, () => gateway.call('GET', path, { token: userToken })));
     await gateway.call('GET', '/api/nothing');
     await gateway.call('GET', '/health/live');
     for (let tries = 0; total('stripe') + total('unknown') < 41 && tries < 2_000; tries += 1) await sleep(100);

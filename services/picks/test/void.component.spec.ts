@@ -42,7 +42,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-// Far apart, so that time only moves forward and no test voids the picks of another.
+// The tests' days are far apart, so that time only moves forward and no test voids the picks of another.
 beforeEach(() => {
   number += 1;
   day = addDays('2026-02-01', 150 * number);
@@ -103,7 +103,7 @@ async function linesOfDay(): Promise<LedgerLine[]> {
 }
 
 describe('a pick that never gets a result', () => {
-  it('is void seven days after its game, in the ledger, and its day joins the record', async () => {
+  it('is voided seven days after its game, as the ledger shows, and its day joins the record', async () => {
     await publishTwo();
     expect(await checkAt(addDays(day, 7), 18)).toMatchObject({ checked: 0, pending: 1 });
     expect(await isInRecord()).toBe(false);
@@ -129,7 +129,7 @@ describe('a pick that never gets a result', () => {
     expect(await stuckOutcome()).toEqual({ status: 'WIN', reason: null });
   });
 
-  it('is void however old it is', async () => {
+  it('is voided however old it is', async () => {
     await publishTwo();
     expect(await checkAt(addDays(day, 100), 12)).toMatchObject({ checked: 0, pending: 0 });
     expect(await stuckOutcome()).toMatchObject({ status: 'UNKNOWN' });

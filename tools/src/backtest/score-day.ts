@@ -29,7 +29,8 @@ type LineForecast = {
   readonly market: Market;
   readonly line: number;
   readonly chance: number;
-  readonly alone: number;
+  /** `chance` before it is blended with the market. */
+  readonly modelChance: number;
   readonly consensus?: number;
   /** The chances of model and market, from which the blend learns. */
   readonly views?: TwoViews;
@@ -47,8 +48,8 @@ export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: Pla
     for (const forecast of forecasts) reportForecast(walk, forecast, date);
     scoreForecasts(walk, forecasts);
   }
-  // Train last, because no forecast of the day may know the day's results.
-  teach(walk, atBooks);
+  // Train last, because no forecast of the day may use the day's results.
+  trainBlend(walk, atBooks);
 }
 
 function scoreForecasts(walk: Walk, forecasts: readonly LineForecast[]): void {
@@ -64,7 +65,7 @@ function scoreForecasts(walk: Walk, forecasts: readonly LineForecast[]): void {
 }
 
 /** Trains the blend on the results at the books' lines, as the service does every day. */
-function teach(walk: Walk, forecasts: readonly LineForecast[]): void {
+function trainBlend(walk: Walk, forecasts: readonly LineForecast[]): void {
   for (const { game, market, line, views } of forecasts) {
     const value = marketValue(game.stats, market);
     if (views === undefined || value === undefined || !walk.histories.hasResult(game, market) || value === line)
@@ -90,7 +91,7 @@ function forecastsAtBookLines(walk: Walk, games: readonly PlayerGame[], date: st
         group.markets.has(projection.market),
       );
       const views = new Map(lessonsOf(props).map((lesson) => [propId(lesson.projection), lesson]));
-      if (date >= options.from && options.lines === 'book') leaveOut(walk, group, rows, views);
+      if (date >= options.from && options.lines === 'book') countLeftOut(walk, group, rows, views);
       const priced = priceSlate(props, asOf, learned);
       for (const { input, projection, quotes } of priced) {
         const game = rows.get(`${projection.gameId}/${projection.playerId}`);
@@ -100,7 +101,16 @@ function forecastsAtBookLines(walk: Walk, games: readonly PlayerGame[], date: st
         const chance = decidedOver(chancesAtLine(input, input.line));
         const consensus = lesson.marketMean;
         const prop = { projection, quotes };
-        forecasts.push({ game, market, line: input.line, chance, alone: lesson.model, consensus, views: lesson, prop });
+        forecasts.push({
+          game,
+          market,
+          line: input.line,
+          chance,
+          modelChance: lesson.model,
+          consensus,
+          views: lesson,
+          prop,
+        });
       }
       return priced;
     });
@@ -110,7 +120,7 @@ function forecastsAtBookLines(walk: Walk, games: readonly PlayerGame[], date: st
 }
 
 /** Counts the quoted props without a forecast, by reason. */
-function leaveOut(
+function countLeftOut(
   walk: Walk,
   { quotedProps, quotes }: PricedMarkets,
   rows: ReadonlyMap<string, PlayerGame>,
@@ -140,12 +150,12 @@ function forecastsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], dat
   const entries = [...new Set([...lines.values()].map(({ game }) => game))];
   return projected(walk, entries, [], { date, asOf: 0, day: games }).flatMap((prop): LineForecast[] => {
     const { projection } = prop;
-    const bookLine = lines.get(propId(projection));
-    if (bookLine === undefined) return [];
-    const wanted = walk.options.lines === 'tails' ? tailLines(projection) : [bookLine.line];
-    return wanted.map((line) => {
+    const synthetic = lines.get(propId(projection));
+    if (synthetic === undefined) return [];
+    const scoredLines = walk.options.lines === 'tails' ? tailLines(projection) : [synthetic.line];
+    return scoredLines.map((line) => {
       const chance = overAlone(projection, line);
-      return { ...bookLine, line, chance, alone: chance, prop };
+      return { ...synthetic, line, chance, modelChance: chance, prop };
     });
   });
 }
@@ -154,7 +164,7 @@ export function overAlone({ distribution, calibration }: Projection, line: numbe
   return decidedOver(chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, line));
 }
 
-/** The half-point lines closest to the median at which the model alone gives the over at least 98%, or at most 2%. */
+/** The half-point lines nearest the median where the model alone gives the over at least 98%, or at most 2%. */
 function tailLines(projection: Projection): number[] {
   const middle = Math.floor(smoothMedian(projection.distribution)) + 0.5;
   const likelyOvers: number[] = [];
@@ -165,7 +175,7 @@ function tailLines(projection: Projection): number[] {
 
 type Moment = { date: string; asOf: number; day: readonly PlayerGame[] };
 
-/** Forecasts with the product's own code, which receives only the identity of the rows, never their results. */
+/** Forecasts with the product's own code. It receives only each row's matchup, never its result. */
 function projected(
   { options, trainer }: Walk,
   games: readonly PlayerGame[],
@@ -193,7 +203,7 @@ export function wantedMarkets({ options }: Walk): Map<string, Market> {
 
 function reportForecast(
   { options }: Walk,
-  { game, market, line, chance, alone, prop }: LineForecast,
+  { game, market, line, chance, modelChance, prop }: LineForecast,
   date: string,
 ): void {
   options.onForecast?.({
@@ -202,7 +212,7 @@ function reportForecast(
     market: market.key,
     line,
     chance,
-    alone,
+    alone: modelChance,
     projection: prop.projection.median,
     minutes: prop.projection.minutes.mean,
   });
@@ -216,14 +226,14 @@ function scoreOf({ scores }: Walk, market: string): MarketScore {
 
 function score(
   walk: Walk,
-  { game, market, line, chance, alone, consensus, prop }: LineForecast,
+  { game, market, line, chance, modelChance, consensus, prop }: LineForecast,
   { over, value }: { over: boolean; value: number },
 ): void {
   scoreOf(walk, market.key).add({
     date: game.date,
     over,
     chance,
-    modelChance: alone,
+    modelChance,
     unpriced: decidedOver(chancesAtLine(unpricedForecast(prop.projection, walk.learned), line)),
     consensus,
     naive: walk.histories.naiveChance(game, market, line),

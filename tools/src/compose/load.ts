@@ -10,7 +10,7 @@ const SIGN_IN_EVERY_MS = 600;
 /** Constant load until `stop`. Every response other than 2xx and 3xx counts as failed. */
 export class Load {
   requests = 0;
-  /** Searches that were retried with the same idempotency key because their gateway stopped. */
+  /** Searches retried with the same idempotency key because their gateway stopped. */
   resumed = 0;
   slowestMs = 0;
   readonly failures: string[] = [];
@@ -36,7 +36,7 @@ export class Load {
   private async read(admin: Account, first: number): Promise<void> {
     let signsInAt = 0;
     for (let turn = first; !this.stopped; turn += 1) {
-      // Sign-ins write, the other requests only read. They are spaced to stay below the rate limit per IP address.
+      // Only sign-ins write. They are spaced out to stay below the rate limit per IP address.
       if (performance.now() >= signsInAt) {
         signsInAt = performance.now() + SIGN_IN_EVERY_MS;
         this.count(await admin.signIn());

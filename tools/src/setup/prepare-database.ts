@@ -9,11 +9,11 @@ import { migrationFolder } from './secrets-folder.ts';
  * Idempotent; updates changed passwords. @throws Error if a secret is missing
  */
 export async function prepareDatabase(folder: string): Promise<void> {
-  const owners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_MIGRATION_URL'));
-  const runners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_URL'));
-  const [database = '', another] = new Set([...owners, ...runners].map((role) => role.database));
+  const ownerRoles = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_MIGRATION_URL'));
+  const runtimeRoles = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_URL'));
+  const [database = '', another] = new Set([...ownerRoles, ...runtimeRoles].map((role) => role.database));
   if (another !== undefined) throw new Error(`The services' URLs name different databases: ${database}, ${another}`);
-  await ensureDatabase(readSecret(folder, 'postgres/ADMIN_DATABASE_URL'), database, owners, runners);
+  await ensureDatabase(readSecret(folder, 'postgres/ADMIN_DATABASE_URL'), database, ownerRoles, runtimeRoles);
 }
 
 function rolesIn(folder: string, fileOf: (schema: string) => string): (DatabaseRole & { database: string })[] {

@@ -5,12 +5,12 @@ import { freePorts } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
 import { RunningSystem } from './running-system.ts';
 
-/** Starts a system with `up`. It is fresh unless `keepData` is set. `ready` resolves to false if `up` ends early. */
+/** Starts a system with `up`, from scratch unless `keepData` is set. `ready` resolves to false if `up` exits early. */
 export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepData = false } = {}) {
   const dataDir = join(root, '.overline/journeys');
   if (!keepData) rmSync(dataDir, { recursive: true, force: true });
   const [port = 0, sandboxPort = 0, smtpPort] = await freePorts(3);
-  const own = {
+  const settings = {
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -21,16 +21,16 @@ export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepDat
     ...environment,
   };
   const child = spawn(process.execPath, ['--conditions=source', join(root, 'tools/src/up.ts')], {
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...settings },
     // The IPC channel stops the system if the test run is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let text = '';
+  let output = '';
   const ready = new Promise<boolean>((resolve) => {
     const collect = (chunk: Buffer): void => {
-      text += chunk.toString();
-      if (text.includes('Overline is ready: ')) resolve(true);
+      output += chunk.toString();
+      if (output.includes('Overline is ready: ')) resolve(true);
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
@@ -41,5 +41,5 @@ export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepDat
     return ended;
   };
   const system = new RunningSystem({ dataDir, port, sandboxPort });
-  return Object.assign(system, { ready, output: () => text, stop, [Symbol.asyncDispose]: stop });
+  return Object.assign(system, { ready, output: () => output, stop, [Symbol.asyncDispose]: stop });
 }

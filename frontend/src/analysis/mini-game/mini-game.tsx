@@ -27,7 +27,7 @@ const JUMP_KEYS = new Set([' ', 'ArrowUp', 'Enter']);
 
 /** A jump game to play while waiting. It handles keys only while focused and never takes focus by itself. */
 export function MiniGame() {
-  const { canvas, state, score, best, paused, press } = useGame();
+  const { canvas, state, score, best, paused, onPress } = useGame();
   useLayoutEffect(() => {
     const element = canvas.current;
     // When the answer replaces the game, move focus to the page's content instead of losing it.
@@ -39,10 +39,10 @@ export function MiniGame() {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!JUMP_KEYS.has(event.key)) return;
     event.preventDefault();
-    if (!event.repeat) press();
+    if (!event.repeat) onPress();
   };
   const onPointerDown = (event: PointerEvent): void => {
-    if (event.button === 0) press();
+    if (event.button === 0) onPress();
   };
   return (
     <div className="max-w-[500px]">
@@ -75,30 +75,31 @@ const TEXTS = {
   'game-over': 'Game over. Press to play again.',
 } as const;
 
-interface Played {
+interface GameView {
   state: GameState;
   score: number;
   best: number;
   paused: boolean;
 }
 
-const NOT_PLAYED: Played = { state: 'idle', score: 0, best: 0, paused: false };
+const INITIAL_VIEW: GameView = { state: 'idle', score: 0, best: 0, paused: false };
 
-/** Runs the game on its canvas; it pauses while the page is hidden and resumes on the next press. */
-function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; press: () => void } {
+/** Runs the game on its canvas. It pauses when the page is hidden and resumes on the next press. */
+function useGame(): GameView & { canvas: RefObject<HTMLCanvasElement | null>; onPress: () => void } {
   const canvas = useRef<HTMLCanvasElement>(null);
   const game = useRef<Game>(NEW_GAME);
   const frame = useRef(0);
-  const [played, setPlayed] = useState<Played>(NOT_PLAYED);
+  const [view, setView] = useState<GameView>(INITIAL_VIEW);
 
   const show = useCallback((paused: boolean) => {
     if (canvas.current) draw(canvas.current, game.current);
     const { state } = game.current;
     const score = scoreOf(game.current);
-    setPlayed((was) => {
-      const best = state === 'game-over' ? Math.max(was.best, score) : was.best;
-      const same = was.state === state && was.score === score && was.best === best && was.paused === paused;
-      return same ? was : { state, score, best, paused };
+    setView((previous) => {
+      const best = state === 'game-over' ? Math.max(previous.best, score) : previous.best;
+      const isSame =
+        previous.state === state && previous.score === score && previous.best === best && previous.paused === paused;
+      return isSame ? previous : { state, score, best, paused };
     });
   }, []);
 
@@ -133,7 +134,7 @@ function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; pres
     if (game.current.state === 'playing' && frame.current === 0) run();
   };
 
-  return { ...played, canvas, press: onPress };
+  return { ...view, canvas, onPress };
 }
 
 const BAR_PX = 7;

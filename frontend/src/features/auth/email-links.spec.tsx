@@ -86,7 +86,7 @@ describe('the page of a reset link', () => {
     open(hash);
     if (hash !== '') await choose('amber pelican 12');
     expect(await screen.findByText('This link does not work')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
   });
 });
 

@@ -16,7 +16,7 @@ const user: User = {
   tier: 'Free',
   searchCountToday: 0,
 };
-const answers = jest.fn<typeof fetch>();
+const fetchMock = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
 let store: SessionStore;
 
@@ -36,7 +36,7 @@ function open(from?: string): void {
   );
 }
 
-function answer(status: number, body: unknown): Response {
+function jsonResponse(status: number, body: unknown): Response {
   return { ok: status < 300, status, headers: new Headers(), text: async () => JSON.stringify(body) } as Response;
 }
 
@@ -49,8 +49,8 @@ async function signIn(email: string, password: string): Promise<void> {
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  globalThis.fetch = answers;
-  answers.mockReset();
+  globalThis.fetch = fetchMock;
+  fetchMock.mockReset();
   store = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
   await store.check();
 });
@@ -65,18 +65,20 @@ describe('the login page', () => {
     open();
     await signIn('ada@example.com', '');
     expect(await screen.findByText('Email and password are required')).toBeTruthy();
-    expect(answers).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('shows the server’s message in an alert', async () => {
-    answers.mockResolvedValue(answer(401, { statusCode: 401, code: 'WRONG', message: 'Email or password is wrong' }));
+    fetchMock.mockResolvedValue(
+      jsonResponse(401, { statusCode: 401, code: 'WRONG', message: 'Email or password is wrong' }),
+    );
     open();
     await signIn('ada@example.com', 'not-the-password');
     expect((await screen.findByRole('alert')).textContent).toBe('Email or password is wrong');
   });
 
   it('says that the server is not available without a response', async () => {
-    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     open();
     await signIn('ada@example.com', 'the-password');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -85,7 +87,7 @@ describe('the login page', () => {
   });
 
   it('returns to the requested page with its query', async () => {
-    answers.mockResolvedValue(answer(200, { token: 'a-long-enough-token', user }));
+    fetchMock.mockResolvedValue(jsonResponse(200, { token: 'a-long-enough-token', user }));
     open('/picks?day=2024-12-20');
     await signIn('ada@example.com', 'the-password');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/picks?day=2024-12-20'));
@@ -106,10 +108,10 @@ describe('the login page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Authentication check failed. Please try refreshing the page.');
   });
 
-  it('asks for the second factor’s code in the same form and sends it with the rest', async () => {
-    const codeRequired = answer(401, { statusCode: 401, code: 'CODE_REQUIRED', message: 'Enter the code.' });
-    answers.mockResolvedValueOnce(codeRequired);
-    answers.mockResolvedValueOnce(answer(200, { token: 'a-long-enough-token', user }));
+  it('asks for the two-factor code in the same form and sends it with the email and password', async () => {
+    const codeRequired = jsonResponse(401, { statusCode: 401, code: 'CODE_REQUIRED', message: 'Enter the code.' });
+    fetchMock.mockResolvedValueOnce(codeRequired);
+    fetchMock.mockResolvedValueOnce(jsonResponse(200, { token: 'a-long-enough-token', user }));
     open('/admin');
     await signIn('ada@example.com', 'the-password');
     const code = await screen.findByLabelText('Code');
@@ -117,7 +119,7 @@ describe('the login page', () => {
     await userEvent.type(code, '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin'));
-    expect(JSON.parse(String(answers.mock.calls[1]?.[1]?.body))).toEqual({
+    expect(JSON.parse(String(fetchMock.mock.calls[1]?.[1]?.body))).toEqual({
       email: 'ada@example.com',
       password: 'the-password',
       code: '123456',
@@ -142,7 +144,7 @@ describe('the message of a failed sign-in', () => {
   it.each([
     [LOGIN_DEFAULT, 'Login failed. Please try again.'],
     [REGISTER_DEFAULT, 'Registration failed. Please try again.'],
-  ])('is the default without a message: %s', (fallback, words) => {
-    expect(signInErrorText(new ApiError({ kind: 'http', status: 500, message: '' }), fallback)).toBe(words);
+  ])('is the default without a message: %s', (fallback, text) => {
+    expect(signInErrorText(new ApiError({ kind: 'http', status: 500, message: '' }), fallback)).toBe(text);
   });
 });

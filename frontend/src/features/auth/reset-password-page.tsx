@@ -14,24 +14,24 @@ const resolver = lazyResolver<ResetPasswordValues>(
   async () => (await import('./auth-schemas.ts')).resetPasswordResolver,
 );
 
-type Step = 'form' | 'no-link' | 'done';
+type Step = 'form' | 'invalid-link' | 'done';
 
 const TEXTS: Record<Step, { title: string; lead: string }> = {
   form: {
     title: 'Choose a new password',
-    lead: 'This signs you out everywhere. You then sign in with the new password.',
+    lead: 'You will be signed out everywhere. Then sign in with your new password.',
   },
-  'no-link': { title: 'This link does not work', lead: 'It has expired, was already used, or is incomplete.' },
+  'invalid-link': { title: 'This link does not work', lead: 'It has expired, was already used, or is incomplete.' },
   done: { title: 'Your password has changed', lead: 'You have been signed out on all devices.' },
 };
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
-  const [step, setStep] = useState<Step>(token === '' ? 'no-link' : 'form');
+  const [step, setStep] = useState<Step>(token === '' ? 'invalid-link' : 'form');
   return (
     <FormPage {...TEXTS[step]}>
       {step === 'form' ? <NewPasswordForm token={token} onEnd={setStep} /> : null}
-      {step === 'no-link' ? <ButtonLink to="/forgot-password">Send a new link</ButtonLink> : null}
+      {step === 'invalid-link' ? <ButtonLink to="/forgot-password">Request a new link</ButtonLink> : null}
       {step === 'done' ? <ButtonLink to="/login">Sign in</ButtonLink> : null}
     </FormPage>
   );
@@ -46,10 +46,10 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (step: Step) 
       try {
         await call(routes.resetPassword, { body: { token, newPassword } });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return onEnd('no-link');
+        if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return onEnd('invalid-link');
         throw error;
       }
-      // This browser may have been signed in to the same account.
+      // The server has ended all sessions of the account, perhaps including this browser's.
       if (session.read().status === 'authenticated') session.signOutLocally();
       onEnd('done');
     },

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { TitledSection } from '../../components/titled-section.tsx';
-import { formatDay, formatPercent, percentOrDash, signedUnits } from '../../lib/format.ts';
+import { formatDay, formatPercent, percentOrDash, plural, signedUnits } from '../../lib/format.ts';
 import { DayPicks } from './day-picks.tsx';
 
 type Day = PublicRecord['days'][number];
@@ -102,8 +102,9 @@ function DayCheckResult({ check: { record, findings, milliseconds } }: { check: 
     <div className="space-y-2 rounded-md bg-sunk px-4 py-3">
       {findings.length === 0 ? (
         <p className="font-medium text-hit">
-          ✓ Verified: {record.lines.length} entries, {opened} opened picks{sealed > 0 ? `, ${sealed} still sealed` : ''}
-          , checked in this browser in {Math.max(1, Math.round(milliseconds))} ms.
+          ✓ Verified: {record.lines.length} entries, {plural(opened, 'opened pick')}
+          {sealed > 0 ? `, ${sealed} still sealed` : ''}, checked in this browser in{' '}
+          {Math.max(1, Math.round(milliseconds))} ms.
         </p>
       ) : (
         <>

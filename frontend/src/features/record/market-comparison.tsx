@@ -13,14 +13,14 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
       {ours && market ? (
         <>
           <p className="mt-1 mb-4 text-sm text-quiet">
-            How far the chances were from what happened, on the same {picks} picks; lower is better. The market is the
-            books&apos; consensus without its margin. {textFor(ours.logLoss, market.logLoss)}
+            How far the chances were from the results, on the same {picks} picks; lower is better. The market is the
+            books&apos; consensus with the margin removed. {verdictText(ours.logLoss, market.logLoss)}
           </p>
           <DataTable<Row>
             caption="Our chances and the market's"
             rows={[
               { name: 'Brier score', ours: ours.brier, market: market.brier },
-              { name: 'Log-loss', ours: ours.logLoss, market: market.logLoss },
+              { name: 'Log loss', ours: ours.logLoss, market: market.logLoss },
             ]}
             keyOf={({ name }) => name}
             columns={[
@@ -34,20 +34,20 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
         <p className="mt-1 text-sm text-quiet">No settled pick had a market consensus to compare with.</p>
       )}
       <p className="mt-4 text-sm text-quiet">
-        Closing value: what our price was worth compared with the last price before the game, at the same book and in
-        the consensus. {closingText(total)}
+        Closing value: how our price compared with the last price before the game, at the same book and in the
+        consensus. {closingText(total)}
       </p>
     </TitledSection>
   );
 }
 
-function textFor(ours: number, market: number): string {
+function verdictText(ours: number, market: number): string {
   if (ours === market) return 'So far it is a tie.';
   return ours < market ? 'So far, ours were closer.' : 'So far, the market’s were closer.';
 }
 
 function closingText({ closing }: RecordFigures): string {
-  if (closing.picks === 0 && closing.fairPicks === 0) return 'These days have only morning prices, so there is none.';
+  if (closing.picks === 0 && closing.fairPicks === 0) return 'These days have only morning prices, so it is unknown.';
   const moved = plural(closing.repriced, 'pick');
   return closing.repriced === 0
     ? 'No line had moved by then.'

@@ -30,7 +30,7 @@ const COUNTED: CountedPick[] = Array.from({ length: 20 }, (_, index) => ({
   close: null,
 }));
 
-function aPart(picks: readonly CountedPick[], set: Partial<RecordPart> = {}): RecordPart {
+function aPart(picks: readonly CountedPick[], overrides: Partial<RecordPart> = {}): RecordPart {
   const row = (key: string) => (picks.length > 0 ? [{ key, ...figuresOf(picks) }] : []);
   return {
     days: picks.length > 0 ? 1 : 0,
@@ -47,7 +47,7 @@ function aPart(picks: readonly CountedPick[], set: Partial<RecordPart> = {}): Re
     },
     scored: scoresOf(picks),
     reliability: reliabilityOf(picks),
-    ...set,
+    ...overrides,
   };
 }
 
@@ -84,7 +84,7 @@ function aDay(): RecordDay {
   return { day: DAY, origin: 'live', publications: [], hidden: [], lines, unrecorded: [], head: null };
 }
 
-function draw(record: PublicRecord, day: RecordDay = aDay()): void {
+function renderRecord(record: PublicRecord, day: RecordDay = aDay()): void {
   mockApi({ '/record': { body: record }, [`/record/${DAY}`]: { body: day } });
   renderPage(<RecordPage />, null);
 }
@@ -93,7 +93,7 @@ describe('the record page', () => {
   afterEach(cleanup);
 
   it('shows the break-even rate, the hit rate and the profit', async () => {
-    draw(aRecord(aPart(COUNTED)));
+    renderRecord(aRecord(aPart(COUNTED)));
     expect(
       await screen.findByText('Profit: +2.50 units, a return of +12.5%. 45.0% hit; 40.0% breaks even.'),
     ).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the record page', () => {
   it('counts leans on a separate line from the bets', async () => {
     const part = aPart(COUNTED);
     const leans = { picks: 12, units: -1.2, roi: -10, fairPicks: 0, fair: null };
-    draw(aRecord({ ...part, total: { ...part.total, bets: 8, leans } }));
+    renderRecord(aRecord({ ...part, total: { ...part.total, bets: 8, leans } }));
     expect(
       await screen.findByText('Leans: 12 picks, −1.20 units, a return of −10.0% at their prices. They are not bets.'),
     ).toBeTruthy();
@@ -114,33 +114,33 @@ describe('the record page', () => {
   it('has no line for leans if there are none', async () => {
     const part = aPart(COUNTED);
     const { leans: _, ...total } = part.total;
-    draw(aRecord({ ...part, total }));
+    renderRecord(aRecord({ ...part, total }));
     expect(await screen.findByText(/20 settled picks over 1 day/)).toBeTruthy();
     expect(screen.queryByText(/^Leans/)).toBeNull();
   });
 
   it('counts the days without an edge', async () => {
-    draw(aRecord(aPart(COUNTED, { noEdgeDays: 3 })));
+    renderRecord(aRecord(aPart(COUNTED, { noEdgeDays: 3 })));
     expect(await screen.findByText(/no pick had an edge on 3 days with games/)).toBeTruthy();
   });
 
   it('draws the profit over time and names the largest drawdown', async () => {
     const record = aRecord(aPart(COUNTED));
     const [day] = record.days;
-    draw({ ...record, days: [{ ...day!, day: '2026-11-21', units: -1.25 }, day!] });
+    renderRecord({ ...record, days: [{ ...day!, day: '2026-11-21', units: -1.25 }, day!] });
     expect(await screen.findByText(/Largest drawdown: 1.25 units, reached on Nov 21/)).toBeTruthy();
     expect(screen.getByRole('img', { name: /Profit after each of 2 days/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Nov 21 −1.25 +1.25 1.25', hidden: true })).toBeTruthy();
   });
 
-  it('names both axes of the reliability diagram', async () => {
-    draw(aRecord(aPart(COUNTED)));
+  it('labels both axes of the reliability diagram', async () => {
+    renderRecord(aRecord(aPart(COUNTED)));
     expect(await screen.findByText('Forecast chance')).toBeTruthy();
     expect(screen.getByText('Share that hit')).toBeTruthy();
   });
 
   it('expands a day to its picks, which link to their pages', async () => {
-    draw(aRecord(aPart(COUNTED)));
+    renderRecord(aRecord(aPart(COUNTED)));
     await userEvent.click(await screen.findByRole('button', { name: /^Nov 20/ }));
     const link = await screen.findByRole('link', { name: 'Marcus Ellery' });
     expect(link.getAttribute('href')).toBe('/record/picks/6f1c1d5e-0000-4000-8000-000000000001');
@@ -149,28 +149,28 @@ describe('the record page', () => {
 
   it('says that it is offline if no record was loaded before', async () => {
     onlineManager.setOnline(false);
-    draw(aRecord(aPart(COUNTED)));
+    renderRecord(aRecord(aPart(COUNTED)));
     expect(await screen.findByText(/You are offline/)).toBeTruthy();
     onlineManager.setOnline(true);
   });
 
   it('verifies a day in the browser', async () => {
-    draw(aRecord(aPart(COUNTED)));
+    renderRecord(aRecord(aPart(COUNTED)));
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
-    expect(await screen.findByText(/Verified: 2 entries, 1 opened picks/)).toBeTruthy();
+    expect(await screen.findByText(/Verified: 2 entries, 1 opened pick,/)).toBeTruthy();
   });
 
   it('names the entry of a changed result', async () => {
     const day = aDay();
     Object.assign(day.lines[1]!.entry, { outcome: 'LOSS' });
-    draw(aRecord(aPart(COUNTED)), day);
+    renderRecord(aRecord(aPart(COUNTED)), day);
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
     expect(await screen.findByText(/Entry 2 of 2026-11-20 was changed/)).toBeTruthy();
   });
 
   it('names a row that has no entry', async () => {
     const day = aDay();
-    draw(aRecord(aPart(COUNTED)), { ...day, unrecorded: [{ day: DAY, row: 'grade 2 of pick 7' }] });
+    renderRecord(aRecord(aPart(COUNTED)), { ...day, unrecorded: [{ day: DAY, row: 'grade 2 of pick 7' }] });
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
     expect(await screen.findByText(/the site has a grade 2 of pick 7 without an entry/)).toBeTruthy();
   });
@@ -178,13 +178,13 @@ describe('the record page', () => {
   it('names the publication whose details on the site were changed', async () => {
     const day = aDay();
     Object.assign(day.lines[0]!.publicationRow!, { games: 3 });
-    draw(aRecord(aPart(COUNTED)), day);
+    renderRecord(aRecord(aPart(COUNTED)), day);
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
     expect(await screen.findByText(/Entry 1 of 2026-11-20 is shown with different details/)).toBeTruthy();
   });
 
-  it('says so before the first graded day', async () => {
-    draw(aRecord(aPart([])));
+  it('says that no day has been graded yet', async () => {
+    renderRecord(aRecord(aPart([])));
     expect(await screen.findByText(/No day has been graded yet/)).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRa
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
 import { PublicPick, PublicRecord } from './record.ts';
 
-/** Where a part of the chain may start: at fixed positions, so that all readers request the same parts. */
+/** Parts of the chain start only at fixed positions, so that all readers request the same parts. */
 const ChainPosition = z.coerce
   .number()
   .int()
@@ -114,7 +114,7 @@ export const recordPick = route('GET', '/record/picks/:id', {
 
 export const recordDay = route('GET', '/record/:date', {
   access: 'public',
-  summary: 'One day of the record: its entries, roots, graded picks, and the hashes of those still sealed',
+  summary: 'One day of the record: its entries, roots, graded picks, and the hashes of picks still sealed',
   params: z.strictObject({ date: Day }),
   limit: { perMinute: 600, by: 'address' },
   reply: RecordDay,

@@ -26,14 +26,14 @@ export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
   ]),
 );
 
-/** The health of every part of every service. The public /health only has the overall status. */
+/** The public /health only has the overall status. */
 export const adminHealth = route('GET', '/admin/health', {
   access: 'admin',
   summary: 'The health of every part of every service',
   reply: ServiceHealth,
 });
 
-/** The health request of one service. @throws Error if it has none */
+/** @throws Error for the public service, which has no health request */
 export function healthRequest(service: ServiceName): HealthRequest {
   const contract = HEALTH_REQUESTS.get(service);
   if (contract === undefined) throw new Error(`The service '${service}' has no health request`);

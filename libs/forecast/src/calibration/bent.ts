@@ -11,9 +11,9 @@ const RIDGE_PENALTY = 20;
 const TAIL_PROBABILITY = 0.02;
 /** A tail is calibrated if forecast and frequency differ by at most this. */
 const TOLERANCE = 0.005;
-/** A tail with fewer forecasts is not judged. */
+/** A tail with fewer forecasts counts as calibrated. */
 const MIN_IN_TAIL = 1000;
-/** The middle and the bends are fitted in turn this many times; they converge within four. */
+/** Number of alternating fits of the middle and the bends, which converge within four. */
 const ITERATIONS = 4;
 const NO_BENDS = { kind: 'bent', high: 0, highest: 0, low: 0, lowest: 0 } as const;
 /** The minimum slope of each piece, which keeps the calibration monotonic. */
@@ -21,11 +21,11 @@ const MIN_SLOPE = 0.1;
 
 type Bin = { n: number; hits: number; logits: number };
 
-/** Counts, per bin of the logit, forecasts outside the middle and how often the event happened. */
+/** Counts the forecasts beyond the near bends, by bin of the logit, and how often the event happened. */
 export class TailCounts {
   readonly #bins: Bin[] = Array.from({ length: 2 * MAX_LOGIT * STEPS_PER_LOGIT }, () => ({ n: 0, hits: 0, logits: 0 }));
 
-  /** Adds a forecast probability and whether the event happened; forecasts in the middle are ignored. */
+  /** Adds a forecast probability and whether the event happened. Ignores forecasts in the middle. */
   add(p: number, happened: boolean): void {
     const x = logit(p);
     if (Math.abs(x) <= BENDS.near) return;
@@ -42,7 +42,7 @@ export class TailCounts {
   }
 }
 
-/** Whether both tails happened as often as forecast, to half a percentage point. */
+/** True if events in both tails happened as often as forecast, within half a percentage point. */
 export function areTailsCalibrated(tails: TailCounts, calibration: Calibration): boolean {
   const rows = tails.rows().map(({ x, rate, n }) => ({ forecast: applyCalibration(calibration, sigmoid(x)), rate, n }));
   const isCalibrated = (band: typeof rows): boolean => {

@@ -20,16 +20,16 @@ const GAMMA = [
   [50, 70, 0.99485949754149411],
 ] as const;
 
-describe('gamma functions', () => {
-  it.each(LN_GAMMA)('has ln Γ(%d) = %d', (x, value) => {
+describe('the gamma functions', () => {
+  it.each(LN_GAMMA)('give ln Γ(%d) = %d', (x, value) => {
     expect(Math.abs(lnGamma(x) - value)).toBeLessThan(1e-14);
   });
 
-  it.each(GAMMA)('has P(%d, %d) = %d', (a, x, value) => {
+  it.each(GAMMA)('give P(%d, %d) = %d', (a, x, value) => {
     expect(Math.abs(regularizedGamma(a, x) / value - 1)).toBeLessThan(1e-13);
   });
 
-  it('reaches 0 and 1 at the ends, and rejects shapes that are not positive', () => {
+  it('give 0 at 0 and 1 at infinity, and reject shapes that are not positive', () => {
     expect([regularizedGamma(2, 0), regularizedGamma(2, Infinity)]).toEqual([0, 1]);
     expect(() => lnGamma(0)).toThrow(RangeError);
     expect(() => regularizedGamma(0, 1)).toThrow(RangeError);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hitRate, hitRates, type PastGame, winPercent } from './hit-rate.ts';
 
 describe('the hit rate', () => {
-  it('leaves pushes out of the percentage and counts them', () => {
+  it('counts pushes but leaves them out of the percentage', () => {
     expect(hitRate([3, 5, 5, 7, 8], 5, 'over')).toEqual({
       n: 5,
       hits: 2,
@@ -18,7 +18,7 @@ describe('the hit rate', () => {
     expect(hitRate([5], 5, 'over').percent).toBeNull();
   });
 
-  it('groups the last games, the season and the opponent', () => {
+  it('covers the last games, the season and the opponent', () => {
     const games: PastGame[] = Array.from({ length: 25 }, (_, i) => ({
       value: i,
       season: i < 8 ? '2025-26' : '2024-25',
@@ -35,14 +35,14 @@ describe('the hit rate', () => {
 });
 
 describe('the win rate', () => {
-  it('is wins over wins and losses in percent, and 0 without either', () => {
+  it('is wins / (wins + losses) in percent, and 0 without wins and losses', () => {
     expect(winPercent(3, 1)).toBe(75);
     expect(winPercent(0, 2)).toBe(0);
     expect(winPercent(0, 0)).toBe(0);
   });
 });
 
-it('is one half if as many picks won as lost', () => {
+it('both rates are 50% after as many wins as losses', () => {
   expect(hitRate([1, 9], 5, 'over').percent).toBe(50);
   expect(winPercent(2, 2)).toBe(50);
 });

@@ -35,30 +35,31 @@ function createConfiguration(
   return configuration;
 }
 
-/** All features of a portal, off unless the form names them. Converts 'true' and 'false' in the form to booleans. */
+/** All features of a portal. Those that the form does not name are off. */
 function featuresOf(form: Record<string, unknown>): Record<string, unknown> {
-  const features = typed(form);
+  const features = withBooleans(form);
   const all = blank('BillingPortal.Configuration.Features');
   return Object.fromEntries(
     Object.entries(all).map(([name, off]) => [name, { ...Object(off), ...Object(features[name] ?? {}) }]),
   );
 }
 
-function typed(value: Record<string, unknown>): Record<string, unknown> {
-  const typedValue = (one: unknown): unknown => {
-    if (Array.isArray(one)) return one.map(typedValue);
-    if (typeof one === 'object' && one !== null) return typed(Object.fromEntries(Object.entries(one)));
-    if (one === 'true') return true;
-    return one === 'false' ? false : one;
+/** The form with booleans in place of 'true' and 'false', at any depth. */
+function withBooleans(form: Record<string, unknown>): Record<string, unknown> {
+  const convert = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(convert);
+    if (typeof value === 'object' && value !== null) return withBooleans(Object.fromEntries(Object.entries(value)));
+    if (value === 'true') return true;
+    return value === 'false' ? false : value;
   };
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typedValue(inner)]));
+  return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, convert(value)]));
 }
 
 const Change = z.strictObject({
   subscription: text,
   items: z.array(z.strictObject({ id: text, price: text, quantity: one.optional() })).length(1),
 });
-/** The only one of Stripe's flows that the sandbox supports: confirm a new plan, then return to our site. */
+/** The only portal flow that the sandbox supports: confirm a new plan, then return to our site. */
 const Flow = z.strictObject({
   type: z.literal('subscription_update_confirm'),
   subscription_update_confirm: Change,
@@ -110,7 +111,10 @@ function flowOf(
   return { ...blank(name), ...flow };
 }
 
-/** Changes the plan like Stripe's portal: upgrades at once with a payment, downgrades at the end of the paid period. */
+/**
+ * Changes the plan as Stripe's portal does: an upgrade takes effect and is charged at once; a downgrade takes effect at
+ * the end of the paid period.
+ */
 export function changePlan(account: StripeAccount, subscription: Subscription, price: Price): void {
   const [item] = subscription.items.data;
   if (!item || item.price.id === price.id) return;

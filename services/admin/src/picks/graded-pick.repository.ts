@@ -6,7 +6,7 @@ import { GradedPickRow } from '../database/admin.entity.ts';
 
 type Grade = EventOf<typeof pickGraded>['data'];
 
-/** Finds or adds the player's line. A known picture is kept if the event has none. */
+/** Finds or adds the player's line. Keeps the stored image if the event has none. */
 const LINE = `
   INSERT INTO player_line (player_name, league, prop_type, prop_line, image_url) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT ON CONSTRAINT player_line_key

@@ -22,7 +22,7 @@ export interface BoardRow {
   /** Hit rates of the over. */
   rates: Record<RateKey, HitRate>;
   rank: OpponentRank | null;
-  /** The worst price of each side at which it is a bet; null if no price is. */
+  /** The worst price at which each side is still a bet; null if no price makes it one. */
   takeOver: number | null;
   takeUnder: number | null;
   /** The quotes at the row's line, by book. */
@@ -50,7 +50,7 @@ export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): Board
       return value === undefined ? [] : [{ value, season, opponentId: opponent }];
     });
     const opening = first.get(propId({ gameId: game.id, playerId, market: key })) ?? [];
-    // Books open at different times. Give all opening quotes the same time, so that none counts as too old.
+    // Books open at different times. Give all opening quotes the same time, so that none counts as stale.
     const open = consensusOf(opening.map((quote) => ({ ...quote, at: 0 })));
     return [
       {

@@ -10,13 +10,13 @@ import { PlayerRepository, TeamRepository } from '../facts/player/player.reposit
 import { HistoryRepository } from '../forecast/history/history.repository.ts';
 import { BoardRepository } from './board.repository.ts';
 
-/** More games than a season has in any league. */
+/** More than a full season in any league. */
 const GAMES_SHOWN = 170;
 const TEAMMATES_SHOWN = 12;
 
 class UnknownPlayer extends errorClass('PLAYER_UNKNOWN', 'not-found', 'Player not found. Search the board by name.') {}
 
-/** A player's season log, next game and teammates. */
+/** A player's game log, next game and teammates. */
 @Injectable()
 export class ReadPlayerPage {
   constructor(
@@ -44,7 +44,7 @@ export class ReadPlayerPage {
       this.injuries.listings(league.id, now),
       this.board.teammates(id, games, TEAMMATES_SHOWN),
     ]);
-    const places = new Map(games.map(({ gameId }, place) => [gameId, place]));
+    const indexes = new Map(games.map(({ gameId }, index) => [gameId, index]));
     return {
       id,
       name: player.name,
@@ -66,7 +66,7 @@ export class ReadPlayerPage {
       teammates: mates.map((mate) => ({
         id: mate.id,
         name: mate.name,
-        games: mate.games.flatMap((gameId) => places.get(gameId) ?? []).sort((a, b) => a - b),
+        games: mate.games.flatMap((gameId) => indexes.get(gameId) ?? []).sort((a, b) => a - b),
       })),
     };
   }

@@ -6,14 +6,14 @@ import { AttemptRepository } from './attempt.repository.ts';
 
 /** 2^17 hashes: about a second in a phone's browser. */
 const MIN_BITS = 17;
-/** 2^21 hashes: about 16 seconds on a phone, however long an attack runs. */
+/** 2^21 hashes: about 16 seconds on a phone. More failures do not raise the difficulty further. */
 const MAX_BITS = 21;
 /** Long enough for the slowest phone at the highest difficulty. */
 const VALID_MS = 5 * 60_000;
 
 /**
  * Proof-of-work challenges. They are signed instead of stored, so that issuing one costs the server nothing. Only
- * solved ones are stored, so that each counts once. `account` is the digest that the challenge is bound to.
+ * solved ones are stored, so that each is accepted once. `account` is the digest that the challenge is bound to.
  */
 @Injectable()
 export class SignInChallenges {
@@ -26,14 +26,14 @@ export class SignInChallenges {
     this.key = Buffer.from(hkdfSync('sha256', config.JWT_SECRET, '', 'overline sign-in challenge', 32));
   }
 
-  /** `pressure` is the account's failures divided by the threshold for a proof. Each doubling adds one bit. */
+  /** `pressure`: failures divided by the number from which a proof is required. Each doubling adds one bit. */
   issue(account: string, pressure: number, now: Date): string {
     const bits = Math.min(MAX_BITS, MIN_BITS + Math.floor(Math.log2(Math.max(1, pressure))));
-    const head = `${bits}.${now.getTime() + VALID_MS}.${randomBytes(16).toString('base64url')}`;
-    return `${head}.${this.sign(head, account)}`;
+    const payload = `${bits}.${now.getTime() + VALID_MS}.${randomBytes(16).toString('base64url')}`;
+    return `${payload}.${this.sign(payload, account)}`;
   }
 
-  /** True if the challenge has our signature for this account, is solved, not expired and not spent before. */
+  /** Marks a challenge as spent. False unless it is signed by us for this account, solved, unexpired and unspent. */
   async spend({ challenge, answer }: SignInProof, account: string, now: Date): Promise<boolean> {
     const [bits, expiresAt, nonce, signature] = challenge.split('.');
     if (!isSame(signature ?? '', this.sign(`${bits}.${expiresAt}.${nonce}`, account))) return false;
@@ -43,8 +43,8 @@ export class SignInChallenges {
     return this.attempts.spendChallenge(String(signature), new Date(Number(expiresAt)), now);
   }
 
-  private sign(head: string, account: string): string {
-    return createHmac('sha256', this.key).update(`${head} ${account}`).digest('base64url');
+  private sign(payload: string, account: string): string {
+    return createHmac('sha256', this.key).update(`${payload} ${account}`).digest('base64url');
   }
 }
 

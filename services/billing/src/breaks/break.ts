@@ -15,7 +15,7 @@ export const applyBreak = outsideCall({
   ...RETRY_UNTIL_DONE,
 });
 
-/** Requests the pause or the cancellation at the provider. Joins the transaction of the event. */
+/** Stores the outside call that pauses or cancels the subscriptions, in the event's transaction. */
 @Injectable()
 export class RequestBreak {
   constructor(
@@ -45,7 +45,7 @@ export class ApplyBreak {
   @OnOutsideCall(applyBreak)
   async execute({ payload }: OutsideCallOf<typeof applyBreak>): Promise<void> {
     const { customerId, subscription: choice, endsAt } = payload;
-    // Nothing may be bought on a page that was opened before the break.
+    // A checkout page opened before the break must not be able to complete.
     await this.provider.expireCheckouts(customerId);
     const live = (await this.fetchSubscriptions.execute(customerId))?.filter(({ status }) => CHARGED.includes(status));
     const resumesAt = Math.floor(Date.parse(endsAt) / 1_000);

@@ -5,7 +5,7 @@ type Details = z.infer<typeof AuditDetails>;
 
 const MAX_CHARACTERS = 200;
 const MAX_FIELDS = 30;
-/** Control and format characters and unpaired surrogates, which Postgres cannot store or a page would misread. */
+/** Control and format characters and unpaired surrogates, which Postgres cannot store or a page would garble. */
 const UNPRINTABLE = /\p{C}/gu;
 
 export function outcomeOf(statusCode: number): AuditOutcome {
@@ -22,7 +22,7 @@ export function targetOf(params: unknown, body: unknown): string | null {
   return target === undefined ? null : String(target);
 }
 
-/** The request body's fields that are text, numbers or booleans, and the code and message of a refusal. */
+/** The request body's fields that are text, numbers or booleans, and the code and message of an error response. */
 export function detailsOf(body: unknown, statusCode: number, payload: unknown): Details {
   const fields = fieldsOf(body);
   if (statusCode < 400) return fields;

@@ -53,7 +53,7 @@ export class Principals {
     return this.lookUp(authorization, keyOf(authorization));
   }
 
-  /** When the token expires, in ms since 1970; 0 for an invalid token. */
+  /** When the token expires, in epoch milliseconds; 0 for an invalid token. */
   async endOf(authorization: string): Promise<number> {
     return (await this.tokens.check(authorization))?.expiresAt ?? 0;
   }
@@ -85,7 +85,7 @@ export class Principals {
   private async lookUp(authorization: string, key: string): Promise<Principal> {
     const token = await this.tokens.check(authorization);
     if (!token) throw new NotAuthenticated();
-    // `lastKnown` extends the entry, so that of concurrent requests only this one waits for auth.
+    // `lastKnown` extends the entry, so concurrent requests use it and only this one waits for auth.
     const isKnown = this.cache.lastKnown(key, performance.now() + TIMEOUT_MS) !== undefined;
     const lookup = this.cache.start(token.userId);
     try {

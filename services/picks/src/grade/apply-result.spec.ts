@@ -28,7 +28,7 @@ describe('an announced result', () => {
     expect(rejectionReason(aResult(), null, minutesAfter(-1))).toContain('cannot be final');
   });
 
-  it('may call a game off before its start', () => {
+  it('may postpone a game before it starts', () => {
     expect(rejectionReason(aResult({ status: 'postponed' }), START, minutesAfter(-60))).toBeNull();
   });
 
@@ -40,8 +40,8 @@ describe('an announced result', () => {
 });
 
 describe('applying a result', () => {
-  /** Applies a result of a game that starts at `startsAt` (null without picks). Returns the calls that it causes. */
-  async function outcomeOf(result: GameResult, startsAt: Date | null, seenVersion?: number) {
+  /** Returns the calls made. `startsAt` is the start stored with the game's picks; null if it has no picks. */
+  async function callsFor(result: GameResult, startsAt: Date | null, seenVersion?: number) {
     const calls: unknown[] = [];
     const grades = {
       lockGrading: async () => calls.push('lock'),
@@ -60,21 +60,21 @@ describe('applying a result', () => {
     return calls;
   }
 
-  it('grades with the first version and with the one after the last seen', async () => {
-    expect(await outcomeOf(aResult(), START)).toEqual(['lock', ['grade', 1]]);
-    expect(await outcomeOf(aResult({ version: 4 }), START, 3)).toEqual(['lock', ['grade', 4]]);
+  it('grades the first version and the one after the last seen version', async () => {
+    expect(await callsFor(aResult(), START)).toEqual(['lock', ['grade', 1]]);
+    expect(await callsFor(aResult({ version: 4 }), START, 3)).toEqual(['lock', ['grade', 4]]);
   });
 
   it('records a gap instead of grading when versions are missing, if the game has picks', async () => {
-    expect(await outcomeOf(aResult({ version: 2 }), START)).toEqual(['lock', ['gap', 'nba:1', 2]]);
-    expect(await outcomeOf(aResult({ version: 2 }), null)).toEqual(['lock']);
+    expect(await callsFor(aResult({ version: 2 }), START)).toEqual(['lock', ['gap', 'nba:1', 2]]);
+    expect(await callsFor(aResult({ version: 2 }), null)).toEqual(['lock']);
   });
 
-  it('rejects an impossible result of a game with picks, and ignores one without', async () => {
+  it('rejects an impossible result of a game with picks, and ignores it for a game without picks', async () => {
     const reason = 'nba:1 cannot be final: it starts at 2026-01-10T01:00:00.000Z';
-    const impossible = outcomeOf(aResult(), minutesAfter(60));
+    const impossible = callsFor(aResult(), minutesAfter(60));
     await expect(impossible).rejects.toThrow(RejectedEvent);
     await expect(impossible).rejects.toThrow(reason);
-    expect(await outcomeOf(aResult({ startsAt: '2026-01-10T01:00:00.000Z' }), null)).toEqual(['lock']);
+    expect(await callsFor(aResult({ startsAt: '2026-01-10T01:00:00.000Z' }), null)).toEqual(['lock']);
   });
 });

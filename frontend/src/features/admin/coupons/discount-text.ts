@@ -23,7 +23,7 @@ export function redemptionsText({ times_redeemed, max_redemptions }: Coupon | Pr
   return max_redemptions === null ? String(times_redeemed) : `${times_redeemed} of ${max_redemptions}`;
 }
 
-/** The local day of an instant in epoch seconds; 'never' for null. */
+/** The local date of a time in epoch seconds; 'never' for null. */
 export function expiryText(seconds: number | null): string {
   return seconds === null ? 'never' : formatDate(new Date(seconds * 1_000).toISOString());
 }

@@ -11,12 +11,12 @@ import { rateTermNames } from '../rates.ts';
 import { RECENT_WIDTH } from '../recent-rates.ts';
 import { contextWidth } from '../trees/context.ts';
 
-/** Games of players with fewer past games are not used. */
+/** A player with fewer past games gets no row. */
 const MIN_GAMES = 5;
 /** Posted lines are not stored for past days. */
 const NONE_POSTED: ReadonlySet<string> = new Set();
 
-/** Adds a training row for every regular of a finished day, given the state before that day. */
+/** Adds a training row for every regular player of a finished day, given the state before that day. */
 export function collectRows(
   state: LeagueState,
   games: readonly PlayerGame[],
@@ -40,11 +40,11 @@ export function collectRows(
     row.set(terms.minuteTerms, ROW.minuteTerms);
     row.set(terms.context, layout.context);
     profile.stats.forEach(({ name }, stat) => {
-      const place = layout.stat(stat);
-      row[place.value] = game.stats[name] ?? Number.NaN;
-      row[place.base] = terms.baseRate(stat);
-      row.set(terms.rateTerms(stat, terms.usualMinutes), place.terms);
-      row.set(terms.recent(stat), place.recent);
+      const columns = layout.stat(stat);
+      row[columns.value] = game.stats[name] ?? Number.NaN;
+      row[columns.base] = terms.baseRate(stat);
+      row.set(terms.rateTerms(stat, terms.usualMinutes), columns.terms);
+      row.set(terms.recent(stat), columns.recent);
     });
     markets.forEach((stats, index) => {
       row[layout.line(index)] = lineOf(player, profile, stats) ?? Number.NaN;
@@ -71,7 +71,7 @@ export type RowLayout = {
   readonly width: number;
   /** The first column of each part of a statistic: its actual value, long-run rate, recent counts and rate terms. */
   readonly stat: (index: number) => Readonly<Record<'value' | 'base' | 'recent' | 'terms', number>>;
-  /** First column of the context of the trees. */
+  /** First column of the context features, which the trees use. */
   readonly context: number;
   /** Column of a market's synthetic line; its value is NaN if there is none. */
   readonly line: (market: number) => number;
@@ -112,7 +112,7 @@ export class TrainingRows {
     return this.row(this.count - 1);
   }
 
-  /** Throws RangeError beyond the last row. */
+  /** @throws RangeError beyond the last row */
   row(index: number): Float32Array {
     const block = this.#blocks[Math.floor(index / BLOCK_ROWS)];
     if (block === undefined || index >= this.count) throw new RangeError(`No row ${index}`);

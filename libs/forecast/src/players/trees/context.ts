@@ -34,7 +34,7 @@ const INPUTS = [
   'points allowed by the opponent',
 ] as const;
 
-/** Higher counts of a team's games are clamped to this, because a service observes only the games of the last year. */
+/** Limit for `games with the team`, because a service observes only the games of the last year. */
 const MAX_TEAM_GAMES = 60;
 const MAX_REST = 20;
 
@@ -48,8 +48,8 @@ export function contextWidth(state: Pick<LeagueState, 'profile'>): number {
 }
 
 /**
- * Writes an entry's context into `out`: `INPUTS`, every rate, every allowed ratio, then what the absences of single
- * teammates did to his minutes and counts.
+ * Writes an entry's context into `out`: `INPUTS`, every rate, every allowed ratio, then the effects of single
+ * teammates' absences on his minutes and counts.
  */
 export function writeContext(
   state: LeagueState,
@@ -63,7 +63,7 @@ export function writeContext(
   const { timeScale, daysLater } = treeUnits(state.profile);
   const usual = player.averageMinutes(1);
   const inSeason = player.seasonGames > 0 ? player.seasonMinutes / player.seasonGames : usual;
-  const sameTeam = player.team === entry.team ? Math.min(MAX_TEAM_GAMES, player.teamGames) : 0;
+  const gamesWithTeam = player.team === entry.team ? Math.min(MAX_TEAM_GAMES, player.teamGames) : 0;
   out.set([
     usual * timeScale,
     player.averageMinutes(0) * timeScale,
@@ -72,7 +72,7 @@ export function writeContext(
     player.lastMinutes * timeScale,
     player.missWeight > 0 ? Math.sqrt(player.missSquares / player.missWeight) * timeScale : 0,
     player.seasonGames,
-    sameTeam,
+    gamesWithTeam,
     restDays(date, player.lastDate),
     daysSinceOctober(date) - daysLater,
     entry.home ? 1 : 0,
@@ -99,7 +99,7 @@ function restDays(date: string, last: string): number {
   return last === '' ? MAX_REST : Math.min(MAX_REST, Math.round((Date.parse(date) - Date.parse(last)) / DAY_MS));
 }
 
-/** The days since the last October 1, a measure of how far the season has progressed. */
+/** The days since October 1, a measure of how far the season has progressed. */
 function daysSinceOctober(date: string): number {
   const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '10' ? 1 : 0);
   return Math.round((Date.parse(date) - Date.parse(`${year}-10-01`)) / DAY_MS);

@@ -21,7 +21,7 @@ export interface BetOptions {
   side?: Side;
   /** The books' line and their prices of over and under; null if no book quotes it. */
   quoted?: { line: number; over: number; under: number } | null;
-  /** Northbet's own price of the side, if it is out of line with the other books. */
+  /** Northbet's price of the side, if it differs from that of the other books. */
   best?: number;
   /** The line of the bet, if it is not the books' line. */
   line?: number;
@@ -73,11 +73,11 @@ function recentGame(value: number, index: number): RecentGame {
 
 const projections = new Map<string, Projection>();
 
-/** Cached, so that the model learns its small league only once for each market. */
+/** Cached, so that the model is trained on its small league only once per market. */
 function projectionOf(market: string): Projection {
-  const known = projections.get(market) ?? aProjection(market);
-  projections.set(market, known);
-  return known;
+  const projection = projections.get(market) ?? aProjection(market);
+  projections.set(market, projection);
+  return projection;
 }
 
 /** One bet on a player of a small made-up league, forecast by the real model, with all its sentences. */

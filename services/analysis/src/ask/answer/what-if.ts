@@ -53,18 +53,18 @@ export class WhatIfFacts {
 }
 
 /**
- * How many of the player's games for his team match the conditions on teammates (out, or playing). Games before a
- * teammate's first one for the team do not count. Null if the conditions name only opponents.
+ * Counts the player's games for his team in which each named teammate played or was out, as the conditions say. Games
+ * before a teammate's first one for the team do not count. Null if the conditions name only opponents.
  */
 function countMatchingGames(
   { recent, side }: Pick<PlayerForecast, 'recent' | 'side'>,
   known: KnownChanges,
 ): number | null {
-  const mates = known.changes.filter(({ playerId }) => known.teamOf.get(playerId) === side.team);
-  if (mates.length === 0) return null;
-  const played = mates.map(({ playerId, state }) => {
-    const own = (known.games.get(playerId) ?? []).filter(({ team }) => team === side.team);
-    return { state, games: new Set(own.map(({ gameId }) => gameId)), since: own.at(-1)?.day ?? '9999-12-31' };
+  const teammates = known.changes.filter(({ playerId }) => known.teamOf.get(playerId) === side.team);
+  if (teammates.length === 0) return null;
+  const played = teammates.map(({ playerId, state }) => {
+    const games = (known.games.get(playerId) ?? []).filter(({ team }) => team === side.team);
+    return { state, games: new Set(games.map(({ gameId }) => gameId)), since: games.at(-1)?.day ?? '9999-12-31' };
   });
   return recent.filter(
     ({ gameId, team, day }) =>
@@ -114,21 +114,21 @@ function whatIfSentences(
   // A bet without a market is a milestone.
   let bet = forecast.side === 'Over' ? `${forecast.playerName}’s ${forecast.propType.toLowerCase()}` : propDescription;
   if (market) bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`;
-  const isOpen = !isExtreme(forecast.probability) && !isExtreme(today.probability);
-  const further = signed(forecast.projection - today.projection);
-  const more = signed(forecast.minutes - today.minutes);
+  const isUncertain = !isExtreme(forecast.probability) && !isExtreme(today.probability);
+  const change = signed(forecast.projection - today.projection);
+  const minutesChange = signed(forecast.minutes - today.minutes);
   return [
     `${conditionText(known.changes)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
       `with today’s lineups it is ${chance(today.probability)}.`,
     market && timeUnit === null
-      ? `We would project ${forecast.projection.toFixed(1)} instead of ${today.projection.toFixed(1)} (${further}).`
+      ? `We would project ${forecast.projection.toFixed(1)} instead of ${today.projection.toFixed(1)} (${change}).`
       : '',
     market && timeUnit !== null
       ? `We would project ${forecast.projection.toFixed(1)} in ${forecast.minutes.toFixed(1)} ${timeUnit} instead of ` +
-        `${today.projection.toFixed(1)} in ${today.minutes.toFixed(1)} (${further}, ${more} ${timeUnit}).`
+        `${today.projection.toFixed(1)} in ${today.minutes.toFixed(1)} (${change}, ${minutesChange} ${timeUnit}).`
       : '',
     market ? '' : `We would expect ${forecast.minutes.toFixed(1)} minutes instead of ${today.minutes.toFixed(1)}.`,
-    isOpen
+    isUncertain
       ? `The fair price would be ${americanText(forecast.fairPrice)}; today it is ${americanText(today.fairPrice)}.`
       : '',
     games === null ? '' : evidenceText(forecast.playerName, games, known),
@@ -137,14 +137,14 @@ function whatIfSentences(
 }
 
 function evidenceText(name: string, games: number, { changes }: KnownChanges): string {
-  const who = conditionsText(changes);
-  const parts = 'how other teams replaced a missing player';
+  const conditions = conditionsText(changes);
+  const replacements = 'how other teams replaced a missing player';
   return games === 0
-    ? `${name} has not played a game ${who} yet, so this rests on ${parts}.`
-    : `It rests on ${name}’s ${times(games, 'past game')} ${who}, and on ${parts}.`;
+    ? `${name} has not played a game ${conditions} yet, so this rests on ${replacements}.`
+    : `It rests on ${name}’s ${times(games, 'past game')} ${conditions}, and on ${replacements}.`;
 }
 
-/** "without Jo Day", "without both", "like that". */
+/** For example "without Jo Day", "without both" or "like that". */
 function conditionsText(changes: KnownChanges['changes']): string {
   const [only, ...others] = changes;
   if (only && others.length === 0) return `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}`;

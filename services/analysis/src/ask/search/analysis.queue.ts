@@ -34,7 +34,7 @@ export class AnalysisQueue {
 
   /** Adds a job unless its ID is queued already. @throws Error while Redis is down */
   async add(id: string, priority: number): Promise<void> {
-    if (this.isDown) throw new Error('Redis does not answer');
+    if (this.isDown) throw new Error('Redis is not responding');
     await this.jobs.add(id, { id }, priority);
   }
 }

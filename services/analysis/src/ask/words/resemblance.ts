@@ -3,7 +3,7 @@ import { editDistance, FILLER } from '../question/lexicon.ts';
 import { tokensOf } from '../question/tokens.ts';
 import { vocabularyOf } from '../question/vocabulary.ts';
 
-/** A word may contain one mistake per this many letters. */
+/** A word may contain one mistake per this many letters, rounded up. */
 const LETTERS_PER_MISTAKE = 3;
 
 /**
@@ -11,16 +11,19 @@ const LETTERS_PER_MISTAKE = 3;
  * resembles a word of the guess, and every number appears in the guess.
  */
 export function resembles(question: string, guess: string): boolean {
-  const asked = tokensOf(question);
-  const guessed = tokensOf(guess);
+  const questionTokens = tokensOf(question);
+  const guessTokens = tokensOf(guess);
   const numbers = (tokens: Tokens): number[] =>
     tokens.filter(({ kind }) => kind === 'number').map(({ value }) => value);
-  if (!numbers(asked).every((value) => numbers(guessed).includes(value))) return false;
-  const askedWords = wordsOf(asked);
-  const guessedWords = wordsOf(guessed);
-  const isIn = (word: string, words: readonly string[]): boolean => words.some((other) => looksLike(word, other));
-  // The question may have only one part of a name: "lebrn" for LeBron James.
-  return askedWords.every((word) => isIn(word, guessedWords)) && guessedWords.some((word) => isIn(word, askedWords));
+  if (!numbers(questionTokens).every((value) => numbers(guessTokens).includes(value))) return false;
+  const questionWords = wordsOf(questionTokens);
+  const guessWords = wordsOf(guessTokens);
+  const isLikeAny = (word: string, words: readonly string[]): boolean => words.some((other) => looksLike(word, other));
+  // The guess may add words ("lebrn" becomes LeBron James), but it must share at least one.
+  return (
+    questionWords.every((word) => isLikeAny(word, guessWords)) &&
+    guessWords.some((word) => isLikeAny(word, questionWords))
+  );
 }
 
 type Tokens = ReturnType<typeof tokensOf>;
@@ -31,7 +34,7 @@ function wordsOf(tokens: Tokens): string[] {
     .map(({ text }) => text);
 }
 
-/** Whether our grammar knows the word, except words for things we do not offer. */
+/** Whether the word is part of our grammar. A word for something we do not offer is not: the guess must keep it. */
 function isGrammar(text: string): boolean {
   return LEAGUES.some(({ id }) => {
     const kind = vocabularyOf(id).kindOf(text);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const FeedRow = z.record(z.string(), z.unknown());
 export type FeedRow = z.infer<typeof FeedRow>;
 
-/** The value of a field, such as `team.id` in a nested object. Undefined if it is missing. */
+/** The value of a field; `team.id` is a field of a nested object. Undefined if it is missing or null. */
 export function fieldOf(row: FeedRow, field: Field): unknown {
   let value: unknown = row;
   for (const name of field.split('.')) {
@@ -27,7 +27,7 @@ export function textOf(row: FeedRow, field: Field): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-const STATES: Readonly<Record<string, GameStatus>> = {
+const STATUS_BY_STATE: Readonly<Record<string, GameStatus>> = {
   scheduled: 'scheduled',
   in_progress: 'in-progress',
   delayed: 'in-progress',
@@ -39,11 +39,11 @@ const STATES: Readonly<Record<string, GameStatus>> = {
   abandoned: 'cancelled',
 };
 
-/** The status of a game. An unknown text counts as scheduled, so that nothing is graded on a guess. */
+/** The status of a game. Unknown text counts as scheduled, so that nothing is graded on a guess. */
 export function gameStatusOf({ stats: { games } }: Pick<League, 'stats'>, row: FeedRow): GameStatus {
   const state = textOf(row, 'status_state')?.toLowerCase() ?? '';
   const text = textOf(row, games.state ?? 'status')?.toLowerCase() ?? '';
-  const known = (games.trustsState ? STATES[state] : undefined) ?? games.states?.[text];
+  const known = (games.trustsState ? STATUS_BY_STATE[state] : undefined) ?? games.states?.[text];
   if (known) return known;
   if (/^final/.test(text)) return 'final';
   if (/postpone|^ppd/.test(text)) return 'postponed';
@@ -63,7 +63,7 @@ export function clockOf(league: Pick<League, 'stats'>, row: FeedRow): string | n
   const period = countOf(row, 'period');
   if (/^half/i.test(time) || /^half/i.test(textOf(row, 'status') ?? '')) return 'Halftime';
   if (time === '' && period && league.stats.games.trustsState) return periodText(periods, period);
-  // Some responses have the time left without its period.
+  // Some responses contain the time left but not the period.
   return /^\d/.test(time) && period ? `${periodText(periods, period)} ${time}` : time || null;
 }
 
@@ -73,7 +73,7 @@ function periodText({ count, name }: League['stats']['games']['periods'], period
   return period === count + 1 ? 'OT' : `${period - count}OT`;
 }
 
-/** Minutes of a box score row, such as "34" or "34:12"; 0 if the text is missing or unreadable. */
+/** Minutes played, from box score text such as "34" or "34:12"; 0 if the text is missing or unreadable. */
 export function minutesOf(text: string | null | undefined): number {
   const [, minutes, seconds] = /^\s*(\d{1,3}(?:\.\d+)?)(?::(\d{1,2}))?\s*$/.exec(text ?? '') ?? [];
   return Number(minutes ?? 0) + Number(seconds ?? 0) / 60;

@@ -23,8 +23,10 @@ export function unaccented(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/ł/g, 'l')
     .replace(/Ł/g, 'L')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[đĐ]/g, 'd');
+    .replace(/ø/g, 'o')
+    .replace(/Ø/g, 'O')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D');
 }
 
 /** Names of up to this many letters are codes, which several leagues may share. */

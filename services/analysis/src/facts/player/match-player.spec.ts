@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { foldedName } from '../name/folded-name.ts';
 import { Squad } from './match-player.ts';
 
-const none = new Map<string, string>();
+const NO_ALIASES = new Map<string, string>();
 const aPlayer = (id: string, name: string): { id: string; name: string } => ({ id, name });
 
-describe('a folded name', () => {
+describe('folding a name', () => {
   it.each([
     ['Luka Dončić', 'luka doncic'],
     ['Nikola Jokić', 'nikola jokic'],
@@ -22,7 +22,7 @@ describe('a folded name', () => {
     ['Łukasz Đorđević', 'lukasz dordevic'],
     ['  Alperen   Şengün ', 'alperen sengun'],
     ['Nicolas Claxton-Ø', 'nicolas claxton o'],
-  ])('makes %s into %s', (name, folded) => {
+  ])('turns %s into %s', (name, folded) => {
     expect(foldedName(name)).toBe(folded);
   });
 
@@ -30,14 +30,14 @@ describe('a folded name', () => {
     expect(foldedName('Jalen Williams')).not.toBe(foldedName('Jaylin Williams'));
   });
 
-  it('folds to itself, whatever the name', () => {
-    const words = fc.stringMatching(/^[A-Za-zÀ-ž .'’-]{1,25}$/);
+  it('leaves only lowercase letters, digits and spaces, and never lengthens a folded name', () => {
+    const names = fc.stringMatching(/^[A-Za-zÀ-ž .'’-]{1,25}$/);
     fc.assert(
-      fc.property(words, (name) => {
-        const once = foldedName(name);
-        expect(once).toMatch(/^[a-z0-9 ]*$/);
+      fc.property(names, (name) => {
+        const folded = foldedName(name);
+        expect(folded).toMatch(/^[a-z0-9 ]*$/);
         // The random name may end in "Sr Jr"; folding removes one suffix at a time.
-        expect(once.length).toBeGreaterThanOrEqual(foldedName(once).length);
+        expect(folded.length).toBeGreaterThanOrEqual(foldedName(folded).length);
       }),
     );
   });
@@ -45,30 +45,30 @@ describe('a folded name', () => {
 
 describe('a squad', () => {
   it('finds a player whatever the accents, dots, case and suffix of the name', () => {
-    const squad = new Squad([aPlayer('1', 'Luka Dončić'), aPlayer('2', 'P.J. Washington Jr.')], none);
+    const squad = new Squad([aPlayer('1', 'Luka Dončić'), aPlayer('2', 'P.J. Washington Jr.')], NO_ALIASES);
     expect(squad.find('LUKA DONCIC')).toEqual({ playerId: '1' });
     expect(squad.find('PJ Washington')).toEqual({ playerId: '2' });
   });
 
   it('distinguishes father and son only by the full spelling', () => {
-    const squad = new Squad([aPlayer('1', 'Gary Trent'), aPlayer('2', 'Gary Trent Jr.')], none);
+    const squad = new Squad([aPlayer('1', 'Gary Trent'), aPlayer('2', 'Gary Trent Jr.')], NO_ALIASES);
     expect(squad.find('Gary Trent Jr.')).toEqual({ playerId: '2' });
     expect(squad.find('Gary Trent')).toEqual({ playerId: '1' });
     expect(squad.find('Gary Trent Jr')).toEqual({ unmatched: 'several' });
   });
 
   it('matches neither of two players with the same name', () => {
-    const squad = new Squad([aPlayer('1', 'Jalen Smith'), aPlayer('2', 'Jalen Smith')], none);
+    const squad = new Squad([aPlayer('1', 'Jalen Smith'), aPlayer('2', 'Jalen Smith')], NO_ALIASES);
     expect(squad.find('Jalen Smith')).toEqual({ unmatched: 'several' });
   });
 
   it('counts a traded player once if both teams list him', () => {
-    expect(new Squad([aPlayer('1', 'Jay Crow'), aPlayer('1', 'Jay Crow')], none).find('jay crow')).toEqual({
+    expect(new Squad([aPlayer('1', 'Jay Crow'), aPlayer('1', 'Jay Crow')], NO_ALIASES).find('jay crow')).toEqual({
       playerId: '1',
     });
   });
 
-  it('uses only aliases of its own players, and only after real names', () => {
+  it('uses aliases only for its own players, and only if no real name matches', () => {
     const aliases = new Map([
       ['alex sarr', '1'],
       ['nic claxton', '9'],
@@ -81,7 +81,7 @@ describe('a squad', () => {
   });
 
   it('matches no name without a Latin letter', () => {
-    const squad = new Squad([aPlayer('1', '周琦'), aPlayer('2', 'Jay Crow')], none);
+    const squad = new Squad([aPlayer('1', '周琦'), aPlayer('2', 'Jay Crow')], NO_ALIASES);
     expect([squad.find('周琦'), squad.find('Someone Else'), squad.find('…')]).toEqual(
       Array(3).fill({ unmatched: 'nobody' }),
     );
@@ -95,10 +95,10 @@ describe('a squad', () => {
           names.map((each, index) => aPlayer(String(index), each)),
           new Map([[foldedName(wanted), 'x']]),
         ).find(wanted);
-        const bearers =
+        const namesakes =
           foldedName(wanted) === '' ? 0 : names.filter((each) => foldedName(each) === foldedName(wanted)).length;
         if ('playerId' in match) expect(foldedName(names[Number(match.playerId)] ?? '')).toBe(foldedName(wanted));
-        else expect(match.unmatched).toBe(bearers === 0 ? 'nobody' : 'several');
+        else expect(match.unmatched).toBe(namesakes === 0 ? 'nobody' : 'several');
       }),
     );
   });

@@ -5,12 +5,12 @@ import { recordText } from './forecast-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
-/** A game of five a side in which every player of a team scores the same. */
+/** A five-on-five game in which all players on a team score the same. */
 function aGame(
   date: string,
   home: string,
   away: string,
-  [hosts, guests]: [number, number],
+  [homePoints, awayPoints]: [number, number],
   players = ['1', '2', '3', '4', '5'],
 ): PlayerGame[] {
   const side = (team: string, opponent: string, isHome: boolean, points: number): PlayerGame[] =>
@@ -28,7 +28,7 @@ function aGame(
       minutes: 40 + Number(player),
       stats: { points, rebounds: 5, assists: 3 },
     }));
-  return [...side(home, away, true, hosts), ...side(away, home, false, guests)];
+  return [...side(home, away, true, homePoints), ...side(away, home, false, awayPoints)];
 }
 
 function aHistory(): GameHistory {
@@ -40,7 +40,7 @@ function aHistory(): GameHistory {
 }
 
 describe('the game history', () => {
-  it("keeps each team's results, newest first, from both sides", () => {
+  it("keeps each team's home and away results, newest first", () => {
     const history = aHistory();
     expect(
       history.results('a', '2025-26').map(({ opponent, home, scored, allowed }) => [opponent, home, scored, allowed]),
@@ -53,7 +53,7 @@ describe('the game history', () => {
     expect(history.results('a', '2024-25')).toEqual([]);
   });
 
-  it('counts overtime losses separately if the standings do, or else ties', () => {
+  it('counts overtime losses in leagues whose standings do, and ties in other leagues', () => {
     const result = { day: DAYS[0], season: '2025', postseason: false, opponent: 'b', home: true };
     const lost = { ...result, scored: 2, allowed: 3 };
     const won = { ...lost, scored: 4 };
@@ -80,7 +80,7 @@ describe('the game history', () => {
     expect(squad.find(({ playerId }) => playerId === 'a5')).toEqual({ playerId: 'a5', minutes: 45, missed: 1 });
   });
 
-  it('counts the starts of players for whom the box score names starters', () => {
+  it('counts the starts of players whose box scores say whether they started', () => {
     const history = new GameHistory('nhl');
     const started = [true, false, true];
     started.forEach((hasStarted, day) => {
@@ -103,7 +103,7 @@ describe('the game history', () => {
     expect(history.squad('c').map(({ playerId }) => playerId)).toContain('a6');
   });
 
-  it('learns no winner from half a box score, and continues', () => {
+  it('ignores a box score with only one team, and still learns from the next game', () => {
     const history = new GameHistory('nba');
     history.observe(aGame(DAYS[0], 'a', 'b', [20, 18]).slice(0, 5));
     expect(history.results('a', '2025-26')).toEqual([]);

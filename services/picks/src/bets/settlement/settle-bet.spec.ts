@@ -35,7 +35,7 @@ describe('a single bet', () => {
     ['-110', 'push', ['push', 1_000, 0]],
     ['-110', 'void', ['void', 1_000, 0]],
     ['-110', 'pending', ['open', 0, 0]],
-  ] as const)('at %s that ends as %s is %j', (odds, outcome, expected) => {
+  ] as const)('at %s with the outcome %s settles as %j', (odds, outcome, expected) => {
     expect(moneyOf(aBet([[odds, outcome]]))).toEqual(expected);
   });
 
@@ -107,7 +107,7 @@ describe('a parlay', () => {
     ).toEqual(['won', 3_600, 2_600]);
   });
 
-  it('drops a void or pushed leg and pays the others', () => {
+  it('drops a void or pushed leg and pays the price of the others', () => {
     const legs: Leg[] = [
       ['-110', 'win'],
       ['+150', 'void'],
@@ -130,7 +130,7 @@ describe('a parlay', () => {
     ).toEqual(['review', 0, 0]);
   });
 
-  it('is lost with its first lost leg and open until then', () => {
+  it('is lost as soon as a leg is lost, and open until every leg is decided', () => {
     expect(
       moneyOf(
         aBet([
@@ -168,7 +168,7 @@ describe('a parlay', () => {
     ).toEqual(['push', 1_000, 0]);
   });
 
-  it('takes the share of a dead heat from the whole price', () => {
+  it('applies the share of a dead heat to the price of the whole parlay', () => {
     // Half of $10 at 5/2 × 2 = $25.
     expect(
       moneyOf(
