@@ -125,12 +125,75 @@ describe('a question that is not a follow-up', () => {
   });
 });
 
+describe('a team in a slip', () => {
+  it.each([
+    ['Otters win', 'nba:a'],
+    ['Otters lose', 'nba:b'],
+  ])('"%s" is the winner of the game', (leg, teamId) => {
+    expect(read(`Osric Sweetwater over 20.5 points, ${leg}`)).toMatchObject({
+      kind: 'mixed',
+      winners: [{ gameId: 'nba:10', teamId }],
+    });
+  });
+});
+
 describe('a follow-up', () => {
   it('takes back that a player is out', () => {
     const question = 'Osric Sweetwater over 20.5 points with no Pascal Wainscott';
     expect(read(question, 'forget it, Pascal Wainscott is playing after all')).toMatchObject({
       questions: [{ playerId: 'nba:3', line: 20.5 }],
       given: [{ playerId: 'nba:1', state: 'in' }],
+    });
+  });
+
+  it.each([
+    ['no wait hes playing', 'in'],
+    ['no he is not playing after all', 'out'],
+  ])('"%s" is about the player of the condition', (question, state) => {
+    expect(read('Osric Sweetwater over 20.5 points', 'what if Pascal Wainscott is out', question)).toMatchObject({
+      questions: [{ playerId: 'nba:3', line: 20.5 }],
+      given: [{ playerId: 'nba:1', state }],
+    });
+  });
+
+  it('of a whole bet on the same player keeps the condition', () => {
+    const first = 'Osric Sweetwater over 20.5 points with no Pascal Wainscott';
+    expect(read(first, 'and does Osric Sweetwater get over 7.5 rebounds')).toMatchObject({
+      questions: [{ playerId: 'nba:3', market: 'player_rebounds', line: 7.5 }],
+      given: [{ playerId: 'nba:1', state: 'out' }],
+    });
+  });
+
+  it.each([
+    ['nah bump it up two', 22.5],
+    ['and one more than that?', 21.5],
+    ['take it down by half a point', 20],
+    ['what about three lower', 17.5],
+  ])('"%s" moves the line', (question, line) => {
+    expect(read('Osric Sweetwater over 20.5 points', question)).toMatchObject({
+      questions: [{ playerId: 'nba:3', line, side: 'over' }],
+    });
+  });
+
+  it.each(['sorry wrong guy, i meant Pascal Wainscott', 'wrong guy i meant Pascal Wainscott'])(
+    '"%s" is the same bet on another player',
+    (question) => {
+      expect(read('Osric Sweetwater over 20.5 points', question)).toMatchObject({
+        questions: [{ playerId: 'nba:1', line: 20.5, side: 'over' }],
+      });
+    },
+  );
+
+  it('"bump it up to 22.5" keeps the side', () => {
+    expect(read('Osric Sweetwater over 20.5 points', 'bump Osric Sweetwater up to 22.5')).toMatchObject({
+      questions: [{ playerId: 'nba:3', line: 22.5, side: 'over' }],
+    });
+  });
+
+  it('turns a double-double to the other side', () => {
+    expect(read('does Osric Sweetwater get a double-double?', 'flip it')).toMatchObject({
+      kind: 'feats',
+      questions: [{ playerId: 'nba:3', feat: 'double-double', without: true }],
     });
   });
 

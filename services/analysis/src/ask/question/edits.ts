@@ -2,6 +2,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { together } from './bets.ts';
 import { MAX_COMPARED } from './compare.ts';
 import { continued } from './follow-up.ts';
+import { DENIALS, NUMBER_WORDS, WORDS } from './lexicon.ts';
 import type { NotOffered, ParsedQuestion } from './parse.ts';
 import { choosePlayer, fittingMarkets } from './players.ts';
 import type { View } from './question-index.ts';
@@ -44,6 +45,44 @@ export function edited(parsed: ParsedQuestion, previous: Reading, read: Read, vi
   return all && { ...all, ...given, tookOver: OTHER_BETS };
 }
 
+/** The earlier bet with its line moved: "bump it up two", "one more than that", "down half a point". */
+export function moved({ clauses, hasPlayer, text }: ParsedQuestion, previous: Reading): Reading | undefined {
+  if (previous.kind !== 'props' || hasPlayer) return undefined;
+  const [only, ...others] = previous.questions;
+  const [, up, more, down, less] = MOVES.exec(text) ?? [];
+  const written = up ?? more ?? down ?? less;
+  if (!only || others.length > 0 || only.line === null || written === undefined) return undefined;
+  const isHalf = written.startsWith('half');
+  const isOther = clauses.some(({ bets }) => bets.some(({ market }) => market !== undefined && market !== only.market));
+  // "Half a point" is half of whatever is counted.
+  if (isOther && !isHalf) return undefined;
+  const size = isHalf ? 0.5 : (NUMBER_WORDS.get(written) ?? Number(written));
+  const line = only.line + ((up ?? more) ? size : -size);
+  return line > 0 ? { ...previous, questions: [{ ...only, line }], tookOver: 'the bet' } : undefined;
+}
+
+const STEP = '(half(?: a)?|one|two|three|four|five|[1-5])(?: points?)?';
+const MOVES = new RegExp(
+  `\\b(?:(?:up|higher) (?:by )?${STEP}|${STEP} (?:more|higher|up)(?: than that)?` +
+    `|(?:down|lower) (?:by )?${STEP}|${STEP} (?:less|fewer|lower|down)(?: than that)?)$`,
+);
+
+/** The earlier condition turned by a pronoun: "no wait, he is playing". */
+export function corrected(
+  { clauses, conditions, hasPlayer, text }: ParsedQuestion,
+  previous: Reading,
+): Reading | undefined {
+  if (!('given' in previous) || previous.given?.length !== 1 || hasPlayer || conditions.length > 0) return undefined;
+  const isBare = clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
+  const words = text.split(' ');
+  if (!isBare || !words.some((word) => WORDS.pronouns.has(word))) return undefined;
+  const isDenied = words.some((word) => DENIALS.behindName.has(word));
+  const isOut = words.some((word) => WORDS.missing.has(word)) || isDenied;
+  if (!isOut && !words.some((word) => WORDS.playing.has(word))) return undefined;
+  const given = previous.given.map((one) => ({ ...one, state: isOut ? ('out' as const) : ('in' as const) }));
+  return { ...previous, given, tookOver: 'the bets' };
+}
+
 const OTHER_BETS = 'the other bets';
 const EDITS: readonly Turn[] = ['drops', 'only', 'swaps', 'changes'];
 
@@ -78,7 +117,7 @@ function legsMeant(parsed: ParsedQuestion, legs: readonly Leg[], { index: { word
   const mentions = [...clauses.flatMap((clause) => clause.mentions), ...conditions.map(({ mention }) => mention)];
   const ids = new Set(mentions.flatMap(({ players }) => players.map(({ playerId }) => playerId)));
   const named = legs.filter((leg) => 'questions' in leg && leg.questions.some(({ playerId }) => ids.has(playerId)));
-  const teamIds = [...teams, ...winners].flat();
+  const teamIds = [...teams, ...winners.map((one) => one.teams)].flat();
   const won = legs.filter(
     (leg) =>
       leg.kind === 'mixed' &&

@@ -173,7 +173,7 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
       mentions,
       bets: own,
       milestones: earlierMilestones.map(({ feat }) => feat),
-      without: earlierMilestones.some(({ without }) => without === true),
+      without: earlierMilestones.some((feat) => (feat.without === true) !== (parsed.turn === 'flips')),
     };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
@@ -196,8 +196,9 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const repeatsBet = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
   const keeps = (bet: Bet): boolean =>
     parsed.turn === 'keeps' ||
-    // "At least one" fits every player.
+    // "At least one" and "at least two" fit every player.
     bet.line === 0.5 ||
+    bet.line === 1.5 ||
     parsed.corrects ||
     (player !== undefined &&
       bet.line !== null &&
@@ -266,6 +267,30 @@ function inheritedConditions(parsed: ParsedQuestion, { given = [] }: Given, view
     .filter(({ playerId }) => !renamed.has(playerId))
     .map(({ playerId, state }) => ({ mention: mentionOf(playerId, view), state }));
 }
+
+/** A whole bet on the same game keeps the conditions: "and does Pierce score" after "with Freeman out". */
+export function underEarlierConditions(
+  reading: Reading,
+  parsed: ParsedQuestion,
+  previous: Reading,
+  view: View,
+): Reading | undefined {
+  if ((reading.kind !== 'props' && reading.kind !== 'feats') || !('questions' in previous)) return undefined;
+  const { given = [] } = previous;
+  const isOfSame = reading.questions.every(
+    (bet) =>
+      previous.questions.some(({ gameId }) => gameId === bet.gameId) &&
+      given.every(({ playerId }) => playerId !== bet.playerId),
+  );
+  if (given.length === 0 || reading.given?.length || !isOfSame || !GOES_ON.test(parsed.text)) return undefined;
+  const conditions = inheritedConditions(parsed, previous, view);
+  return conditions.length === 0 ? undefined : { ...reading, given, tookOver: textOf(conditions) };
+}
+
+const GOES_ON = new RegExp(
+  '^(ok |okay |cool |hmm |then )?(and|also|plus|now|so|(what|how) (about|abt|bout)) ' +
+    '|\\b(in )?(that|the) same (spot|case|scenario|situation)\\b',
+);
 
 function mentionOf(playerId: string, { index }: View): Mention {
   const text = index.player(playerId)?.name ?? '';

@@ -37,7 +37,8 @@ export type Meaning =
   /** A word for adding up players' numbers, or for legs that are played together. */
   | { kind: 'combined' }
   | { kind: 'versus' }
-  | { kind: 'winner' }
+  /** A word for winning. `loses`: the named team loses, so the other one wins. */
+  | { kind: 'winner'; loses?: boolean }
   /** Asks for the best bets. `strong`: also without a day. `safest`: the likeliest bets, not the most valuable. */
   | { kind: 'best'; strong: boolean; safest?: boolean }
   | { kind: 'total' }

@@ -24,11 +24,9 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (isHalfOne(tokens, at, words)) return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
   const times = timesAt(tokens, at, words);
   if (times) return [times];
+  if (isNone(tokens, at, words)) return [{ from: at, to: at + 1, entity: lineOf(0.5, 'under') }];
   const found = numeral(tokens, at) ?? spelled(tokens, at, words);
   if (!found) return [];
-  const counted = tokens[at + 1]?.text ?? '';
-  if (tokens[at]?.text === 'zero' && (words.kindOf(counted) === 'market' || words.countedNouns.has(counted)))
-    return [{ from: at, to: at + 1, entity: lineOf(0.5, 'under') }];
   const tail = tailAfter(tokens, found.to);
   const to = found.to + tail.length;
   const row = ROWS.find((one) => fits(one, { tokens, at, found, words }));
@@ -228,6 +226,9 @@ function tailBehind(
 ): { side: Side; from: number; to: number } | undefined {
   for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
     const tail = tailAt(tokens, from);
+    const last = tokens[from - 1]?.text ?? '';
+    // "1.5 more or less" asks for both sides.
+    if (WORDS.more.has(last) || WORDS.fewer.has(last)) return undefined;
     if (tail && isCountedBy(tokens.slice(at, from), words)) return { side: tail.side, from, to: from + tail.length };
   }
   return undefined;
@@ -236,8 +237,10 @@ function tailBehind(
 /** The side that a limit in words leaves open: "or more", "at most", "at a minimum", "max". */
 function tailAt(tokens: Tokens, at: number): { side: Side; length: number } | undefined {
   const [first, second, third] = tokens.slice(at, at + 3);
-  const limit = /^(?:at (?:a )?)?(?:(minimum|min)|maximum|max)\b/.exec(textOf(tokens, at, 3));
-  if (limit) return { side: limit[1] ? 'over' : 'under', length: limit[0].split(' ').length };
+  const limit = /^(?:(?:at (?:a )?)?(?:(minimum|min)|maximum|max)|at the (?:(least)|most))\b/.exec(
+    textOf(tokens, at, 3),
+  );
+  if (limit) return { side: limit[1] || limit[2] ? 'over' : 'under', length: limit[0].split(' ').length };
   if (first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? ''))
     return { side: second?.text === 'least' ? 'over' : 'under', length: 2 };
   const side = openTail(first, second);
@@ -275,6 +278,13 @@ function isOtherSide(token: Token | undefined, side: Side, words: Vocabulary): b
 function isReached(tokens: Tokens, at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
   return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
+}
+
+/** Whether "zero" counts what follows: "zero picks", "zero from behind the arc". */
+function isNone(tokens: Tokens, at: number, words: Vocabulary): boolean {
+  const isMarket = (length: number): boolean => words.kindOf(textOf(tokens, at + 1, length)) === 'market';
+  const counted = tokens[at + 1]?.text ?? '';
+  return tokens[at]?.text === 'zero' && (words.countedNouns.has(counted) || [1, 2, 3, LONGEST_MARKET].some(isMarket));
 }
 
 /** Whether "half" means a line of 0.5: "half a goal", "over half". */

@@ -75,8 +75,14 @@ export interface ParsedQuestion {
   turn: Turn;
   /** The question's tokens, separated by spaces. */
   text: string;
-  /** Teams that are picked to win, next to other bets. */
-  winners: readonly (readonly string[])[];
+  /** Teams that are picked to win or to lose, next to other bets. */
+  winners: readonly Winner[];
+}
+
+/** A team that is picked to win, or to lose. Several teams can have the written name. */
+interface Winner {
+  teams: readonly string[];
+  loses: boolean;
 }
 
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
@@ -323,7 +329,7 @@ function opensWith(tokens: readonly Token[], phrases: ReadonlySet<string>): bool
 function winnersIn(
   entities: readonly Placed[],
   tokens: readonly Token[],
-): { teams: readonly string[][]; used: ReadonlySet<Placed> } {
+): { teams: readonly Winner[]; used: ReadonlySet<Placed> } {
   const none = { teams: [], used: new Set<Placed>() };
   const meant = entities.filter(({ kind }) => kind !== 'filler' && kind !== 'unknown');
   const isParlay = namesParlay(tokens);
@@ -353,11 +359,17 @@ function winnersIn(
   const isBareList = meant.some((one, at) => isOther(one, meant[at + 1]) && isPicked(at));
   if (isBareList && picked.length < 3 && !isParlay) return none;
   const teams = [
-    ...new Map(picked.map((entity) => [entity.kind === 'team' ? entity.teams.join() : '', entity])).values(),
+    ...new Map(
+      picked.flatMap((entity) => {
+        if (entity.kind !== 'team') return [];
+        const next = meant[meant.indexOf(entity) + 1];
+        return [[entity.teams.join(), { teams: entity.teams, loses: next?.kind === 'winner' && next.loses === true }]];
+      }),
+    ).values(),
   ];
   if (teams.length === 0 || (teams.length === 1 && !hasBets)) return none;
   const used = entities.filter(({ kind }) => ['winner', 'team', 'versus', 'venue'].includes(kind));
-  return { teams: teams.flatMap((entity) => (entity.kind === 'team' ? [[...entity.teams]] : [])), used: new Set(used) };
+  return { teams, used: new Set(used) };
 }
 
 /** The least American price, without its sign. */

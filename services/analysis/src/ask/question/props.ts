@@ -131,13 +131,14 @@ function winnerAsProps(question: string, view: View): Reading {
 function mixedBets(parsed: ParsedQuestion, view: View): Reading {
   const { index, now } = view;
   const winners: WinnerQuestion[] = [];
-  for (const ids of parsed.winners) {
-    const [teamId, ...others] = ids;
-    const [game] = teamId
-      ? index.gamesOf(teamId, now).filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day)
+  for (const { teams, loses } of parsed.winners) {
+    const [named, ...others] = teams;
+    const [game] = named
+      ? index.gamesOf(named, now).filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day)
       : [];
-    if (!teamId || others.length > 0 || !game) return refused('winner');
-    winners.push({ gameId: game.id, teamId });
+    if (!named || others.length > 0 || !game) return refused('winner');
+    const opponent = game.homeTeam === named ? game.awayTeam : game.homeTeam;
+    winners.push({ gameId: game.id, teamId: loses ? opponent : named });
   }
   if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) return refused('winner');
   const rest = parsed.hasPlayer ? propsOfPlayers(parsed, view) : undefined;

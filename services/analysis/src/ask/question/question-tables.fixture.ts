@@ -25,7 +25,7 @@ export interface QuestionTable {
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
 /** Tables that are never used to fit or tune the parser, so that they measure how it reads new people's questions. */
-export const HELD_OUT: readonly string[] = ['real-blind-e2', 'leagues-blind-15', 'leagues-blind-16'];
+export const HELD_OUT: readonly string[] = ['real-blind-h2', 'real-blind-i2', 'leagues-blind-19'];
 
 const USUAL_SHARE = 0.96;
 const NOON = new Date('2026-01-15T18:00:00Z');
@@ -63,6 +63,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2024-11-13': [['real-written-5', 0.91]],
   '2024-11-15': ['real-writer-5', ['real-talk-2', 0.95]],
   '2024-11-22': ['real-writer-4'],
+  '2024-11-27': [['real-blind-i2', 0.97]],
   '2024-11-29': [
     ['real-blind-l', 0.92],
     ['real-blind-s', 0.9],
@@ -71,11 +72,13 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2024-12-05': [['real-turns-2', 0.78]],
   '2024-12-08': ['real-talk', 'real-talk-3', ['real-writer-6', 0.98]],
   '2024-12-13': ['real-writer-3'],
+  '2024-12-15': [['real-blind-f2', 0.95]],
   '2024-12-19': [['real-blind-y', 0.96]],
   '2024-12-21': ['real-writer-1', ['real-blind-p', 0.94]],
   '2024-12-27': ['real-looking-for-errors'],
   '2024-12-28': [['real-blind-e2', 0.9]],
   '2024-12-30': [['real-written-7', 0.84]],
+  '2025-01-03': [['real-blind-h2', 0.95]],
   '2025-01-10': [['real-blind-a2', 0.9]],
   '2025-01-15': [
     ['real-blind-a', 0.99],
@@ -88,6 +91,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
     ['real-blind-w', 0.94],
   ],
   '2025-01-31': [['real-blind-v', 0.94]],
+  '2025-02-05': [['real-blind-g2', 0.93]],
   '2025-02-07': [['real-blind-j', 0.94]],
   '2025-02-10': [['real-ten-bettors', 0.85], 'real-spoken-numbers'],
   '2025-02-12': [['real-written-2', 0.9]],
@@ -144,6 +148,9 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2022-12-04', '2024-12-14', '2022-08-13', '2025-08-01'), tables: [['leagues-blind-14', 0.86]] },
   { days: days('2023-11-26', '2025-03-01', '2022-05-21', '2025-08-19'), tables: [['leagues-blind-15', 0.9]] },
   { days: days('2022-10-16', '2024-11-02', '2022-06-25', '2025-08-05'), tables: [['leagues-blind-16', 0.9]] },
+  { days: days('2023-10-15', '2025-03-15', '2022-08-12', '2025-07-27'), tables: [['leagues-blind-17', 0.9]] },
+  { days: days('2022-12-18', '2024-12-07', '2022-07-09', '2025-08-10'), tables: [['leagues-blind-18', 0.94]] },
+  { days: days('2023-12-24', '2024-11-23', '2022-07-23', '2025-06-27'), tables: [['leagues-blind-19', 0.94]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {

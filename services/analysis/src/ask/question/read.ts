@@ -2,7 +2,7 @@ import followUps from '../../../data/questions/follow-ups.json' with { type: 'js
 import type { PropQuestion, Reading } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { textOf } from './players.ts';
-import { edited } from './edits.ts';
+import { corrected, edited, moved } from './edits.ts';
 import {
   chosenSuggestion,
   continued,
@@ -11,6 +11,7 @@ import {
   narrowed,
   otherMilestone,
   sameBets,
+  underEarlierConditions,
 } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
@@ -44,17 +45,19 @@ export function readGame(question: string, index: QuestionIndex, now: Date, prev
 function readPropsOf(question: string, view: View, previous?: Reading): Reading {
   const [, first, second] = CORRECTION.exec(question) ?? [];
   if (first && second) {
+    const { clauses, conditions, corrects } = readAlone(recognized(first, view), view).whole;
+    const isNamed = conditions.length > 0 || clauses.some(({ mentions }) => mentions.length > 0);
+    const isBet = clauses.some(({ bets, milestones }) => bets.length + milestones.length > 0);
+    // "Sorry, wrong guy, I meant Curry": the first part says nothing.
+    if (corrects && !isNamed && !isBet && previous) return readTurn(question, view, previous);
     // "Over 1.5 steals, no wait, threes": the second part continues the first.
     const before = readTurn(first, view, previous);
     const corrected = readTurn(second, view, before);
     if ('tookOver' in corrected) return { ...corrected, tookOver: 'tookOver' in before ? before.tookOver : undefined };
     // "Stephen, I mean Seth Curry over 1.5 threes": the first part is only a name.
-    const { clauses, conditions } = readAlone(recognized(first, view), view).whole;
-    const isName =
-      (conditions.length > 0 || clauses.some(({ mentions }) => mentions.length > 0)) &&
-      clauses.every(({ bets }) => bets.every(({ market, line }) => market === undefined && line === null));
-    const isBet = corrected.kind === 'props' && corrected.questions.every(({ line }) => line !== null);
-    if (isName && isBet)
+    const isName = isNamed && clauses.every(({ bets }) => bets.every(({ market, line }) => !market && line === null));
+    const isWhole = corrected.kind === 'props' && corrected.questions.every(({ line }) => line !== null);
+    if (isName && isWhole)
       return conditions.length === 0 ? corrected : readTurn(`${textOf(conditions)}, ${second}`, view);
   }
   return readTurn(question, view, previous);
@@ -83,6 +86,8 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   const minScore = alone.score + (isWhole ? FOLLOW_UP.afterWhole : lacksSide ? FOLLOW_UP.withoutSide : 0);
   const followUp = previous && readFollowUp(written, view, previous, minScore);
   if (followUp) return followUp;
+  const underSame = previous && underEarlierConditions(reading, whole, previous, view);
+  if (underSame) return underSame;
   if (!isFollowUp(whole) || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
   const lacksPlayer = reading.kind !== 'best' && !whole.hasPlayer;
   const lined = whole.clauses.flatMap(({ bets }) => bets).find(({ line }) => line !== null);
@@ -127,6 +132,8 @@ function readFollowUp(written: Recognized, view: View, previous: Reading, minSco
 function continuation(question: string, parsed: ParsedQuestion, view: View, previous: Reading): Reading | undefined {
   const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
   const other =
+    moved(parsed, previous) ??
+    corrected(parsed, previous) ??
     edited(parsed, previous, asked, view) ??
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
@@ -225,10 +232,16 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
         isPlayer(after) && isPlayer(entities.slice(0, at).findLast(({ kind }) => kind !== 'filler' && kind !== 'day'))
       );
     case 'notOffered':
-      return entity.why === 'market' && endsWithBetAndJoin(entities.slice(0, at));
+      return entity.why === 'market' && (isSidedLine(entities, at - 1) || endsWithBetAndJoin(entities.slice(0, at)));
     default:
       return false;
   }
+}
+
+/** "Over 2.5" before "hits", which are not offered in hockey. */
+function isSidedLine(entities: readonly Placed[], at: number): boolean {
+  const [before, line] = [entities[at - 1], entities[at]];
+  return line?.kind === 'line' && (line.side !== null || before?.kind === 'side');
 }
 
 /** Whether the entities end with a bet and a joining word such as "and". */

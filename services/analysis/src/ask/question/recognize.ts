@@ -231,8 +231,11 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const isWithNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
   if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isWithNumber)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
+  // "TB" in "1.5 TB" or "TB u1.5" is total bases, not Tampa Bay.
+  const isBeforeLine =
+    (after?.text === 'o' || after?.text === 'u' || words.kindOf(after?.text) === 'side') && isHalf(tokens[at + 2]);
   const noun = words.countedNouns.get(text);
-  if (noun !== undefined && isCounted(tokens, at)) return { kind: 'market', market: noun };
+  if (noun !== undefined && (isBeforeLine || isCounted(tokens, at))) return { kind: 'market', market: noun };
   const counted = words.countingVerbs.get(text);
   if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at)))
     return { kind: 'market', market: counted };
@@ -242,13 +245,12 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const isOwnMarket =
     words.kindOf(text) === 'market' && isHalf(after) && words.kindOf(tokens[at + 2]?.text) !== 'market';
   if (isOwnMarket) return words.phrases.get(text) as Entity;
-  // "TB" in "1.5 TB" or "TB u1.5" is total bases, not Tampa Bay.
-  const isBeforeLine =
-    (after?.text === 'o' || after?.text === 'u' || words.kindOf(after?.text) === 'side') && isHalf(tokens[at + 2]);
   if ((before?.kind === 'number' || isBeforeLine) && words.kindOf(text) === 'market')
     return words.phrases.get(text) as Entity;
-  if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
-    return { kind: 'filler', text };
+  // "Scores at least once" is a market, "scores at least 20" only reaches a number.
+  const isTimes = /^(once|twice)$/.test(tokens[at + 3]?.text ?? '');
+  const reaches = WORDS.reaching.has(text) && (after?.kind === 'number' || (startsSide && !isTimes));
+  if (WORDS.suffixes.has(text) || reaches) return { kind: 'filler', text };
   const asTeam =
     upper ||
     VERSUS.has(before?.text ?? '') ||
@@ -316,8 +318,9 @@ function isAbsence(before: Token | undefined, names: NameIndex): boolean {
 function isCounted(tokens: Tokens, at: number): boolean {
   const behind = tokens.slice(Math.max(0, at - 3), at).findLast(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
   if (behind === undefined) return false;
-  // "3 picks" are bets, "1.5 picks" steals.
-  if (WORDS.bets.has(tokens[at]?.text ?? '')) return isHalf(behind);
+  // "3 picks" are bets, "1.5 picks" and "2 picks or more" steals.
+  const isOpen = /^(or (more|better|fewer|less)|and up)$/.test(textOf(tokens, at + 1, 2));
+  if (WORDS.bets.has(tokens[at]?.text ?? '')) return isHalf(behind) || behind.text === 'zero' || isOpen;
   return behind.kind === 'number';
 }
 
