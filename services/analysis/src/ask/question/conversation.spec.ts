@@ -149,11 +149,17 @@ describe('a follow-up', () => {
   it.each([
     ['no wait hes playing', 'in'],
     ['no he is not playing after all', 'out'],
+    ['no, he isnt out', 'in'],
   ])('"%s" is about the player of the condition', (question, state) => {
     expect(read('Osric Sweetwater over 20.5 points', 'what if Pascal Wainscott is out', question)).toMatchObject({
       questions: [{ playerId: 'nba:3', line: 20.5 }],
       given: [{ playerId: 'nba:1', state }],
     });
+  });
+
+  it.each(['is he playing tonight?', 'he wont get there'])('"%s" leaves the condition as it is', (question) => {
+    const reading = read('Osric Sweetwater over 20.5 points', 'what if Pascal Wainscott is out', question);
+    expect(reading).not.toMatchObject({ given: [{ playerId: 'nba:1', state: 'in' }] });
   });
 
   it('of a whole bet on the same player keeps the condition', () => {

@@ -76,10 +76,13 @@ export function corrected(
   const isBare = clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
   const words = text.split(' ');
   if (!isBare || !words.some((word) => WORDS.pronouns.has(word))) return undefined;
-  const isDenied = words.some((word) => DENIALS.behindName.has(word));
-  const isOut = words.some((word) => WORDS.missing.has(word)) || isDenied;
-  if (!isOut && !words.some((word) => WORDS.playing.has(word))) return undefined;
-  const given = previous.given.map((one) => ({ ...one, state: isOut ? ('out' as const) : ('in' as const) }));
+  // "Is he playing?" asks for the injury report.
+  if (/^(is|are|will|does|do|did|has|when|why) /.test(text)) return undefined;
+  const isMissing = words.some((word) => WORDS.missing.has(word));
+  if (!isMissing && !words.some((word) => WORDS.playing.has(word))) return undefined;
+  const isDenied = words.some((word) => DENIALS.behindName.has(word) && !WORDS.missing.has(word));
+  const state = isMissing === isDenied ? ('in' as const) : ('out' as const);
+  const given = previous.given.map((one) => ({ ...one, state }));
   return { ...previous, given, tookOver: 'the bets' };
 }
 
