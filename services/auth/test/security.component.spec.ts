@@ -200,6 +200,22 @@ describe('sessions', () => {
   });
 });
 
+describe('known devices', () => {
+  it('are forgotten at the next sign-in after 180 days without one', async () => {
+    const start = now;
+    const { email, account } = await auth.newcomer({ client: from() });
+    const devices = () =>
+      app.get(Transactions).query('SELECT digest FROM known_device WHERE account_id = $1', [account.id]);
+    now = start + 179 * 86_400_000;
+    await auth.ask(loginRequest, { email, password: PASSWORD, client: from() });
+    expect(await devices()).toHaveLength(2);
+    now = start + 180 * 86_400_000;
+    await auth.ask(loginRequest, { email, password: PASSWORD, client: from() });
+    expect(await devices()).toHaveLength(2);
+    now = start;
+  });
+});
+
 describe('notices', () => {
   it('list what happened to the account, newest first', async () => {
     const home = from();

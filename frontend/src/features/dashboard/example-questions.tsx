@@ -1,6 +1,7 @@
-import { HOME_TIME_ZONE, type Pick } from '@overline/contracts';
+import type { Pick } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
+import { centralDay } from '../../lib/central-time.ts';
 import { formatAmount } from '../../lib/format.ts';
 
 type Props = { examples: readonly string[]; disabled: boolean; onChoose: (query: string) => void };
@@ -49,10 +50,6 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   ].filter((question) => question !== undefined);
   const isTodayOver = open.length === 0 && picks.some(({ day }) => day === centralDay(now));
   return [...questions, ...generalExamples(isTodayOver ? 'tomorrow' : 'tonight')].slice(0, EXAMPLES);
-}
-
-function centralDay(now: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE }).format(now);
 }
 
 function generalExamples(when: string): string[] {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { chicagoDay, chicagoHour, countdownAt, CountdownClock } from './countdown.tsx';
+import { countdownAt, CountdownClock } from './countdown.tsx';
 
 const at = (instant: string) => countdownAt(Date.parse(instant));
 
@@ -33,18 +33,6 @@ describe('the countdown to 8:00 in Chicago', () => {
     expect(at('2026-11-20T14:01:00Z')).toEqual({ state: 'done' });
     expect(at('2026-11-21T05:59:59Z')).toEqual({ state: 'done' });
     expect(at('2026-11-21T06:00:00Z')).toMatchObject({ state: 'counting', left: '08:00:00' });
-  });
-});
-
-describe('the calendar day in Chicago', () => {
-  it('changes at midnight in Chicago, not in UTC', () => {
-    expect(chicagoDay(Date.parse('2026-11-21T05:59:59Z'))).toBe('2026-11-20');
-    expect(chicagoDay(Date.parse('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
-  });
-
-  it('starts at the right UTC offset for eight o’clock on the days when clocks change', () => {
-    expect(new Date(chicagoHour(Date.parse('2026-03-08T23:00:00Z'), 8)).toISOString()).toBe('2026-03-08T13:00:00.000Z');
-    expect(new Date(chicagoHour(Date.parse('2026-11-01T05:30:00Z'), 8)).toISOString()).toBe('2026-11-01T14:00:00.000Z');
   });
 });
 

@@ -1,5 +1,6 @@
 import { HOME_TIME_ZONE, PICKS_HOUR, PICKS_TIME } from '@overline/contracts';
 import { useNow } from '../../hooks/use-now.ts';
+import { centralHour } from '../../lib/central-time.ts';
 import { formatTime } from '../../lib/format.ts';
 
 /** Counts down to 8:00 AM in Chicago. */
@@ -39,7 +40,7 @@ export function CountdownClock() {
 
 /** The update time in Chicago, and in the user's time zone if it differs. */
 function UpdateTime({ now }: { now: number }) {
-  const instant = new Date(chicagoHour(now, PICKS_HOUR)).toISOString();
+  const instant = new Date(centralHour(now, PICKS_HOUR)).toISOString();
   const local = formatTime(instant);
   return (
     <p className="text-sm text-quiet">
@@ -55,7 +56,7 @@ const LIVE_MS = 60_000;
 type Countdown = { state: 'counting'; left: string } | { state: 'live' } | { state: 'done' };
 
 export function countdownAt(now: number): Countdown {
-  const leftMs = chicagoHour(now, PICKS_HOUR) - now;
+  const leftMs = centralHour(now, PICKS_HOUR) - now;
   if (leftMs > 0) return { state: 'counting', left: formatCountdown(leftMs) };
   return leftMs > -LIVE_MS ? { state: 'live' } : { state: 'done' };
 }
@@ -64,32 +65,4 @@ export function countdownAt(now: number): Countdown {
 function formatCountdown(ms: number): string {
   // The last second shown is 00:00:01; at zero it is live.
   return new Date(Math.ceil(ms / 1000) * 1000).toISOString().slice(11, 19);
-}
-
-// Sweden writes dates and times in ISO format: '2026-11-20 07:59:59'.
-const chicago = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: HOME_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/** Chicago's wall clock as if it were UTC, in epoch milliseconds (whole seconds). */
-function wallClock(instant: number): number {
-  return Date.parse(`${chicago.format(instant).replace(' ', 'T')}Z`);
-}
-
-/** The calendar day in Chicago, YYYY-MM-DD. */
-export function chicagoDay(instant: number): string {
-  return new Date(wallClock(instant)).toISOString().slice(0, 10);
-}
-
-/**
- * The time of `hour`:00 in Chicago on Chicago's calendar day at `instant`, in epoch milliseconds. Correct on days when
- * daylight saving time changes, except for the hour that is skipped or repeated.
- */
-export function chicagoHour(instant: number, hour: number): number {
-  const wanted = Date.parse(`${chicagoDay(instant)}T00:00:00Z`) + hour * 3_600_000;
-  // Correct unless the UTC offset changes between `instant` and the wanted hour. The next line corrects that case.
-  const guess = wanted + (Math.floor(instant / 1000) * 1000 - wallClock(instant));
-  return guess + (wanted - wallClock(guess));
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, getForecasts, type InputOf, PricedForecast } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
 import { OnRequest } from '@overline/messaging';
+import { easternDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { type League, leagueOfId } from '../facts/league/league.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
@@ -61,7 +62,7 @@ export class GetForecasts {
     asOf: Date,
   ): Promise<PropData> {
     const playerIds = [...new Set(props.map(({ projection }) => projection.playerId))];
-    const [firstDay = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
+    const [firstDay = easternDay(asOf)] = games.map(({ easternDay }) => easternDay).sort();
     const allowedBySeason = new Map<string, Allowed[]>();
     for (const { season, easternDay } of games)
       if (!allowedBySeason.has(season))

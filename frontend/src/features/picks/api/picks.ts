@@ -14,11 +14,8 @@ export function useRecordFigures(): RecordFigures | undefined {
 
 export function useRefreshPicks(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: queryKeys.picks }),
-      queries.invalidateQueries({ queryKey: queryKeys.results }),
-    ]);
+  const stale = [queryKeys.picks, queryKeys.results, queryKeys.record];
+  return () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** The day whose picks are shown, and how many there are. */

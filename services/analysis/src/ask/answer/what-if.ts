@@ -7,6 +7,7 @@ import {
   type WhatIf,
 } from '@overline/contracts';
 import { americanText, type LineupChange, type PropLeague, marketKeyed, playingTimeUnit } from '@overline/forecast';
+import { addDays, easternDay } from '@overline/service-kit';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
@@ -41,7 +42,7 @@ export class WhatIfFacts {
         ids.map((id) => leagueOfId(id).id),
         asOf,
       ),
-      this.history.recentGames(ids, asOf, '9999-12-31'),
+      this.history.recentGames(ids, asOf, addDays(easternDay(asOf), 1)),
     ]);
     const changes = given.map(({ playerId, state }) => {
       const player = players.get(playerId);
@@ -64,12 +65,14 @@ function countMatchingGames(
   if (teammates.length === 0) return null;
   const played = teammates.map(({ playerId, state }) => {
     const games = (known.games.get(playerId) ?? []).filter(({ team }) => team === side.team);
-    return { state, games: new Set(games.map(({ gameId }) => gameId)), since: games.at(-1)?.day ?? '9999-12-31' };
+    return { state, games: new Set(games.map(({ gameId }) => gameId)), since: games.at(-1)?.day };
   });
   return recent.filter(
     ({ gameId, team, day }) =>
       team === side.team &&
-      played.every(({ state, games, since }) => day >= since && games.has(gameId) === (state === 'in')),
+      played.every(
+        ({ state, games, since }) => since !== undefined && day >= since && games.has(gameId) === (state === 'in'),
+      ),
   ).length;
 }
 

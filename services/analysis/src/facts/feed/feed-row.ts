@@ -30,7 +30,6 @@ export function textOf(row: FeedRow, field: Field): string | undefined {
 const STATUS_BY_STATE: Readonly<Record<string, GameStatus>> = {
   scheduled: 'scheduled',
   in_progress: 'in-progress',
-  delayed: 'in-progress',
   final: 'final',
   postponed: 'postponed',
   suspended: 'suspended',
@@ -43,6 +42,8 @@ const STATUS_BY_STATE: Readonly<Record<string, GameStatus>> = {
 export function gameStatusOf({ stats: { games } }: Pick<League, 'stats'>, row: FeedRow): GameStatus {
   const state = textOf(row, 'status_state')?.toLowerCase() ?? '';
   const text = textOf(row, games.state ?? 'status')?.toLowerCase() ?? '';
+  // A delay before the start has no period yet.
+  if (games.trustsState && state === 'delayed') return countOf(row, 'period') ? 'in-progress' : 'scheduled';
   const known = (games.trustsState ? STATUS_BY_STATE[state] : undefined) ?? games.states?.[text];
   if (known) return known;
   if (/^final/.test(text)) return 'final';

@@ -277,6 +277,8 @@ describe('a game of another league', () => {
     ['wnba', { status: 'post', status_state: 'final' }, 'final'],
     ['wnba', { status: 'pre' }, 'scheduled'],
     ['mlb', { status: 'STATUS_SUSPENDED' }, 'suspended'],
+    ['mlb', { status: 'STATUS_DELAYED', status_state: 'delayed', period: 0 }, 'scheduled'],
+    ['mlb', { status: 'STATUS_DELAYED', status_state: 'delayed', period: 4 }, 'in-progress'],
     ['nfl', { status: '9/13 - 1:00 PM EDT', status_state: 'scheduled' }, 'scheduled'],
     ['nfl', { status: 'Final/OT', status_state: 'final' }, 'final'],
     ['nfl', { status: '3rd - 4:12', status_state: 'in_progress' }, 'in-progress'],
