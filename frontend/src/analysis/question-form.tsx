@@ -1,8 +1,7 @@
+import { MAX_QUESTION_LENGTH } from '@overline/contracts';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SuggestionBox, useSuggestions } from './suggestion-box.tsx';
-
-const MAX_LENGTH = 300;
 
 interface QuestionFormProps {
   type: 'prop' | 'moneyline';
@@ -38,7 +37,7 @@ export function QuestionForm({ type, value, onChange, running, onAsk, ...field }
         suggestions={suggestions}
         onWanted={setWantsSuggestions}
         onChoose={({ query }) => onChange(query)}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_QUESTION_LENGTH}
         enterKeyHint="search"
         autoCapitalize="none"
         spellCheck={false}

@@ -306,11 +306,14 @@ export type ParlayAnalysis = z.infer<typeof ParlayAnalysis>;
 export const AnalysisType = z.enum(['prop', 'moneyline', 'parlay']);
 export type AnalysisType = z.infer<typeof AnalysisType>;
 
+/** The longest question in characters. */
+export const MAX_QUESTION_LENGTH = 300;
+
 export const Query = z
   .string({ error: 'Ask for a player, a prop or a game' })
   .trim()
   .min(1, 'Ask for a player, a prop or a game')
-  .max(300, 'A question has at most 300 characters');
+  .max(MAX_QUESTION_LENGTH, `A question has at most ${MAX_QUESTION_LENGTH} characters`);
 
 export const AnalysisQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prop'), query: Query }),

@@ -1,3 +1,4 @@
+import { MAX_QUESTION_LENGTH } from '@overline/contracts';
 import { LRUCache } from 'lru-cache';
 import spellings from '../../../data/questions/spellings.json' with { type: 'json' };
 import { unaccented } from '../../facts/name/folded-name.ts';
@@ -22,7 +23,6 @@ export interface Token {
   opens: boolean;
 }
 
-const LONGEST_QUESTION = 300;
 const MAX_TOKENS = 90;
 const LONGEST_NUMBER = 7;
 /** Takes the place of an apostrophe and an s, in `spellings.json`. */
@@ -36,7 +36,7 @@ const POINTERS = /^p\w{0,4}t\w?rs?$/;
 /** The tokens of the last texts: a question is read by league, and as a follow-up too. */
 const knownTokens = new LRUCache<string, readonly Token[]>({ max: 100 });
 
-/** Splits any text into tokens. Ignores everything after the first 300 characters. */
+/** Splits any text into tokens. Ignores everything after `MAX_QUESTION_LENGTH` characters. */
 export function tokensOf(question: string): readonly Token[] {
   const tokens = knownTokens.get(question) ?? split(question);
   knownTokens.set(question, tokens);
@@ -44,7 +44,7 @@ export function tokensOf(question: string): readonly Token[] {
 }
 
 function split(question: string): Token[] {
-  const text = normalized(question.slice(0, LONGEST_QUESTION));
+  const text = normalized(question.slice(0, MAX_QUESTION_LENGTH));
   const isAllCapitals = text === text.toUpperCase();
   let end = -1;
   const tokens = [...text.matchAll(PIECE)].slice(0, MAX_TOKENS).map((match): Token => {

@@ -1,8 +1,7 @@
+import { MAX_QUESTION_LENGTH } from '@overline/contracts';
 import { MARKETS } from '@overline/forecast';
 import { z } from 'zod';
 import { amounts, type Passage } from '../../forecast/wording/passage.ts';
-
-const MAX_QUESTION_LENGTH = 300;
 
 /** System prompts. They contain nothing from the user. */
 export const ORDER_INSTRUCTIONS = `You are the editor of a sports analytics product. Its forecast is finished and its \

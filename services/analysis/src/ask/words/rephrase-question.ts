@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MAX_QUESTION_LENGTH } from '@overline/contracts';
 import type { Tokens } from '../analysis/analysis.ts';
 import { LanguageModel } from './language-model.ts';
 import { cleaned, MEANING_INSTRUCTIONS, MeaningShape, questionData } from './prompt.ts';
@@ -7,7 +8,6 @@ const MAX_PROPS = 4;
 const MAX_CONDITIONS = 4;
 const MAX_NAME_LENGTH = 60;
 const MAX_MARKET_LENGTH = 40;
-const MAX_QUESTION_LENGTH = 300;
 const TIMEOUT_MS = 20_000;
 /** Letters, spaces and the punctuation of names. */
 const NAME = /^[\p{L}\p{M} .,'’-]+$/u;
