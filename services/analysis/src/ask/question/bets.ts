@@ -199,7 +199,8 @@ export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
     if (Object.keys(open).length > 0) bets.push(open);
     open = {};
   };
-  for (const piece of withSums(parts, words)) {
+  const pieces = withSums(parts, words);
+  for (const [at, piece] of pieces.entries()) {
     if (piece.kind === 'side' && piece.side === null && (open.side ?? null) !== null && open.line !== undefined) {
       // In "over 12.5 rebounds O/U", "O/U" only names the kind of market.
       continue;
@@ -207,7 +208,9 @@ export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
       if ((open.side ?? null) !== null) close();
       open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict, isCount: false };
     } else if (piece.kind === 'line') {
-      if (open.line !== undefined) close();
+      // In "to score and 3+ shots", the number belongs to the shots.
+      const isApart = pieces[at - 1]?.kind === 'join' && pieces[at + 1]?.kind === 'markets';
+      if (open.line !== undefined || (open.least !== undefined && isApart)) close();
       const side = piece.side ?? open.side ?? null;
       const bound = { inclusive: piece.inclusive || open.inclusive, strict: open.strict };
       const isCount =
@@ -215,22 +218,32 @@ export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
       open = { ...open, line: lineOf(piece.value, side, bound), side, isCount };
     } else if (piece.kind === 'statline') {
       close();
-      for (const [at, value] of piece.values.entries())
-        bets.push({ market: words.statline[at], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
+      for (const [index, value] of piece.values.entries())
+        bets.push({ market: words.statline[index], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
     } else if (piece.kind === 'markets') {
-      for (const [at, market] of piece.markets.entries()) {
+      for (const [index, market] of piece.markets.entries()) {
         if (open.market !== undefined) close();
-        open = { ...open, market, least: piece.least?.[at] };
+        open = { ...open, market, least: piece.least?.[index] };
       }
     }
   }
   close();
   return withSharedSides(
-    withoutBareSides(bets).map(({ market, line = null, side = null, isCount, least }): Bet => {
+    withoutBareSides(withoutRepeats(bets)).map(({ market, line = null, side = null, isCount, least }): Bet => {
       if (isCount) return { market, line: lineOf(line ?? 0, 'over', AT_LEAST), side: 'over' };
       if (least === undefined || line !== null) return { market, line, side };
       return { market, line: least - 0.5, side: side ?? 'over', implied: true };
     }),
+  );
+}
+
+/** Drops a line that repeats an earlier bet in other words: "zero turnovers, under 0.5". */
+function withoutRepeats(bets: readonly OpenBet[]): OpenBet[] {
+  return bets.filter(
+    ({ market, line, side }, at) =>
+      market !== undefined ||
+      line === undefined ||
+      !bets.slice(0, at).some((first) => first.market !== undefined && first.line === line && first.side === side),
   );
 }
 

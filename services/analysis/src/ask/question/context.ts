@@ -139,7 +139,7 @@ function settleBets(
     (entity) => entity.kind === 'notOffered' && entity.why === 'negation' && DENIALS.any.has(entity.text),
   );
   const lines = bets.filter((entity): entity is Line => entity.kind === 'line');
-  if (lines.length === 0) return withNone(bets, denials, chancesAt);
+  if (lines.length === 0) return withNone(bets, denials, chancesAt, isFollowUp);
   const hasSide = bets.some((entity) => (entity.kind === 'side' || entity.kind === 'line') && entity.side !== null);
   const turned = new Map<Placed, Placed>();
   let areSettled = denials.length > 0;
@@ -164,15 +164,21 @@ function settleBets(
 }
 
 /** Denies a milestone or the count that a market's word names: "won't get a double-double", "held without a point". */
-function withNone(entities: readonly Placed[], denials: readonly Placed[], chancesAt: ChancesAt): Placed[] {
+function withNone(
+  entities: readonly Placed[],
+  denials: readonly Placed[],
+  chancesAt: ChancesAt,
+  isFollowUp: boolean,
+): Placed[] {
+  const isNo = (entity: Placed | undefined): boolean => entity?.kind === 'unknown' && entity.text === 'no';
   const none = entities.find(
-    (entity) =>
-      (entity.kind === 'milestone' || (entity.kind === 'market' && entity.least !== undefined)) &&
-      (chancesAt(entity).none ?? 0) > SURE.none,
+    (entity, at) =>
+      (entity.kind === 'market' && !isFollowUp && isNo(entities[at - 1])) ||
+      ((entity.kind === 'milestone' || (entity.kind === 'market' && entity.least !== undefined)) &&
+        (chancesAt(entity).none ?? 0) > SURE.none),
   );
   if (!none) return [...entities];
-  const isDenial = (entity: Placed): boolean =>
-    denials.includes(entity) || (entity.kind === 'unknown' && entity.text === 'no');
+  const isDenial = (entity: Placed): boolean => denials.includes(entity) || isNo(entity);
   return entities.flatMap((entity): Placed[] => {
     if (entity === none && entity.kind === 'market') return [underLeast(entity), entity];
     return [entity === none ? ({ ...none, without: true } as Placed) : isDenial(entity) ? asFiller(entity) : entity];

@@ -90,6 +90,14 @@ describe('a name of players in two leagues', () => {
   });
 });
 
+describe('an unclear name', () => {
+  it.each(['the Forge one', 'the Ironbridge guy', 'Denholm'])('is settled by "%s"', (answer) => {
+    expect(read('Wainscott over 4.5 assists', answer)).toMatchObject({
+      questions: [{ playerId: 'nba:2', market: 'player_assists', line: 4.5 }],
+    });
+  });
+});
+
 describe('a question that is not a follow-up', () => {
   it.each(['is Pascal Wainscott playing tonight?', 'is Osric Sweetwater playing?'])(
     '"%s" asks for the injury report, whatever came before',

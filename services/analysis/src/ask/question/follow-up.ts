@@ -46,16 +46,20 @@ export function isContinuation(parsed: ParsedQuestion): boolean {
   return parsed.isBareName || parsed.clauses.some(({ bets }) => bets.some(({ line }) => line !== null));
 }
 
-/** The only suggestion of the last answer with the named player or statistic: "Klay, sorry", "rebounds obv". */
+/**
+ * The only suggestion of the last answer with the named player, team or statistic: "Klay, sorry", "the Rockets one",
+ * "rebounds obv".
+ */
 export function chosenSuggestion(
   parsed: ParsedQuestion,
   previous: Reading,
-  read: (query: string) => Reading,
+  { read, index }: { read: (query: string) => Reading; index: View['index'] },
 ): Reading | undefined {
   if (previous.kind !== 'ambiguous') return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  const teams = parsed.teams.flat();
   const isNamed = (playerId: string): boolean =>
-    !parsed.hasPlayer ||
+    (!parsed.hasPlayer && (teams.length === 0 || teams.includes(index.player(playerId)?.teamId ?? ''))) ||
     parsed.clauses.some(({ mentions }) =>
       mentions.some(({ players }) => players.some((player) => player.playerId === playerId)),
     );
@@ -67,7 +71,7 @@ export function chosenSuggestion(
         (line ?? question.line) === question.line &&
         (side ?? question.side) === question.side,
     );
-  if (!parsed.hasPlayer && bets.every(({ market }) => market === undefined)) return undefined;
+  if (!parsed.hasPlayer && teams.length === 0 && bets.every(({ market }) => market === undefined)) return undefined;
   const left = previous.suggestions.flatMap(({ label, query }) => {
     const reading = read(query);
     return reading.kind === 'props' && reading.questions.every(isAsked) ? [{ reading, label }] : [];
@@ -289,7 +293,7 @@ export function underEarlierConditions(
 
 const GOES_ON = new RegExp(
   '^(ok |okay |cool |hmm |then )?(and|also|plus|now|so|(what|how) (about|abt|bout)) ' +
-    '|\\b(in )?(that|the) same (spot|case|scenario|situation)\\b',
+    '|\\b(in )?(that|the) same (spot|case|scenario|situation)\\b|\\bthen$',
 );
 
 function mentionOf(playerId: string, { index }: View): Mention {

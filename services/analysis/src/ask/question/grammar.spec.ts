@@ -150,6 +150,8 @@ describe('the words of the grammar', () => {
 
   it.each([
     ['no way {} gets 20 points', 'under', 19.5],
+    ['aint no way {} gets 20 points, under 19.5', 'under', 19.5],
+    ['how likely is it that {} has 20 points', 'over', 19.5],
     ["I don't think {} goes over 20.5 points", 'under', 20.5],
     ['{} is not going to score 20', 'under', 19.5],
     ['{} never gets 20 points', 'under', 19.5],

@@ -30,6 +30,18 @@ describe('questions of several leagues', () => {
     expect(readProps(`${skater(stat)} ${bet}`, index, NOW)).toMatchObject({ questions: [{ market, line, side }] });
   });
 
+  it.each([
+    ['to score and 3+ shots on goal', [0.5, 2.5], ['over', 'over']],
+    ['no goal for him', [0.5], ['under']],
+    ['good for a couple goals', [1.5], ['over']],
+    ['to score, putting 50 on it', [0.5], ['over']],
+  ])('give each number to its own statistic: "%s"', (bet, lines, sides) => {
+    const read = readProps(`${skater('goals')} ${bet}`, index, NOW);
+    const questions = read.kind === 'props' ? read.questions : [];
+    expect(questions.map(({ line }) => line)).toEqual(lines);
+    expect(questions.map(({ side }) => side)).toEqual(sides);
+  });
+
   it('are read league by league in one slip', () => {
     const scorer = simulated.players
       .filter(({ league, out }) => league === 'nba' && !out)

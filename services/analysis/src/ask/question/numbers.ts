@@ -181,6 +181,9 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
     (words.kindOf(textOf(tokens, at - 2, 2)) ?? words.kindOf(before)) === 'side' ||
     [1, 2, 3].some((length) => words.kindOf(textOf(tokens, to, length)) === 'market') ||
     WORDS.atLeast.has(next) ||
+    textOf(tokens, to, 2) === 'of them' ||
+    // A follow-up such as "what about two".
+    (before === 'about' && next === '') ||
     tailAt(tokens, to) !== undefined ||
     tailBehind(tokens, to, words) !== undefined;
   const whole = hundreds?.value ?? first + (both ? ones : 0);

@@ -25,7 +25,7 @@ export interface QuestionTable {
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
 /** Tables that are never used to fit or tune the parser, so that they measure how it reads new people's questions. */
-export const HELD_OUT: readonly string[] = ['real-blind-h2', 'real-blind-i2', 'leagues-blind-19'];
+export const HELD_OUT: readonly string[] = ['real-blind-i2', 'real-blind-l2', 'leagues-blind-21'];
 
 const USUAL_SHARE = 0.96;
 const NOON = new Date('2026-01-15T18:00:00Z');
@@ -58,7 +58,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2024-01-26': [['real-blind-b', 0.95]],
   '2024-02-09': [['real-blind-n', 0.96]],
   '2024-03-08': [['real-blind-i', 0.94]],
-  '2024-11-08': ['real-writer-2'],
+  '2024-11-08': ['real-writer-2', ['real-blind-k2', 0.98]],
   '2024-11-20': [['real-blind-d2', 0.94]],
   '2024-11-13': [['real-written-5', 0.91]],
   '2024-11-15': ['real-writer-5', ['real-talk-2', 0.95]],
@@ -86,6 +86,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
     ['real-blind-f', 0.97],
     ['real-ages', 1],
   ],
+  '2025-01-25': [['real-blind-j2', 0.97]],
   '2025-01-27': [
     ['real-blind-t', 0.95],
     ['real-blind-w', 0.94],
@@ -97,6 +98,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2025-02-12': [['real-written-2', 0.9]],
   '2025-02-21': [['real-blind-c2', 0.94]],
   '2025-02-24': [['real-blind-z', 0.93]],
+  '2025-02-26': [['real-blind-l2', 0.9]],
   '2025-02-28': [['real-blind-r', 0.92]],
   '2025-03-04': [['real-written-3', 0.9]],
   '2025-03-07': [['real-blind-d', 0.95]],
@@ -151,6 +153,8 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2023-10-15', '2025-03-15', '2022-08-12', '2025-07-27'), tables: [['leagues-blind-17', 0.9]] },
   { days: days('2022-12-18', '2024-12-07', '2022-07-09', '2025-08-10'), tables: [['leagues-blind-18', 0.94]] },
   { days: days('2023-12-24', '2024-11-23', '2022-07-23', '2025-06-27'), tables: [['leagues-blind-19', 0.94]] },
+  { days: days('2023-11-12', '2025-01-18', '2022-07-16', '2025-06-22'), tables: [['leagues-blind-20', 0.95]] },
+  { days: days('2023-11-12', '2024-11-23', '2022-08-20', '2025-08-22'), tables: [['leagues-blind-21', 0.9]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {

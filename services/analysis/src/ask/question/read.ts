@@ -138,7 +138,7 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
     narrowed(parsed, previous, view) ??
     otherMilestone(parsed, previous) ??
     sameBets(question, parsed, previous) ??
-    chosenSuggestion(parsed, previous, (query) => readTurn(query, view));
+    chosenSuggestion(parsed, previous, { read: (query) => readTurn(query, view), index: view.index });
   if (other || !isContinuation(parsed)) return other;
   const next = continued(parsed, previous, view);
   const reading = next && candidate(question, next.parsed, view);

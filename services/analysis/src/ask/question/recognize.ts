@@ -181,6 +181,7 @@ function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | 
 
 /** A name spelled by ear: its words may be divided differently, and some of them may be common words. */
 function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
+  if (beginsWithVerb(tokens, names)) return undefined;
   const text = textOf(tokens, 0, tokens.length);
   if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one))))
     return undefined;
@@ -198,11 +199,17 @@ function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | u
 /** The likely player whose full name sounds like these words, although each of them is in a name. */
 function soundAlike(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
   const text = textOf(tokens, 0, tokens.length);
-  if (isCelebrity(text)) return undefined;
+  if (isCelebrity(text) || beginsWithVerb(tokens, names)) return undefined;
   const areNames = tokens.every((token) => (names.exact(token.text)?.players.length ?? 0) > 0);
   if (!areNames) return undefined;
   const found = names.sounding(text, isLikely);
   return found && isWhole(found) ? heard(found, text) : undefined;
+}
+
+/** Whether a name is written right after a small word: "will Makar" is not William Carrier. */
+function beginsWithVerb([first, ...others]: Tokens, names: NameIndex): boolean {
+  const name = textOf(others, 0, others.length);
+  return SMALL_TALK.has(first?.text ?? '') && (names.exact(name)?.players.length ?? 0) > 0;
 }
 
 function isWhole({ players }: Named): boolean {
@@ -231,9 +238,10 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const isWithNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
   if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isWithNumber)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
-  // "TB" in "1.5 TB" or "TB u1.5" is total bases, not Tampa Bay.
+  // "TB" in "1.5 TB", "TB u1.5" or "TB 2+" is total bases, not Tampa Bay.
   const isBeforeLine =
-    (after?.text === 'o' || after?.text === 'u' || words.kindOf(after?.text) === 'side') && isHalf(tokens[at + 2]);
+    ((after?.text === 'o' || after?.text === 'u' || words.kindOf(after?.text) === 'side') && isHalf(tokens[at + 2])) ||
+    (after?.kind === 'number' && tokens[at + 2]?.text === '+');
   const noun = words.countedNouns.get(text);
   if (noun !== undefined && (isBeforeLine || isCounted(tokens, at))) return { kind: 'market', market: noun };
   const counted = words.countingVerbs.get(text);
@@ -245,8 +253,8 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const isOwnMarket =
     words.kindOf(text) === 'market' && isHalf(after) && words.kindOf(tokens[at + 2]?.text) !== 'market';
   if (isOwnMarket) return words.phrases.get(text) as Entity;
-  if ((before?.kind === 'number' || isBeforeLine) && words.kindOf(text) === 'market')
-    return words.phrases.get(text) as Entity;
+  const isBehindCount = before?.kind === 'number' || (before?.text === '+' && tokens[at - 2]?.kind === 'number');
+  if ((isBehindCount || isBeforeLine) && words.kindOf(text) === 'market') return words.phrases.get(text) as Entity;
   // "Scores at least once" is a market, "scores at least 20" only reaches a number.
   const isTimes = /^(once|twice)$/.test(tokens[at + 3]?.text ?? '');
   const reaches = WORDS.reaching.has(text) && (after?.kind === 'number' || (startsSide && !isTimes));
@@ -335,9 +343,10 @@ function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   return isNumber && !isMarket(behind);
 }
 
-/** Whether "how many" precedes a verb: "how many does Curry score". */
+/** Whether the question asks how many a verb counts: "how many does Curry score", "what does Curry score". */
 function isHowMany(tokens: Tokens, at: number): boolean {
-  return tokens.slice(0, at).some(({ text }, place) => text === 'many' && tokens[place - 1]?.text === 'how');
+  const asks = /\b(how (many|much)|what (does|will|can|could|might))\b/;
+  return asks.test(textOf(tokens, 0, at));
 }
 
 function isFullName(entity: Placed | undefined): boolean {
@@ -349,8 +358,9 @@ function corrected(entity: Placed, before: Placed | undefined, after: Placed | u
   const { from, to } = entity;
   const [token, last] = [tokens[from] as Token, tokens[from - 1]];
   const text = textOf(tokens, from, to - from);
-  // "Young Jordan Love" is not Bryce Young too.
-  if (entity.kind === 'player' && entity.mention.everyday && isFullName(after))
+  // "Young Jordan Love" is not Bryce Young too, and "will he" is a verb.
+  const isVerb = WORDS.subjects.has(tokens[to]?.text ?? '');
+  if (entity.kind === 'player' && entity.mention.everyday && (isFullName(after) || isVerb))
     return { kind: 'filler', text, from, to };
   // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
   if (entity.kind === 'versus' && text === 'x' && before?.kind !== 'player' && before?.kind !== 'team')
