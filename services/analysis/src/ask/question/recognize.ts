@@ -206,7 +206,7 @@ function soundAlike(tokens: Tokens, { names, isLikely }: Known): Entity | undefi
   return found && isWhole(found) ? heard(found, text) : undefined;
 }
 
-/** Whether a name is written right after a small word: "will Makar" is not William Carrier. */
+/** Whether a name is written right after a small word: "will Carter" is not William Carrier. */
 function beginsWithVerb([first, ...others]: Tokens, names: NameIndex): boolean {
   const name = textOf(others, 0, others.length);
   return SMALL_TALK.has(first?.text ?? '') && (names.exact(name)?.players.length ?? 0) > 0;
