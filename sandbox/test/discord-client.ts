@@ -44,7 +44,7 @@ export async function typed(sandbox: TestSandbox, body: object): Promise<Asked> 
   return (await sandbox.control('POST', '/control/discord/interactions', body)).json as Asked;
 }
 
-export async function until<Value>(read: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
+export async function eventually<Value>(read: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
   for (const endsAt = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const value = await read();
     if (holds(value) || Date.now() > endsAt) return value;

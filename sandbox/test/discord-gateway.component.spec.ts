@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Events, GatewayIntentBits, type Interaction, Routes } from 'discord.js';
-import { CHANNEL, connectedClient, GUILD, refusal, restOf, shownBy, typed, until } from './discord-client.ts';
+import { CHANNEL, connectedClient, eventually, GUILD, refusal, restOf, shownBy, typed } from './discord-client.ts';
 import { startSandbox, type TestSandbox } from './sandbox-server.ts';
 
 let sandbox: TestSandbox;
@@ -31,7 +31,7 @@ describe('the gateway', () => {
     expect(may()).toBe(true);
     await sandbox.control('POST', '/control/discord', { withheld: ['embed-links'] });
     expect(
-      await until(
+      await eventually(
         async () => may(),
         (value) => value === false,
       ),
@@ -52,7 +52,7 @@ describe('the gateway', () => {
     await connected();
     const { identified, resumed } = (await shownBy(sandbox)).gateway;
     await sandbox.control('POST', '/control/discord/gateway', { action });
-    const after = await until(
+    const after = await eventually(
       async () => (await shownBy(sandbox)).gateway,
       (now) => now.identified + now.resumed > identified + resumed && now.listeners === 1,
     );
@@ -127,7 +127,7 @@ describe('slash commands', () => {
     });
     expect(await typed(sandbox, { name: 'record' })).toMatchObject({ state: 'not answered', message: null });
     expect(
-      await until(
+      await eventually(
         async () => late,
         (error) => error !== undefined,
       ),

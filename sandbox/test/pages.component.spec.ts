@@ -3,7 +3,7 @@ import type { Client, Interaction } from 'discord.js';
 import { Events, Routes } from 'discord.js';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import Stripe from 'stripe';
-import { CHANNEL, connectedClient, GUILD, until } from './discord-client.ts';
+import { CHANNEL, connectedClient, eventually, GUILD } from './discord-client.ts';
 import { startSandbox, type TestSandbox } from './sandbox-server.ts';
 
 let sandbox: TestSandbox;
@@ -81,9 +81,9 @@ describe('the Discord page', () => {
     const { document, errors } = await browse('/discord');
     type(document, '/prop Ada');
     submit(document);
-    const note = await until(noteOf(document), (text) => text.startsWith('Answered in '));
+    const note = await eventually(noteOf(document), (text) => text.startsWith('Answered in '));
     expect(note).toMatch(/^Answered in \d+ ms$/);
-    expect(await until(messagesOf(document), (text) => text.includes('You asked for Ada'))).toContain(
+    expect(await eventually(messagesOf(document), (text) => text.includes('You asked for Ada'))).toContain(
       'You asked for Ada',
     );
     expect(errors).toEqual([]);
@@ -92,12 +92,12 @@ describe('the Discord page', () => {
   it("suggests an option's values while the reader types, and sends the chosen one", async () => {
     const { document } = await browse('/discord');
     type(document, '/prop al');
-    const [option] = await until(suggestionsOf(document), (options) => options.length > 0);
+    const [option] = await eventually(suggestionsOf(document), (options) => options.length > 0);
     expect(option?.textContent).toBe('Ada Alpha');
     type(document, option?.getAttribute('value') ?? '');
     submit(document);
-    await until(noteOf(document), (text) => text.startsWith('Answered in '));
-    expect(await until(messagesOf(document), (text) => text.includes('You asked for p1'))).toContain(
+    await eventually(noteOf(document), (text) => text.startsWith('Answered in '));
+    expect(await eventually(messagesOf(document), (text) => text.includes('You asked for p1'))).toContain(
       'You asked for p1',
     );
   });
@@ -112,7 +112,7 @@ describe('the Discord page', () => {
   it('like Discord, sends no command without its required option', async () => {
     const { document } = await browse('/discord');
     type(document, '/prop');
-    await until(suggestionsOf(document), (options) => options.length > 0);
+    await eventually(suggestionsOf(document), (options) => options.length > 0);
     submit(document);
     expect(await noteOf(document)()).toBe('/prop needs a player.');
   });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@overline/testing';
 import { type RunningStripe, startStripe } from './running-stripe.ts';
 
 type Delivery = { body: string; signature: string };
@@ -46,8 +46,8 @@ describe('the webhooks of the sandbox', () => {
 
   const control = (payload: object, method: 'POST' | 'DELETE' = 'POST') =>
     provider.app.inject({ method, url: '/control/stripe', ...(method === 'POST' ? { payload } : {}) });
-  const until = async (count: number): Promise<void> => {
-    for (let waited = 0; received.length < count && waited < 5_000; waited += 20) await sleep(20);
+  const untilReceived = async (count: number): Promise<void> => {
+    await until(() => received.length >= count);
     expect(received).toHaveLength(count);
   };
   const typeOf = ({ body }: Delivery): string => JSON.parse(body).type;
@@ -56,7 +56,7 @@ describe('the webhooks of the sandbox', () => {
     const customer = await provider.stripe.customers.create({ email: 'ann@example.com' });
     await provider.stripe.customers.update(customer.id, { email: 'anne@example.com' });
     await provider.stripe.customers.del(customer.id);
-    await until(2);
+    await untilReceived(2);
     const events = received.map(({ body, signature }) =>
       provider.stripe.webhooks.constructEvent(body, signature, secret),
     );
@@ -71,34 +71,34 @@ describe('the webhooks of the sandbox', () => {
   it('are retried until they are accepted', async () => {
     answers = [500];
     await provider.stripe.customers.create({ email: 'bob@example.com' });
-    await until(2);
+    await untilReceived(2);
     const [first, second] = received;
     expect(second!.body).toBe(first!.body);
     // The log entry follows after the response.
     const { log } = provider.sandbox.deliveries;
-    for (let waits = 0; waits < 500 && log.at(-1)?.status !== 200; waits += 1) await sleep(20);
+    await until(() => log.at(-1)?.status === 200);
     expect(log.slice(-2).map(({ status }) => status)).toEqual([500, 200]);
   });
 
   it('are delayed, repeated or dropped as configured', async () => {
     await control({ do: 'deliver', repeats: 2, spreadMs: 50 });
     await provider.stripe.customers.create({ email: 'cyd@example.com' });
-    await until(3);
+    await untilReceived(3);
     await control({ do: 'deliver', lose: true });
     const lost = await provider.stripe.customers.create({ email: 'dan@example.com' });
     await control({ do: 'deliver', delayMs: 100 });
     await provider.stripe.customers.update(lost.id, { name: 'Dan' });
     expect(received).toHaveLength(3);
-    await until(4);
+    await untilReceived(4);
     expect(typeOf(received[3]!)).toBe('customer.updated');
     const [event] = (await provider.stripe.events.list({ type: 'customer.created', limit: 1 })).data;
     await control({ do: 'resend', event: event!.id });
-    await until(5);
+    await untilReceived(5);
   });
 
   it('are on the front page with all other activity', async () => {
     await provider.stripe.customers.create({ email: 'eve@example.com' });
-    await until(1);
+    await untilReceived(1);
     const { body } = await provider.app.inject({ url: '/' });
     expect(body).toContain('Payments');
     expect(body).toContain('customer.created');

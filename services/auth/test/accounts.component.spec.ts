@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   changeEmailRequest,
@@ -16,7 +15,7 @@ import {
   saveViewRequest,
   userChanged,
 } from '@overline/contracts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import type { z } from 'zod';
 import { Caller, claimsOf, PASSWORD, startAuth } from './running-auth.ts';
 
@@ -43,12 +42,8 @@ beforeEach(() => {
 });
 
 async function untilEmitted(userId: string): Promise<z.infer<typeof userChanged.data>> {
-  for (let tries = 0; tries < 2_000; tries += 1) {
-    const event = emitted.find((candidate) => candidate.userId === userId);
-    if (event) return event;
-    await sleep(20);
-  }
-  throw new Error('user.changed was never emitted');
+  await until(() => emitted.some((event) => event.userId === userId));
+  return emitted.find((event) => event.userId === userId)!;
 }
 
 describe('registering', () => {
@@ -239,7 +234,7 @@ describe('preferences', () => {
     const { books, views, version } = await auth.ask(getPreferences, { by });
     expect({ books, views: views.length, version }).toEqual({ books: ['Bluefin'], views: 5, version: 6 });
     await auth.ask(deleteViewRequest, { by, name: views[0]?.name ?? '' });
-    for (let tries = 0; tries < 2_000 && changes.length < 7; tries += 1) await sleep(20);
+    await until(() => changes.length >= 7);
     expect(changes.map((change) => change.version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(changes.at(-1)).toMatchObject({
       userId: account.id,

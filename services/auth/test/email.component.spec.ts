@@ -22,7 +22,7 @@ import {
 import { Transactions } from '@overline/database';
 import { Mailbox, type ReceivedMail } from '@overline/sandbox/src/mail/mailbox.ts';
 import { Clock, MINUTE_MS } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { generateSync } from 'otplib';
 import type { z } from 'zod';
 import { Caller, PASSWORD, startAuth } from './running-auth.ts';
@@ -107,7 +107,7 @@ describe('a password reset', () => {
     expect((await mailTo(email, /password was changed/)).text).toContain('reset with a link from an email');
     expect((await auth.ask(getEmailConfirmation, { by })).confirmed).toBe(true);
     const kinds = async () => emitted.filter(({ userId }) => userId === account.id).map(({ kind }) => kind);
-    for (let tries = 0; tries < 1_000 && !(await kinds()).includes('password-reset'); tries += 1) await sleep(20);
+    await until(async () => (await kinds()).includes('password-reset'));
     expect(await kinds()).toEqual(expect.arrayContaining(['password-reset-requested', 'password-reset']));
     expect(JSON.stringify(emitted)).not.toContain('@');
   });
@@ -297,7 +297,7 @@ describe('an address', () => {
     await auth.newcomer({ email });
     const states = () =>
       app.get(Transactions).query<{ state: string }>('SELECT state FROM outside_call ORDER BY created_at DESC LIMIT 1');
-    for (let tries = 0; tries < 1_000 && (await states())[0]?.state === 'waiting'; tries += 1) await sleep(20);
+    await until(async () => (await states())[0]?.state !== 'waiting');
     expect(await states()).toEqual([{ state: 'done' }]);
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   changeEmailRequest,
@@ -12,7 +11,7 @@ import {
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import type { z } from 'zod';
 import { runAdminCommand } from '../src/admin-command.ts';
 import { Caller, PASSWORD, principalIn, startAuth } from './running-auth.ts';
@@ -128,8 +127,7 @@ describe('failed sign-ins', () => {
     const client = from();
     const { email, account } = await auth.newcomer();
     await failTimes(1, email, client);
-    for (let waits = 0; waits < 100 && !emitted.some(({ address }) => address === client.address); waits += 1)
-      await sleep(20);
+    await until(() => emitted.some(({ address }) => address === client.address));
     expect(emitted.find(({ address }) => address === client.address)).toEqual({
       kind: 'sign-in-failed',
       outcome: 'refused',
@@ -146,10 +144,14 @@ describe('failed sign-ins', () => {
     const client = from();
     await failTimes(20, email, client);
     expect(await tries(email, PASSWORD, client)).toBe('limited TOO_MANY_ATTEMPTS');
-    const isIt = ({ kind, address }: { kind: string; address: string | null }) =>
+    const isSlowedSignIn = ({ kind, address }: { kind: string; address: string | null }) =>
       kind === 'sign-in-slowed' && address === client.address;
-    for (let waits = 0; waits < 500 && !emitted.some(isIt); waits += 1) await sleep(20);
-    expect(emitted.find(isIt)).toMatchObject({ kind: 'sign-in-slowed', outcome: 'refused', userId: account.id });
+    await until(() => emitted.some(isSlowedSignIn));
+    expect(emitted.find(isSlowedSignIn)).toMatchObject({
+      kind: 'sign-in-slowed',
+      outcome: 'refused',
+      userId: account.id,
+    });
   });
 });
 

@@ -16,7 +16,7 @@ import {
   userChanged,
   UserQuery,
 } from '@overline/contracts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { runAdminCommand } from '../src/admin-command.ts';
 import { Caller, PASSWORD, startAuth } from './running-auth.ts';
 
@@ -62,14 +62,8 @@ function pays(userId: string, paidTier: PaidPlan, version: number, id: string = 
   auth.bus.connection.publish(subscriptionChanged.subject, JSON.stringify(envelope));
 }
 
-async function untilTier(token: string, tier: Tier): Promise<void> {
-  let seen: Tier | undefined;
-  for (let tries = 0; tries < 2_000 && seen !== tier; tries += 1) {
-    seen = (await auth.principalOf(token))?.tier;
-    if (seen !== tier) await sleep(20);
-  }
-  expect(seen).toBe(tier);
-}
+const untilTier = (token: string, tier: Tier): Promise<void> =>
+  until(async () => (await auth.principalOf(token))?.tier === tier);
 
 const plan = (userId: string, newPlan: Tier, by: Principal = admin.by) =>
   auth.failure(updatePlanRequest, { by, userId, newPlan });
@@ -87,7 +81,7 @@ describe('a paid plan', () => {
     await untilTier(token, 'Platinum');
     const versions = () =>
       emitted.filter(({ userId }) => userId === account.id).map(({ tier, version }) => [tier, version]);
-    for (let tries = 0; tries < 2_000 && versions().length < 2; tries += 1) await sleep(20);
+    await until(() => versions().length >= 2);
     expect(versions()).toEqual([
       ['Premium', 2],
       ['Platinum', 3],
@@ -220,7 +214,7 @@ describe('a subscription', () => {
     pays(account.id, 'Premium', 1);
     const from = performance.now();
     await untilTier(token, 'Premium');
-    while (!emitted.some(({ userId, tier }) => userId === account.id && tier === 'Premium')) await sleep(10);
+    await until(() => emitted.some(({ userId, tier }) => userId === account.id && tier === 'Premium'));
     // A second, on a machine that does nothing else.
     expect(performance.now() - from).toBeLessThan(5_000);
     pays(account.id, 'Free', 2);

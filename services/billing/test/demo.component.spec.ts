@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPortalRequest, type Principal } from '@overline/contracts';
 import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { startBilling, TestEnvironment } from './running-billing.ts';
 
 const DAY = 86_400;
@@ -23,8 +23,7 @@ describe('the accounts of a demo', () => {
     });
   async function untilReady(): Promise<void> {
     const url = `${await service.getUrl()}/health`;
-    for (let tries = 0; tries < 2_000; tries += 1) if ((await fetch(url)).ok) return;
-    throw new Error('Billing is not ready');
+    await until(async () => (await fetch(url)).ok);
   }
 
   beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createCheckoutRequest,
@@ -8,6 +7,7 @@ import {
 } from '@overline/contracts';
 import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/account/disputes.ts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
+import { until } from '@overline/testing';
 import { CloseAccount } from '../src/account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../src/customers/customer.repository.ts';
 import { Reconcile } from '../src/reconciliation/reconcile.ts';
@@ -29,11 +29,8 @@ describe('exceptions in the life of a subscription', () => {
   });
   afterAll(() => stack.stop());
 
-  async function untilDeleted(customerId: string): Promise<void> {
-    const isDeleted = () => provider.account.customers.get(customerId)?.deleted === true;
-    for (let waited = 0; !isDeleted() && waited < 500; waited += 1) await sleep(20);
-    expect(isDeleted()).toBe(true);
-  }
+  const untilDeleted = (customerId: string): Promise<void> =>
+    until(() => provider.account.customers.get(customerId)?.deleted === true);
 
   it('stays while a dispute is open, ends when it is lost, and can be bought again if an Admin allows it', async () => {
     const by = env.person();
@@ -44,7 +41,7 @@ describe('exceptions in the life of a subscription', () => {
     const control = (payload: object) => provider.app.inject({ method: 'POST', url: '/control/stripe', payload });
     await control({ do: 'dispute', charge: charge.id });
     const mine = async () => (await env.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
-    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await env.until(by, {});
+    await until(async () => (await mine()).length > 0);
     expect(await mine()).toMatchObject([{ kind: 'dispute-open' }]);
     expect((await env.status(by)).tier).toBe('Premium');
     const [dispute] = provider.account.disputes.where((one) => one.charge === charge.id);
@@ -67,7 +64,7 @@ describe('exceptions in the life of a subscription', () => {
     const [charge] = provider.account.charges.where((one) => one.customer === customer.id);
     const dispute = openDispute(provider.account, charge!.id);
     const mine = async () => (await env.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
-    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await env.until(by, {});
+    await until(async () => (await mine()).length > 0);
     const [open] = await mine();
     await env.ask(settleBillingAlertRequest, { id: open!.id });
     closeDispute(provider.account, dispute.id, 'lost');
@@ -87,10 +84,8 @@ describe('exceptions in the life of a subscription', () => {
     closeDispute(provider.account, dispute.id, 'lost');
     await env.until(by, { tier: 'Free', status: 'ended' });
     closeDispute(provider.account, dispute.id, 'won');
-    const isBlocked = async () =>
-      (await env.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })) !== 'no failure';
-    for (let waited = 0; (await isBlocked()) && waited < 100; waited += 1) await env.until(by, {});
-    expect(await isBlocked()).toBe(false);
+    const again = { by, tier: 'Premium' as const, origin: null };
+    await until(async () => (await env.failure(createCheckoutRequest, again)) === 'no failure');
     const { alerts } = await env.ask(listBillingAlerts, {});
     expect(alerts.filter(({ userId }) => userId === by.userId)).toEqual([]);
   });
@@ -206,8 +201,7 @@ describe('exceptions in the life of a subscription', () => {
       const { alerts } = await env.ask(listBillingAlerts, {});
       return alerts.filter(({ userId }) => userId === by.userId).map(({ kind }) => kind);
     };
-    for (let waited = 0; !(await kinds()).includes('dispute-open') && waited < 100; waited += 1)
-      await env.until(by, {});
+    await until(async () => (await kinds()).includes('dispute-open'));
     expect(await kinds()).toContain('dispute-open');
   });
 

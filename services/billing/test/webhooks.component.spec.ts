@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCheckoutRequest, receiveWebhook } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OutsideCallRow } from '@overline/queue';
 import type { StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
+import { until } from '@overline/testing';
 import { setUpStripe } from '../src/setup/set-up-stripe.ts';
 import { type BillingStack, signed, SITE, startBilling, startBillingStack } from './running-billing.ts';
 
@@ -42,11 +42,8 @@ describe('webhooks and setup', () => {
     const by = stack.env.person();
     await stack.env.buy(by, 'Premium');
     await stack.env.until(by, { tier: 'Premium' });
-    const wasEmitted = (): boolean =>
-      stack.env.emitted.some(({ userId, paidTier }) => userId === by.userId && paidTier === 'Premium');
     // The relay publishes the event a moment after the row is stored.
-    for (let look = 0; look < 100 && !wasEmitted(); look += 1) await sleep(50);
-    expect(wasEmitted()).toBe(true);
+    await until(() => stack.env.emitted.some(({ userId, paidTier }) => userId === by.userId && paidTier === 'Premium'));
     const emitted = stack.env.emitted.length;
     const calls = () => stack.service.get(Transactions).repository(OutsideCallRow).count();
     const before = await calls();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { centralTime } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { aPick, aRecord, aResult, resultsOf } from '../src/message/a-day.fixture.ts';
 import { type CommandReply, Channel } from './channel.ts';
 import { FakePicks } from './fake-picks.ts';
@@ -30,8 +30,7 @@ beforeAll(async () => {
     ]),
   );
   bot = await startBot(servers, channel);
-  for (const endsAt = Date.now() + 60_000; Date.now() < endsAt; await sleep(50))
-    if ((await channel.shown()).commands.length > 0) break;
+  await until(async () => (await channel.shown()).commands.length > 0);
 });
 afterEach(async () => {
   picks.delayMs = 0;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Route, TIERS } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
+import { until } from '@overline/testing';
 import { PASSWORD } from './fake-platform.ts';
 import { aToken } from './fake-person.ts';
 import { type GatewayAlone, startGatewayAlone } from './running-gateway.ts';
@@ -109,20 +110,15 @@ describe('personal data', () => {
 
 describe('an issued token', () => {
   const me = (token: string) => gateway.call('GET', '/api/auth/me', { token });
-  const eventually = async (probe: () => Promise<unknown>, wanted: unknown): Promise<void> => {
-    let seen: unknown;
-    for (let tries = 0; tries < 500 && seen !== wanted; tries += 1) seen = await probe();
-    expect(seen).toBe(wanted);
-  };
 
   it('has the new tier as soon as it changes', async () => {
     const { id, token } = platform.person('Free');
     const admin = async () => (await gateway.call('POST', '/api/picks/check-results-manual', { token })).status;
     expect(await admin()).toBe(403);
     platform.change(id, { tier: 'Admin' });
-    await eventually(admin, 200);
+    await until(async () => (await admin()) === 200);
     platform.change(id, { tier: 'Free' });
-    await eventually(admin, 403);
+    await until(async () => (await admin()) === 403);
   });
 
   it('has a higher tier on the next request, even before the gateway hears of the change', async () => {
@@ -164,7 +160,7 @@ describe('an issued token', () => {
     const { id, token } = platform.person('Premium');
     expect((await me(token)).status).toBe(200);
     platform.change(id, 'delete');
-    await eventually(async () => (await me(token)).status, 401);
+    await until(async () => (await me(token)).status === 401);
   });
 
   it('is looked up once for many requests', async () => {

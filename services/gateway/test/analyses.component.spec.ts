@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { analysisProgress, AppError } from '@overline/contracts';
 import { PinoLogger } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { GatewayConfig } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
 import { startGateway } from './running-gateway.ts';
@@ -98,7 +97,7 @@ describe('an analysis', () => {
     const stopping = await startGateway(servers, { JWT_SECRET: FakeAnalysis.secret });
     const headers = { 'idempotency-key': 'one-question' };
     const waiting = stopping.call('POST', '/api/picks/analyze-prop', { token, body: { query: 'Ada' }, headers });
-    for (let tries = 0; tries < 2_000 && platform.started.length === 0; tries += 1) await sleep(20);
+    await until(() => platform.started.length > 0);
     await stopping.stop();
     const response = await waiting;
     expect([response.status, response.json['code'], response.headers.get('retry-after')]).toEqual([
@@ -211,8 +210,7 @@ describe('progress', () => {
     platform.bus.publish(analysisProgress, { ...notice, userId: asker.userId });
     platform.bus.connection.publish(analysisProgress.subject, '{"nonsense":true}');
     platform.bus.publish(analysisProgress, { ...notice, ahead: 2, userId: asker.userId });
-    for (let tries = 0; tries < 1_000 && !own.text().includes('"ahead":2'); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => own.text().includes('"ahead":2'));
     expect(own.text()).toContain(`data: ${JSON.stringify({ type: 'analysis.progress', analysis: notice })}\n\n`);
     expect(own.text()).not.toContain(asker.userId);
     expect(foreign.text()).not.toContain('analysis');

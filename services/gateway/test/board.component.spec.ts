@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, getBoard, getBoardProp, pricesChanged } from '@overline/contracts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { aGameBoard, PAID_NUMBERS } from '@overline/contracts/a-game-board';
 import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
@@ -57,25 +57,16 @@ describe('GET /api/props', () => {
     games = [aGameBoard({ version: 'v2', pricesAt: '2026-01-15T16:00:00.000Z' }), aGameBoard({ id: 'nba:2' })];
     requests.length = 0;
     platform.bus.publish(pricesChanged, { at: '2026-01-15T16:00:00.000Z' });
-    let text = '';
-    for (let tries = 0; tries < 600 && !text.includes('v2'); tries += 1) {
-      text = (await boardOf('Premium')).text;
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    expect(text).toContain('v2');
+    await until(async () => (await boardOf('Premium')).text.includes('v2'));
     expect(requests[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
   });
 
   it('tells both tiers while the board is being prepared', async () => {
     preparing = true;
     platform.bus.publish(pricesChanged, { at: '2026-01-15T16:05:00.000Z' });
-    let replies: unknown[] = [];
-    for (let tries = 0; tries < 600 && replies.length === 0; tries += 1) {
-      const both = [await boardOf('Premium'), await boardOf('Free')];
-      replies = both.every(({ text }) => text.includes('preparing')) ? both.map(({ json }) => json) : [];
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    expect(replies).toMatchObject([{ preparing: true }, { preparing: true }]);
+    const both = async () => [await boardOf('Premium'), await boardOf('Free')];
+    await until(async () => (await both()).every(({ text }) => text.includes('preparing')));
+    expect((await both()).map(({ json }) => json)).toMatchObject([{ preparing: true }, { preparing: true }]);
   });
 
   it('passes on the message about a prop that is gone', async () => {

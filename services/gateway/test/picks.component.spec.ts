@@ -11,7 +11,7 @@ import {
   resultsChecked,
   voidPickRequest,
 } from '@overline/contracts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { FakePlatform } from './fake-platform.ts';
 import { openLiveStream } from './live-stream.ts';
 import { aPick } from './pick.fixture.ts';
@@ -59,14 +59,6 @@ const checked = {
   checkedAt: '2026-01-15T14:15:00.000Z',
 };
 
-async function eventually(probe: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 2_000; tries += 1) {
-    if (await probe()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  return false;
-}
-
 describe('GET /api/picks/current', () => {
   const idsIn = ({ text }: { text: string }): string[] => (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
 
@@ -88,7 +80,7 @@ describe('GET /api/picks/current', () => {
       await load();
       return platform.requestCount(getCurrentPicks) > before;
     };
-    expect(await eventually(isReloaded)).toBe(true);
+    await until(isReloaded);
   });
 });
 
@@ -141,9 +133,7 @@ describe('GET /api/picks/top-picks', () => {
     expect(platform.requestCount(getPublishedPicks)).toBe(before);
     platform.picks = platform.picks.map((pick) => aPick({ ...pick, playerName: 'Somebody New' }));
     platform.announce(picksGenerated, published);
-    expect(
-      await eventually(async () => (await get('/api/picks/top-picks', premium)).text.includes('Somebody New')),
-    ).toBe(true);
+    await until(async () => (await get('/api/picks/top-picks', premium)).text.includes('Somebody New'));
   });
 
   it('responds to HEAD with the length and no body', async () => {
@@ -162,13 +152,11 @@ describe('results', () => {
     await get('/api/picks/win-rate?date=2026-01-14', premium);
     expect(platform.requestCount(getWinRate)).toBe(before);
     platform.announce(resultsChecked, checked);
-    expect(
-      await eventually(
-        async () =>
-          (await get('/api/picks/win-rate?date=2026-01-14', premium)).status === 200 &&
-          platform.requestCount(getWinRate) > before,
-      ),
-    ).toBe(true);
+    await until(
+      async () =>
+        (await get('/api/picks/win-rate?date=2026-01-14', premium)).status === 200 &&
+        platform.requestCount(getWinRate) > before,
+    );
   });
 
   it('the public record needs no token, in parts and as a file', async () => {
@@ -208,7 +196,7 @@ describe('results', () => {
     });
     expect(await gateway.call('POST', path, { token, body })).toMatchObject({ status: 200, json: {} });
     expect(platform.requestCount(voidPickRequest)).toBe(1);
-    expect(await eventually(async () => audited.some(({ outcome }) => outcome === 'done'))).toBe(true);
+    await until(() => audited.some(({ outcome }) => outcome === 'done'));
     expect(audited.find(({ outcome }) => outcome === 'done')).toMatchObject({
       action: 'picks.void',
       target: overdue[0]?.id,
@@ -241,7 +229,7 @@ describe('GET /api/live', () => {
     expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
     platform.announce(picksGenerated, published);
     platform.announce(resultsChecked, checked);
-    expect(await eventually(async () => page.text().includes('results.checked'))).toBe(true);
+    await until(() => page.text().includes('results.checked'));
     expect(page.text()).toContain('data: {"type":"picks.generated","day":"2026-01-15","revision":2}\n\n');
     await page.close();
   });
@@ -250,9 +238,9 @@ describe('GET /api/live', () => {
     const first = await listen(premium);
     platform.announce(picksGenerated, { ...published, revision: 3 });
     const missedUpdate = 'data: {"type":"picks.generated","day":"2026-01-15","revision":3}\n\n';
-    expect(await eventually(async () => first.text().includes(missedUpdate))).toBe(true);
+    await until(() => first.text().includes(missedUpdate));
     const second = await listen(premium, 5_000);
-    expect(await eventually(async () => second.text().includes(missedUpdate))).toBe(true);
+    await until(() => second.text().includes(missedUpdate));
     await Promise.all([first.close(), second.close()]);
   });
 
@@ -264,7 +252,7 @@ describe('GET /api/live', () => {
     expect((await gateway.call('POST', '/api/auth/logout', { token })).status).toBe(200);
     await leaving.ended;
     platform.announce(resultsChecked, checked);
-    expect(await eventually(async () => staying.text().includes('results.checked'))).toBe(true);
+    await until(() => staying.text().includes('results.checked'));
     await staying.close();
   });
 
@@ -294,7 +282,7 @@ describe('GET /api/live', () => {
     for (let n = 0; n < 10; n += 1) others.push(await listen(token));
     await first.ended;
     platform.announce(resultsChecked, checked);
-    for (const page of others) expect(await eventually(async () => page.text().includes('results.checked'))).toBe(true);
+    for (const page of others) await until(() => page.text().includes('results.checked'));
     await Promise.all(others.map((page) => page.close()));
   });
 });

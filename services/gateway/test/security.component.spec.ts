@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PinoLogger } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { CHALLENGE, FakePlatform, PASSWORD, UNDER_ATTACK } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
@@ -89,7 +88,7 @@ describe('a forbidden request', () => {
     const refused = { msg: 'answered', request: 'GET /api/admin/audit', status: 403, userId: id };
     const lines = (): unknown[] => log.mock.calls.map(([line]) => line as unknown);
     // Logged after the response is sent.
-    for (let tries = 0; tries < 1_000 && lines().length === 0; tries += 1) await sleep(20);
+    await until(() => lines().length > 0);
     expect(lines()).toEqual([expect.objectContaining(refused)]);
     log.mockRestore();
   });

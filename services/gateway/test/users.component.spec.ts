@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminAction, type EventOf, trafficCounted } from '@overline/contracts';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
@@ -130,7 +129,7 @@ describe('events about API calls', () => {
     await Promise.all(Array.from({ length: 40 }, () => gateway.call('GET', path, { token: userToken })));
     await gateway.call('GET', '/api/nothing');
     await gateway.call('GET', '/health/live');
-    for (let tries = 0; total('stripe') + total('unknown') < 41 && tries < 2_000; tries += 1) await sleep(100);
+    await until(() => total('stripe') + total('unknown') >= 41);
     expect([total('stripe'), total('unknown'), total('health')]).toEqual([40, 1, 0]);
     expect(counted.flatMap(({ users }) => users)).toContain(id);
   });

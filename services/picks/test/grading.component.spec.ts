@@ -92,8 +92,7 @@ describe('grading by event', () => {
     for (let times = 0; times < 3; times += 1) analysis.announce(gameFinal, result(gameId, 25), id);
     analysis.announce(gameFinal, result(gameId, 25));
     expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
-    for (let tries = 0; tries < 2_000 && !announced.some(({ day }) => day === '2026-02-01'); tries += 1)
-      await sleep(50);
+    await until(() => announced.some(({ day }) => day === '2026-02-01'));
     await sleep(500);
     expect(await gradesOf(gameId, 1)).toHaveLength(1);
     expect(announced.filter(({ day }) => day === '2026-02-01')).toEqual([

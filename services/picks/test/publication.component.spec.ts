@@ -10,7 +10,7 @@ import {
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, Health, centralTime } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { aForecast, aSlate } from '../src/publication/forecast.fixture.ts';
 import { NoticeRepository } from '../src/notice/notice.repository.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
@@ -61,9 +61,7 @@ function publish(hour = 8) {
   return picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
 }
 
-async function untilAnnounced(text: string): Promise<void> {
-  for (let tries = 0; tries < 1_000 && !announced.includes(text); tries += 1) await sleep(50);
-}
+const untilAnnounced = (text: string): Promise<void> => until(() => announced.includes(text));
 
 describe('publishing a day', () => {
   it('stores twelve picks with game, start, book, price, line, publish time and model version', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   checkResultsRequest,
@@ -11,7 +10,7 @@ import {
 import { type Finding, verify, type Witness } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { RecordClosingMarkets } from '../src/close/record-closing-markets.ts';
 import { aSlate } from '../src/publication/forecast.fixture.ts';
@@ -67,7 +66,7 @@ async function publishDays(): Promise<void> {
   await finish(REVISED);
   for (const result of analysis.results)
     analysis.announce(gameFinal, { ...result, version: 2, players: points(() => 21) });
-  while (!(await chain()).lines.some(({ entry }) => entry.kind === 'regrade')) await sleep(50);
+  await until(async () => (await chain()).lines.some(({ entry }) => entry.kind === 'regrade'));
   const closes = picks.app.get(RecordClosingMarkets);
   while ((await closes.execute()) > 0);
   await publish(GRADED);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   checkResultsRequest,
@@ -15,7 +14,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { centralTime } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { RecordClosingMarkets } from '../src/close/record-closing-markets.ts';
 import { aSlate } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
@@ -251,7 +250,7 @@ describe('counting the record', () => {
     await bus.request(checkResultsRequest, {});
     expect((await record()).days[0]).toMatchObject({ day, wins: 12, losses: 0 });
     analysis.announce(gameFinal, final(0, 10, 2));
-    for (let tries = 0; tries < 2_000 && (await record()).days[0]?.losses !== 3; tries += 1) await sleep(50);
+    await until(async () => (await record()).days[0]?.losses === 3);
     expect((await record()).days[0]).toMatchObject({ day, wins: 9, losses: 3 });
     expect(fullReads()).toBe(0);
   });

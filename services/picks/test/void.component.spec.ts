@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkResultsRequest,
@@ -15,7 +14,7 @@ import {
 import { verify } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
+import { startServers, type TestServers, until } from '@overline/testing';
 import { aForecast } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
@@ -139,7 +138,7 @@ describe('a pick that never gets a result', () => {
     await publishTwo();
     await checkAt(addDays(day, 8), 12);
     analysis.announce(gameFinal, final('stuck', 20));
-    for (let tries = 0; tries < 2_000 && (await stuckOutcome())?.status !== 'LOSS'; tries += 1) await sleep(50);
+    await until(async () => (await stuckOutcome())?.status === 'LOSS');
     expect(await stuckOutcome()).toEqual({ status: 'LOSS', reason: 'result arrived after the pick was voided' });
     expect((await linesOfDay()).at(-1)?.entry).toMatchObject({ kind: 'regrade', outcome: 'LOSS', actual: 20 });
   });
