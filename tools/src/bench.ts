@@ -32,6 +32,12 @@ const { values } = parseArgs({
 const clients = Number(values.clients);
 const accounts = Number(values.accounts);
 const DATA = ['auth', 'bot', 'billing', 'analysis', 'picks', 'libs/messaging'];
+const INTRODUCTION = `# Benchmark
+
+Written by \`npm run bench -- --save\`. \`ratio\` is the value divided by a reference measured in the same run, so that
+machines can be compared. \`since the baseline\` compares it with the last saved run, \`new\` if that had no such figure.
+
+`;
 const startedAt = performance.now();
 const file = join(root, 'docs/bench.json');
 const baseline = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : {};
@@ -50,7 +56,7 @@ if (values.save) {
   const saved = mergedWith(baseline, figures);
   writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`);
   const table = markdownOf(figuresOf(saved), baseline);
-  writeFileSync(join(root, 'docs/bench.md'), `# Benchmark\n\nWritten by \`npm run bench -- --save\`.\n\n${table}`);
+  writeFileSync(join(root, 'docs/bench.md'), `${INTRODUCTION}${table}`);
 }
 const missed = figures.filter(({ isMet }) => isMet === false);
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);

@@ -7,7 +7,7 @@ describe('American odds', () => {
     [0.4, 150],
     [0.5, 100],
     [110 / 210, -110],
-  ])('of an implied %d are %d', (implied, american) => {
+  ])('for an implied probability of %d are %d', (implied, american) => {
     expect(americanFrom(implied)).toBe(american);
   });
 

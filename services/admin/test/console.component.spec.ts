@@ -93,7 +93,7 @@ describe('searches', () => {
     [{ query: 'vale', user: 'be' }, 1],
     [{ query: 'vale', user: 'nobody' }, 0],
     [{ query: '%' }, 0],
-  ])('are filtered by part of a text: %j', async (filter, total) => {
+  ])('are filtered by part of the question, username or tier: %j', async (filter, total) => {
     const found = await searches({ ...filter, dateRange: '7d' });
     expect(found.pagination.total).toBe(total);
     expect(found.searches).toHaveLength(total);
@@ -180,7 +180,7 @@ describe('graded picks', () => {
     expect((await picks(query)).pagination.total).toBe(total);
   });
 
-  it('are sorted by any column of the view', async () => {
+  it('are sorted by a column of the view', async () => {
     const sorted = await picks({ view: 'history', sort: 'playerName', order: 'desc' });
     expect(sorted.picks[0]?.playerName).toBe('Tom Reed');
     const byRate = await picks({ view: 'players', sort: 'winRate', order: 'asc' });

@@ -66,7 +66,7 @@ export class ChaosLoad {
     const past = await this.games('EXISTS');
     const coming = await this.games('NOT EXISTS');
     // Postpone at most half of the games, so that enough remain for the day's picks.
-    const postponed = coming.splice(0, coming.length / 2);
+    const postponed = coming.slice(0, coming.length / 2);
     await this.repeat(ADMIN_EVERY_MS, async (turn) => {
       const game = past[Math.floor(this.random() * past.length)];
       if (turn % 4 === 0) await this.addCode(`CHAOS-${turn}`, token);

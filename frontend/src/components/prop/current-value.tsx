@@ -26,9 +26,14 @@ interface CurrentValue {
 /** Compares the current best price with the worst price worth taking. */
 function currentValueOf(pick: Pick, current: MyCurrentPick, format: OddsFormat): CurrentValue {
   const { probability, fairPrice, best, marketLine, out, elsewhere } = current;
-  if (out) return { status: 'gone', headline: 'Ruled out', detail: 'on the injury report as out; books void the bet' };
+  if (out)
+    return {
+      status: 'gone',
+      headline: 'Ruled out.',
+      detail: 'The injury report lists the player as out; books void the bet.',
+    };
   if (probability === null || fairPrice === null)
-    return { status: 'gone', headline: 'No forecast now', detail: 'we no longer have a forecast for it' };
+    return { status: 'gone', headline: 'No forecast now.', detail: 'We no longer have a forecast for this pick.' };
   const worst = worstPrice(fairPrice, pick.takeAt);
   const wanted = `Take at ${formatOdds(worst, format)} or better.`;
   const otherBook = elsewhere && `${formatOdds(elsewhere.price, format)} at ${elsewhere.book}`;

@@ -68,8 +68,8 @@ function PaymentAndLiability() {
       <LegalSection title="5. Plans and payment">
         <p>
           The Free plan costs nothing. The prices of the other plans are on the{' '}
-          <TextLink to="/pricing">pricing page</TextLink>, in US dollars a month. If this site takes payments, they are
-          handled by a card payment provider on its own pages; we never see your card number. A canceled plan lasts
+          <TextLink to="/pricing">pricing page</TextLink>, in US dollars per month. If this site takes payments, they
+          are handled by a card payment provider on its own pages; we never see your card number. A canceled plan lasts
           until the end of the paid month.
         </p>
       </LegalSection>

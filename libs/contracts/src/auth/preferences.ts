@@ -29,14 +29,14 @@ const ViewName = z
 export const SavedView = z.object({ name: ViewName, query: z.string().max(1_000) });
 export type SavedView = z.infer<typeof SavedView>;
 
-/** Views that the Premium plan may save; Platinum saves as many as it likes, up to the technical limit. */
-export const SAVED_VIEWS = { Premium: 5, most: 500 } as const;
+/** How many views of the board each plan may save. */
+export const SAVED_VIEWS = { Premium: 5, Platinum: 500 } as const;
 
 export const Preferences = z.object({
   books: Books,
   /** Where the account bets; null if unknown. */
   region: Region.nullable(),
-  /** Sportsbooks that are known not to take bets there: their prices do not count. */
+  /** Sportsbooks known not to take bets in `region`. Their prices are ignored. */
   notSold: z.array(z.string()),
   views: z.array(SavedView),
   /** Increases with each change. */
@@ -60,9 +60,9 @@ export const chooseBooks = route('POST', '/preferences/books', {
 
 export const saveView = route('POST', '/preferences/views', {
   access: 'premium',
-  summary: 'Save a view of the board, or replace the one of the same name. Premium saves 5, Platinum any number',
+  summary: 'Save a view of the board, or replace the one of the same name',
   limit: { perMinute: 60, by: 'account' },
-  body: z.strictObject({ name: ViewName, query: z.string().max(1_000) }),
+  body: z.strictObject(SavedView.shape),
   reply: Preferences,
 });
 

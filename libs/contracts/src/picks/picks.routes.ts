@@ -90,7 +90,7 @@ export const publicRecord = route('GET', '/record', {
 
 export const recordChain = route('GET', '/record/chain', {
   access: 'public',
-  summary: 'The whole chain of the record, in parts: repeat with `after` until `next` is null',
+  summary: 'The whole chain of the record, in parts: repeat with `after` set to `next` until it is null',
   query: z.strictObject({ after: ChainPosition.default(0) }),
   limit: { perMinute: 600, by: 'address' },
   reply: RecordChain,

@@ -90,7 +90,7 @@ export class ResidualCorrelations {
   }
 
   #addTeam(players: readonly ScoredPlayer[]): ScoreSums {
-    const team = scoreSums(new Array<number>(this.#markets).fill(Number.NaN));
+    const team: ScoreSums = { sums: new Float64Array(this.#markets), counts: new Float64Array(this.#markets) };
     const { self, teammates } = this.#sums;
     const each = players.map(({ scores }) => {
       if (scores.length !== this.#markets)
@@ -120,10 +120,11 @@ export class ResidualCorrelations {
     const { products, pairs, clusters } = this.#sums[relation];
     const one = first * this.#markets + second;
     const other = second * this.#markets + first;
-    const count = ((pairs[one] ?? 0) + (pairs[other] ?? 0)) / 2;
+    const count = pairs[one] ?? 0;
     const a = this.#variance(first);
     const b = this.#variance(second);
     if (count === 0 || a <= 0 || b <= 0) return 0;
+    // The two orders differ by rounding only; their mean is exactly symmetric.
     const covariance =
       ((products[one] ?? 0) + (products[other] ?? 0)) / 2 / count - this.#mean(first) * this.#mean(second);
     // A score is the latent variable's mean within a cell, so cov(scores) ≈ ρ · var · var (first Hermite term).

@@ -21,10 +21,10 @@ const SERVER_STATES = /^(08...|57P0[123]|53300|25P03|53100|58...)$/;
  * starting a session.
  */
 const CONNECTION_ENDED: readonly unknown[] = ['FATAL', 'PANIC'];
-const DRIVER_MESSAGES: readonly string[] = [
+const DRIVER_MESSAGE_PREFIXES: readonly string[] = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
-  'Client has encountered a connec',
+  'Client has encountered a connection error',
   'Client was closed and is not queryable',
   // TypeORM's messages for a connection that was lost between two statements of a transaction.
   'Query runner already released',
@@ -50,7 +50,7 @@ export function asDatabaseUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
   const hasEnded = 'severity' in error && CONNECTION_ENDED.includes(error.severity);
-  const isLost = hasEnded || DRIVER_MESSAGES.some((start) => error.message.startsWith(start));
+  const isLost = hasEnded || DRIVER_MESSAGE_PREFIXES.some((start) => error.message.startsWith(start));
   const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || isLost;
   return isDown ? new DatabaseUnavailable(error) : error;
 }

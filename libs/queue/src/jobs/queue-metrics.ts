@@ -31,8 +31,8 @@ export function registerBacklogs(service: string, queues: ReadonlyMap<string, ()
 }
 
 /**
- * Records one try of a job. `again`: the try ended with an error, and BullMQ runs the job again unless it was the last
- * try.
+ * Records one try of a job. `again`: the try ended with an error. BullMQ then runs the job again, except after its last
+ * try or an `UnrecoverableJob`.
  */
 export function timeJob(queue: string, outcome: 'done' | 'again', since: number): void {
   durationHistogram(DURATION).observe({ queue, outcome }, (performance.now() - since) / 1_000);

@@ -105,8 +105,8 @@ const OF_USER = statement(
 );
 
 /**
- * Of a user's watches that have not ended, only the oldest $3 may alert. A watch on a view that changes here is primed
- * again, so that props that the view already shows do not alert.
+ * Of a user's watches that have not ended, only the oldest $3 may alert. A watch on a view that is suspended or resumed
+ * here gets `primed = false`: before it alerts again, the props that its view already shows are stored, not alerted.
  */
 const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3, primed = kind <> 'view'
   FROM (

@@ -48,7 +48,7 @@ export class GetCandidates {
 
   private async requireHistory(day: string): Promise<void> {
     const { loading, isHistoryLoaded } = this.start;
-    if (isHistoryLoaded || (await this.loaded.knownOfAll('prices', this.leagues.all)).includes(day)) return;
+    if (isHistoryLoaded || (await this.loaded.doneForAll('prices', this.leagues.all)).includes(day)) return;
     throw stillLoading(loading);
   }
 }

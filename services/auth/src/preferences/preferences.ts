@@ -82,7 +82,7 @@ export class SaveView {
   execute({ by, ...view }: InputOf<typeof saveViewRequest>): Promise<Preferences> {
     return this.changePreferences.execute(by, async () => {
       const { views } = await this.preferences.of(by.userId);
-      const max = isAtLeast(by.tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
+      const max = isAtLeast(by.tier, 'Platinum') ? SAVED_VIEWS.Platinum : SAVED_VIEWS.Premium;
       if (views.length >= max && views.every(({ name }) => name !== view.name)) throw new TooManyViews(max);
       await this.preferences.saveView(by.userId, view);
       return view;

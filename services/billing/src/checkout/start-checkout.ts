@@ -35,7 +35,7 @@ export class StartCheckout {
     private readonly config: BillingConfig,
   ) {}
 
-  /** @throws PurchasesStopped, AccountClosed, ProviderUnavailable, NothingForSale */
+  /** @throws PurchasesStopped, AccountClosed, ProviderUnavailable, NothingForSale, CheckoutUnsettled */
   @OnRequest(createCheckoutRequest)
   async execute(input: Input): Promise<{ url: string }> {
     if (await this.disputes.isBlocked(input.by.userId)) throw new PurchasesStopped();

@@ -22,7 +22,10 @@ interface Request {
   input: unknown;
 }
 
-/** In-memory cache of pick responses that callers share: kept for seconds, cleared when a pick or result changes. */
+/**
+ * In-memory cache of replies that callers share, such as picks, the record and moneylines. Entries live for seconds; a
+ * change of picks, results, prices or games clears them all.
+ */
 @Injectable()
 export class ResultsCache {
   private readonly bodies: LRUCache<string, EncodedBody, Request>;

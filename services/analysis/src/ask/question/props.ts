@@ -42,9 +42,12 @@ import {
 
 /** Props that one question may ask for. */
 const MAX_PROPS = 24;
-/** A number without a market is one of the league's main markets if it is that near to what the player averages. */
+/**
+ * A line without a market means a main market, such as points, if that market is at most this much farther from the
+ * player's average than the nearest one. Distances are those of `distanceFrom`, logarithms of ratios.
+ */
 const USUAL_DISTANCE = 0.15;
-/** A line that fits no market means the nearest one if the second nearest is this much farther. */
+/** A line that fits no market means the nearest one if the second nearest is farther by more than this. */
 const CLEARLY_FARTHER = 0.6;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
@@ -60,7 +63,7 @@ export function readingOf(question: string, parsed: ParsedQuestion, view: View):
   if (refusal) return refusal;
   if (parsed.winners.length > 0) return mixedBets(parsed, view);
   if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
-  return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view, minPriceIn(question));
+  return parsed.asksWinner ? refuseWinner(question, view) : bestBets(parsed, view, minPriceIn(question));
 }
 
 /** The refusal of a question with a part that is not offered or not clear; else undefined. */
@@ -120,7 +123,7 @@ function refusedWords(parsed: ParsedQuestion, view: View): Reading {
 }
 
 /** Refuses a question about who wins, which another page answers, and suggests the props of that game. */
-function winnerAsProps(question: string, view: View): Reading {
+function refuseWinner(question: string, view: View): Reading {
   const { index } = view;
   const reading = readGameOf(question, view);
   const games = index.sports.games.filter(({ id }) => reading.kind === 'game' && id === reading.gameId);
@@ -251,7 +254,7 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
     } else if (bet.market === undefined && bet.line === null) {
       for (const market of usualMarkets(player, usual)) add(market, bet);
     } else if (bet.market === undefined) {
-      // A line without a market means the only market it fits, for a single bet a main one such as points. Else ask.
+      // A line without a market means the only one it fits. For a single bet, it must be a main market, such as points.
       const fitting = fittingMarkets(player, bet.line ?? 0);
       const { bareLines, lineMarkets } = view.index.words;
       const [only, ...others] = nearestMarkets(player, bet.line ?? 0, fitting);
@@ -273,14 +276,14 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
 function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly string[]): readonly string[] {
   const distance = (market: string): number => distanceFrom(player, [{ market, line, side: null }]);
   const nearest = Math.min(...fitting.map(distance));
-  const usual = Object.entries(vocabularyOf(player.league).bareLines)
+  const { bareLines, lineMarkets } = vocabularyOf(player.league);
+  const usual = Object.entries(bareLines)
     .filter(([market, least]) => fitting.includes(market) && line >= least)
     .map(([market]) => market)
     .filter((market) => distance(market) < nearest + USUAL_DISTANCE)
     .sort((a, b) => distance(a) - distance(b));
   if (usual.length > 0 || fitting.length > 0) return usual.length > 0 ? usual.slice(0, 1) : fitting;
   // "40 bomb": the line fits no market, but is clearly nearest to points.
-  const { bareLines, lineMarkets } = vocabularyOf(player.league);
   const [first, second] = [...lineMarkets].sort((a, b) => distance(a) - distance(b));
   const isClear = first !== undefined && second !== undefined && distance(second) - distance(first) > CLEARLY_FARTHER;
   return isClear && first in bareLines ? [first] : [];
@@ -298,7 +301,7 @@ function fits(player: KnownPlayer, { market, line, carried }: Bet): boolean {
   return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
 }
 
-/** The best bets of a team, a game or a day, if no player is named; on one side if it is. */
+/** The best bets of a team, a game or a day, on one side only if the question says so. */
 function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): Reading {
   const { index, now } = view;
   const { clauses, teams, day, venue } = parsed;
@@ -325,7 +328,7 @@ function likeliestAt(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { clauses, asksWho, teams, venue, day } = parsed;
   const { index, now } = view;
   const [bet, ...others] = clauses.flatMap((clause) => clause.bets);
-  // "Who's going for 30": the market of such a number.
+  // "Who's going for 30" names no market: use the first main market with lines this high.
   const [bare] = Object.entries(index.words.bareLines).find(([, least]) => (bet?.line ?? 0) >= least) ?? [];
   const written = bet?.market ?? marketOf(parsed, view) ?? bare;
   if (

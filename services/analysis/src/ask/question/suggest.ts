@@ -59,7 +59,7 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
   const [only] = players;
   const isClear = only && bets.get(only.view.index)?.length === 0 && (players.length === 1 || fewest > 1);
   const markets = isClear
-    ? usualMarkets(only.player, 4).map((market) =>
+    ? usualMarketNames(only.player, 4).map((market) =>
         inLeague(playerSuggestion(only.player, market, only.view), only.view, only.player),
       )
     : [];
@@ -131,10 +131,11 @@ function playersIn(tokens: readonly Token[], { index }: View): KnownPlayer[] {
 function suggestionOf(player: KnownPlayer, bets: readonly Bet[], view: View): Suggestion {
   const suggestion = playerSuggestion(player, bets.map(writtenBet).join(', '), view);
   if (bets.length > 0) return suggestion;
-  return { ...suggestion, detail: joined([suggestion.detail, usualMarkets(player, 3).join(', ')], ' · ') };
+  return { ...suggestion, detail: joined([suggestion.detail, usualMarketNames(player, 3).join(', ')], ' · ') };
 }
 
-function usualMarkets(player: KnownPlayer, most: number): string[] {
+/** The player's usual markets that he has ever counted in, as words. */
+function usualMarketNames(player: KnownPlayer, most: number): string[] {
   const played = vocabularyOf(player.league).usualMarkets.filter((market) => meanOf(player, market) > 0);
   return played.slice(0, most).map(writtenMarket);
 }

@@ -16,6 +16,6 @@ export class GetLoadedDays {
 
   @OnRequest(getLoadedDays)
   async execute(): Promise<RequestReply<typeof getLoadedDays>> {
-    return { days: await this.loadedDays.knownOfAll('prices', this.leagues.all), loading: this.start.loading };
+    return { days: await this.loadedDays.doneForAll('prices', this.leagues.all), loading: this.start.loading };
   }
 }

@@ -76,7 +76,7 @@ describe('the numbers of a game', () => {
   });
 
   it('judge both sides, and find the value on the underdog', () => {
-    // 68.4% for the home side: fair is -216 and +216.
+    // 68.35% for the home side: the fair odds are ±215.96, published as -215 and +216.
     const { winner, better, sides } = gameNumbers(
       aForecast(5, 0.6835),
       aForecast(5),
@@ -96,7 +96,7 @@ describe('the numbers of a game', () => {
       fair: 216,
       offer: { book: 'a', price: 227 },
       atPrice: { breakEven: 30.6, ev: 3.5 },
-      // Needs the books' own view as well: without their margin they give 29.9%.
+      // A bet must also look good to the books, who give 29.9% without their margin. So +227 is only a lean.
       verdict: { stance: 'lean', takeAt: 230 },
     });
   });

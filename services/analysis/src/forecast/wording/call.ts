@@ -35,12 +35,12 @@ export function headline(bet: string, judged: JudgedPrice & { book: string; conf
     lean: [`${subject} is a lean ${terms}`],
     pass: [`Pass on ${bet} ${terms}`],
   };
-  return [...texts[callOf(judged)], ...limit(judged)].join(' ');
+  return [...texts[callOf(judged)], ...priceAdvice(judged)].join(' ');
 }
 
 /** What to do with a bet, to follow a sentence about its price. `line` is a text such as ", or to a line of 25.5". */
 export function limitText(judged: JudgedPrice, line = ''): string {
-  const [text = ''] = limit(judged, line);
+  const [text = ''] = priceAdvice(judged, line);
   if (callOf(judged) !== 'lean') return text;
   return text === ''
     ? 'That makes it a lean.'
@@ -49,8 +49,11 @@ export function limitText(judged: JudgedPrice, line = ''): string {
 
 const DOUBTFUL = 'This price is far from the other books’, so it may be old or a mistake. Check it first.';
 
-/** The price from which it is a bet, as a sentence. Empty for a chance too close to 0 or 100 to name a price. */
-function limit(judged: JudgedPrice, line = ''): string[] {
+/**
+ * At most one sentence: the price at which it is a bet, why there is none, or our fair price. Empty for a chance too
+ * close to 0 or 100 to price.
+ */
+function priceAdvice(judged: JudgedPrice, line = ''): string[] {
   const { probability, fairPrice, price, takeAt = null, isDoubtful = false } = judged;
   const call = callOf(judged);
   if (call === 'bet' && takeAt !== null) {
