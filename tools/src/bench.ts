@@ -34,8 +34,9 @@ const accounts = Number(values.accounts);
 const DATA = ['auth', 'bot', 'billing', 'analysis', 'picks', 'libs/messaging'];
 const INTRODUCTION = `# Benchmark
 
-Written by \`npm run bench -- --save\`. \`ratio\` is the value divided by a reference measured in the same run, so that
-machines can be compared. \`since the baseline\` compares it with the last saved run, \`new\` if that had no such figure.
+Written by \`npm run bench -- --save\`. \`ratio\` is the value divided by a reference measured in the same run,
+which makes it comparable across machines. \`since the baseline\` compares the ratio with that of the last saved run,
+\`new\` if there was none.
 
 `;
 const startedAt = performance.now();
