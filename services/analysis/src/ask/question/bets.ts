@@ -117,12 +117,13 @@ function isOfMilestone({ market, line, side }: Bet): boolean {
   return market === undefined && line !== null && side !== null;
 }
 
-/** Settles a word with several meanings by the verb before it: "rushes for 50 yards" means rushing yards. */
+/** Settles a word with several meanings by the verb before it: "rushes for 50 yards", "completes 22 passes". */
 function meantByVerbs(parts: readonly Part[], words: Vocabulary): readonly Part[] {
   return parts.map((part, at) => {
     if (part.kind !== 'market') return part;
     const verb = parts.slice(0, at).findLast(({ kind }) => kind === 'market');
-    const isMeant = verb?.kind === 'market' && verb.verb && words.meant(part.market).includes(verb.market);
+    const isVerb = verb?.kind === 'market' && (verb.verb || (parts[at - 1]?.kind === 'line' && parts[at - 2] === verb));
+    const isMeant = isVerb && words.meant(part.market).includes(verb.market);
     return isMeant ? { ...part, market: verb.market } : part;
   });
 }

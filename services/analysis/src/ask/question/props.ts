@@ -18,6 +18,7 @@ import {
   fittingMarkets,
   gameOf,
   givenOf,
+  isImpossible,
   type MeantGame,
   namedPlayers,
   refusedGame,
@@ -246,22 +247,24 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
   const add = (market: string, { line, side }: Bet): void => {
     props.push({ playerId: player.id, gameId, market, line, side });
   };
+  const choicesOf = (bet: Bet): Suggestion[] => {
+    const fitting = fittingMarkets(player, bet.line ?? 0);
+    const offered = fitting.length > 0 ? fitting : view.index.words.lineMarkets.slice(0, 4);
+    return offered.map((market) => playerSuggestion(player, writtenBet({ ...bet, market }), view));
+  };
   for (const written of bets.length > 0 ? bets : [{ market: undefined, line: null, side: null }]) {
     const bet = fits(player, written) ? written : { ...written, market: undefined };
     if (bet.market) {
       const market = marketFor(player, bet.market, bet.line);
+      if (bet.line !== null && isImpossible(player, market, bet.line)) return { unclear: choicesOf(bet) };
       if (findMarket(player.league, market)) add(market, bet);
     } else if (bet.market === undefined && bet.line === null) {
       for (const market of usualMarkets(player, usual)) add(market, bet);
     } else if (bet.market === undefined) {
       // A line without a market means the only one it fits. For a single bet, it must be a main market, such as points.
-      const fitting = fittingMarkets(player, bet.line ?? 0);
-      const { bareLines, lineMarkets } = view.index.words;
-      const [only, ...others] = nearestMarkets(player, bet.line ?? 0, fitting);
-      if (only === undefined || others.length > 0 || (!(only in bareLines) && bets.length === 1)) {
-        const offered = fitting.length > 0 ? fitting : lineMarkets.slice(0, 4);
-        return { unclear: offered.map((market) => playerSuggestion(player, writtenBet({ ...bet, market }), view)) };
-      }
+      const [only, ...others] = nearestMarkets(player, bet.line ?? 0);
+      const isMain = only !== undefined && (only in view.index.words.bareLines || bets.length > 1);
+      if (!isMain || others.length > 0) return { unclear: choicesOf(bet) };
       add(only, bet);
     }
   }
@@ -273,7 +276,8 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
 }
 
 /** The market to use for a line without one: the nearest main market, such as points, or else all that fit. */
-function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly string[]): readonly string[] {
+function nearestMarkets(player: KnownPlayer, line: number): readonly string[] {
+  const fitting = fittingMarkets(player, line);
   const distance = (market: string): number => distanceFrom(player, [{ market, line, side: null }]);
   const nearest = Math.min(...fitting.map(distance));
   const { bareLines, lineMarkets } = vocabularyOf(player.league);

@@ -243,7 +243,9 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
     ((after?.text === 'o' || after?.text === 'u' || words.kindOf(after?.text) === 'side') && isHalf(tokens[at + 2])) ||
     (after?.kind === 'number' && tokens[at + 2]?.text === '+');
   const noun = words.countedNouns.get(text);
-  if (noun !== undefined && (isBeforeLine || isCounted(tokens, at))) return { kind: 'market', market: noun };
+  // "Tua no picks".
+  const isNone = before?.text === 'no' && (names.exact(tokens[at - 2]?.text ?? '')?.players.length ?? 0) > 0;
+  if (noun !== undefined && (isBeforeLine || isNone || isCounted(tokens, at))) return { kind: 'market', market: noun };
   const counted = words.countingVerbs.get(text);
   if (counted !== undefined && (countsAlone(tokens, at, words) || isHowMany(tokens, at)))
     return { kind: 'market', market: counted };
