@@ -42,6 +42,11 @@ describe('questions of several leagues', () => {
     expect(questions.map(({ side }) => side)).toEqual(sides);
   });
 
+  it('are unclear if nobody comes near the line', () => {
+    const read = readProps(`${skater('goals')} over 99.5 goals`, index, NOW);
+    expect(read).toMatchObject({ kind: 'ambiguous', text: `Which of ${skater('goals')}’s stats do you mean?` });
+  });
+
   it('are read league by league in one slip', () => {
     const scorer = simulated.players
       .filter(({ league, out }) => league === 'nba' && !out)

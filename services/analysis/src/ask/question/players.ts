@@ -319,7 +319,7 @@ export function fittingMarkets(player: KnownPlayer, line: number): string[] {
   });
 }
 
-/** Whether a line is so far above the player's average that its number must mean something else: 249.5 passing touchdowns. */
+/** Whether a line is so high for the player that its number must mean something else: 249.5 passing touchdowns. */
 export function isImpossible(player: KnownPlayer, market: string, line: number): boolean {
   const mean = meanOf(player, market);
   return mean > 0 && line > 25 * (mean + 1);
