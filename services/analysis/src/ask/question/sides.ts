@@ -36,8 +36,10 @@ export function settleBets(
     const beside = sideBeside(bets, bets.indexOf(line));
     const own = line.side ?? (beside?.kind === 'side' ? beside.side : null);
     const needed = isFollowUp ? SURE.continued : !hasSide ? SURE.side : denials.length > 0 ? SURE.denied : SURE.turned;
+    // "Zero blocks, crazy or not": under 0.5 is written so plainly that no role turns it.
+    const isNone = line.side === 'under' && line.value === 0.5;
     if (chance < SURE.denied) areSettled = false;
-    if (meant === null || own === meant || chance < needed || !written.includes(line)) continue;
+    if (meant === null || own === meant || isNone || chance < needed || !written.includes(line)) continue;
     const isDenied = beside?.kind === 'side' && beside.side !== null && Number.isInteger(line.value);
     // "Won't go over 20" is under 20.5.
     const moved = isDenied ? (meant === 'under' ? 0.5 : -0.5) : offset;
