@@ -25,7 +25,7 @@ export interface QuestionTable {
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 export const hasRealGames = existsSync(REAL_GAMES);
 /** Tables that are never used to fit or tune the parser, so that they measure how it reads new people's questions. */
-export const HELD_OUT: readonly string[] = ['real-blind-i2', 'leagues-blind-22'];
+export const HELD_OUT: readonly string[] = ['real-blind-i2', 'real-blind-o2', 'leagues-blind-23'];
 
 const USUAL_SHARE = 0.96;
 const NOON = new Date('2026-01-15T18:00:00Z');
@@ -79,6 +79,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2024-12-28': [['real-blind-e2', 0.9]],
   '2024-12-30': [['real-written-7', 0.84]],
   '2025-01-03': [['real-blind-h2', 0.95]],
+  '2025-01-05': [['real-blind-n2', 0.96]],
   '2025-01-10': [['real-blind-a2', 0.9]],
   '2025-01-15': [
     ['real-blind-a', 0.99],
@@ -108,6 +109,7 @@ const REAL: Readonly<Record<string, readonly Named[]>> = {
   '2025-03-21': [['real-blind-m2', 0.97]],
   '2025-03-24': [['real-written-6', 0.84]],
   '2025-03-28': [['real-blind-o', 0.97]],
+  '2025-03-31': [['real-blind-o2', 0.97]],
   '2025-04-02': [['real-turns-1', 0.76]],
   '2025-04-08': [['real-written-4', 0.88]],
   '2025-10-29': [['real-blind-g', 0.95]],
@@ -157,6 +159,7 @@ const LEAGUES: readonly { days: readonly (readonly [LeagueId, string])[]; tables
   { days: days('2023-11-12', '2025-01-18', '2022-07-16', '2025-06-22'), tables: [['leagues-blind-20', 0.95]] },
   { days: days('2023-11-12', '2024-11-23', '2022-08-20', '2025-08-22'), tables: [['leagues-blind-21', 0.98]] },
   { days: days('2022-10-30', '2024-12-21', '2022-06-04', '2025-07-06'), tables: [['leagues-blind-22', 0.93]] },
+  { days: days('2022-11-06', '2025-01-25', '2022-09-03', '2025-08-08'), tables: [['leagues-blind-23', 0.96]] },
 ];
 
 function days(nfl: string, nhl: string, mlb: string, wnba: string): readonly (readonly [LeagueId, string])[] {
