@@ -115,6 +115,28 @@ describe('the board', () => {
     expect(props[0]?.probability).toBe(publishedSide('over', { over, push, under: 1 - over - push }).probability);
   });
 
+  it('names the books whose price is far from the others', async () => {
+    const quoted = await system.query<{ gameId: string; playerId: string; line: number; book: string }>(
+      `SELECT p.game_id AS "gameId", player_id AS "playerId", line, min(book) AS book
+       FROM price p JOIN game g ON g.id = p.game_id WHERE g.starts_at > $1 AND market = 'player_points'
+       GROUP BY 1, 2, 3 HAVING count(DISTINCT book) > 3 ORDER BY 1, 2, 3 LIMIT 50`,
+      [winter(DAY, '08:07')],
+    );
+    const props = quoted.map(({ book: _, ...place }) => ({ ...place, market: 'player_points', side: 'Over' as const }));
+    const farBooks = async () => (await system.ask(getCurrentProps, { props })).props.map((prop) => prop.farBooks);
+    const at = (await farBooks()).findIndex((books) => books?.length === 0);
+    const one = quoted[at];
+    if (!one) throw new Error('Each line has a doubtful price');
+    const later = winter(DAY, '08:08');
+    await system.query(
+      `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
+       VALUES ($1, $2, 'player_points', $3, $4, 160, -190, $5)`,
+      [one.gameId, one.playerId, one.book, one.line, later],
+    );
+    system.setNow(later);
+    expect((await farBooks())[at]).toContain(one.book);
+  });
+
   it('has no full view of a prop that no book quotes', async () => {
     const asked = { gameId: 'nba:0', playerId: 'nba:0', market: 'player_points' };
     await expect(system.ask(getBoardProp, asked)).rejects.toMatchObject({ code: 'PROP_NOT_ON_BOARD' });

@@ -3,7 +3,7 @@ import { formatAmount, formatOdds, type OddsFormat } from '../../lib/format.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
-import { isPassNow, worstPrice } from './stance.tsx';
+import { doubtText, isFarNow, isPassNow, worstPrice } from './stance.tsx';
 
 /** Whether a published pick is still worth taking at the current best price. */
 export function CurrentValueLine({ pick, current }: { pick: Pick; current: MyCurrentPick }) {
@@ -18,7 +18,7 @@ export function CurrentValueLine({ pick, current }: { pick: Pick; current: MyCur
 }
 
 interface CurrentValue {
-  status: 'good' | 'pass' | 'moved' | 'gone';
+  status: 'good' | 'check' | 'pass' | 'moved' | 'gone';
   headline: string;
   detail: string;
 }
@@ -48,6 +48,8 @@ function currentValueOf(pick: Pick, current: MyCurrentPick, format: OddsFormat):
   if (best === null) return { status: 'gone', headline: 'No book quotes it now.', detail: wanted };
   const price = formatOdds(best.price, format);
   const note = otherBook === null ? '' : ` ${otherBook}, not one of your books.`;
+  if (isFarNow(current))
+    return { status: 'check', headline: `Check ${price}`, detail: `at ${best.book}. ${doubtText('far')}.${note}` };
   if (isPassNow(pick, current))
     return { status: 'pass', headline: `Now ${price}: pass`, detail: `at ${best.book}. ${wanted}${note}` };
   const headline = pick.stance === 'lean' ? `Worth taking at ${price}` : `Still good at ${price}`;

@@ -107,6 +107,11 @@ describe('a pick card', () => {
       'Still good at −115 at BetMGM. Take down to −151.',
     );
     cleanup();
+    expect(renderCard(aPick(), { ...current, farBooks: ['BetMGM'] }).container.textContent).toContain(
+      'Check −115 at BetMGM. Far from the other books’ prices: it may be old or a mistake.',
+    );
+    expect(screen.queryByText('Bet')).toBeNull();
+    cleanup();
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:00:00.000Z' } });
     expect(renderCard(started, current).container.textContent).toContain('Under way');
   });

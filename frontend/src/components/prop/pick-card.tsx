@@ -15,7 +15,7 @@ import { PickStateLine, pickPhase } from './game-state.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { calibratedDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
-import { isPassNow, LeanNote, StanceLabel } from './stance.tsx';
+import { LeanNote, StanceNow } from './stance.tsx';
 import { ValueLine } from './value-line.tsx';
 
 type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
@@ -35,7 +35,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
           <time dateTime={pick.game.startsAt}>{startText(pick.game.startsAt, new Date(now))}</time>
         </p>
-        <StanceLabel pick={pick} isPass={isOpen && isPassNow(pick, current)} />
+        <StanceNow pick={pick} current={isOpen ? current : undefined} />
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
       <div className="flex min-w-0 items-start gap-3">

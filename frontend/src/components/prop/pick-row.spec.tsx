@@ -91,6 +91,14 @@ describe('a pick in a row', () => {
     expect(row(lean, BEFORE, aCurrent({ best: better })).textContent).toContain('+120 at FanDuel · down to +118');
   });
 
+  it('asks to check a price that is far from the other books’ prices', () => {
+    const shown = row(aPick(), BEFORE, aCurrent({ farBooks: ['FanDuel'] }));
+    expect(shown.textContent).toContain('+100 at FanDuel');
+    expect(shown.textContent).not.toContain('down to');
+    expect(within(shown).queryByText('Bet')).toBeNull();
+    expect(within(shown).getByText('Check')).toBeTruthy();
+  });
+
   it.each([
     ['Ruled out', aCurrent({ out: true })],
     ['No forecast now', aCurrent({ probability: null, fairPrice: null })],

@@ -18,7 +18,7 @@ import { Skeleton } from '../page.tsx';
 import { pickPhase, pickProgress } from './game-state.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { unitOf } from './prop-unit.ts';
-import { isPassNow, StanceLabel, worstPrice } from './stance.tsx';
+import { isFarNow, StanceNow, worstPrice } from './stance.tsx';
 
 type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
 
@@ -40,7 +40,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
   const [format] = useOddsFormat();
   // An expanded row hides its figures, because the card shows them too.
   const figures = isExpanded ? null : figuresOf({ pick, now, current, game }, format);
-  const isPass = pickPhase(pick, game, now) === 'scheduled' && isPassNow(pick, current);
+  const isOpen = pickPhase(pick, game, now) === 'scheduled';
   return (
     <li data-pick={pick.id} className="lazy-layout [--reserved:5rem]">
       <div className={classNames(ROW, isExpanded && 'bg-sunk')}>
@@ -59,7 +59,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
                 {pick.playerName}
               </PlayerLink>
               <span className="text-xs text-quiet">{pick.league}</span>
-              <StanceLabel pick={pick} isPass={isPass} />
+              <StanceNow pick={pick} current={isOpen ? current : undefined} />
             </span>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
@@ -148,7 +148,8 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
     return { ...unpriced(elsewhere === null ? text : 'Not at your books now', chance), elsewhere };
   }
-  const advice = takeDownTo === null ? '' : ` · ${adviceAt(price, takeDownTo, format)}`;
+  const isFar = current !== undefined && isFarNow(current);
+  const advice = takeDownTo === null || isFar ? '' : ` · ${adviceAt(price, takeDownTo, format)}`;
   return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${advice}`), elsewhere };
 }
 

@@ -45,6 +45,17 @@ export function DoubtfulLabel({ doubt }: { doubt: Doubt }) {
   );
 }
 
+/** Whether an open pick's current best price is far from the other books' prices. */
+export function isFarNow({ best, farBooks }: MyCurrentPick): boolean {
+  return best !== null && farBooks?.includes(best.book) === true;
+}
+
+/** An open pick's stance at its current best price; before it is loaded, and after the start, the published one. */
+export function StanceNow({ pick, current }: { pick: Pick; current: MyCurrentPick | undefined }) {
+  if (current && isFarNow(current)) return <DoubtfulLabel doubt="far" />;
+  return <StanceLabel pick={pick} isPass={isPassNow(pick, current)} />;
+}
+
 /** Whether an open pick's current best price is below the worst price worth taking. */
 export function isPassNow({ takeAt }: Verdict, current: MyCurrentPick | undefined): boolean {
   if (!current?.best || current.fairPrice === null) return false;

@@ -14,7 +14,7 @@ import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick } from '../../components/prop/prop-facts.ts';
 import { PickNames } from '../../components/prop/prop-names.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { isPassNow, LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
+import { LeanNote, leanText, StanceNow, worstPrice } from '../../components/prop/stance.tsx';
 import { ValueLine, valueText, weSay } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
@@ -51,7 +51,7 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
       <div className="mb-5 space-y-3">
         <p className="flex flex-wrap items-center gap-2">
           {isSettled ? <OutcomeMark status={pick.outcome.status} /> : null}
-          <StanceLabel pick={pick} isPass={isOpen && isPassNow(pick, current)} />
+          <StanceNow pick={pick} current={isOpen ? current : undefined} />
         </p>
         <PickStateLine pick={pick} game={game} now={now} isOut={current?.out === true} />
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}

@@ -105,6 +105,8 @@ export const CurrentProp = z.object({
   out: z.boolean(),
   /** What each book quotes now, at any line. */
   prices: z.array(BookPrice),
+  /** Books whose price at the line is so far from the others that it may be a mistake. Absent in earlier releases. */
+  farBooks: z.array(z.string()).optional(),
 });
 export type CurrentProp = z.infer<typeof CurrentProp>;
 

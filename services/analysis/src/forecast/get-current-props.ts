@@ -7,7 +7,7 @@ import { hasStarted, wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { bookPrice } from './prop/describe-prop.ts';
-import { chooseBet } from './prop/chosen-bet.ts';
+import { chooseBet, doubtAbout } from './prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from './prop/player-forecasts.ts';
 
 /** Returns the current chance of props at exactly their line and side, with the books' prices. */
@@ -59,7 +59,8 @@ const NO_FORECAST: CurrentProp = {
 
 function currentProp(player: PlayerForecast | undefined, { market, line, side }: PropAtLine): CurrentProp {
   const bet = player && chooseBet(player, { market, line, side: side === 'Over' ? 'over' : 'under' });
-  const prices = (player?.quotes.get(market) ?? []).map(bookPrice);
+  const quotes = player?.quotes.get(market) ?? [];
+  const prices = quotes.map(bookPrice);
   if (!player || !bet) return { ...NO_FORECAST, out: player?.out ?? false, prices };
   const { evaluation, offer, marketLine } = bet;
   return {
@@ -70,5 +71,8 @@ function currentProp(player: PlayerForecast | undefined, { market, line, side }:
     marketLine,
     out: player.out,
     prices,
+    farBooks: quotes
+      .filter((quote) => quote.line === line && doubtAbout(quote, quote, quotes) === 'far')
+      .map(({ book }) => book),
   };
 }
