@@ -221,5 +221,6 @@ export function timeToStart(startsAt: string, now: number): string {
   if (minutes < 60) return `in ${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) return formatDateTime(startsAt);
-  return minutes % 60 === 0 || hours >= LONG_AHEAD_HOURS ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`;
+  if (hours >= LONG_AHEAD_HOURS) return `in ${Math.round(minutes / 60)} h`;
+  return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`;
 }

@@ -69,7 +69,7 @@ function PriceLimits({ facts: { fairPrice, takeAt, passLine, line, offer, side }
         value={formatOdds(fairPrice, format)}
         note={
           worst === fairPrice
-            ? `pass below it at ${formatAmount(line)}`
+            ? `no bet below it at ${formatAmount(line)}`
             : `bet from ${formatOdds(worst, format)} at ${formatAmount(line)}`
         }
       />

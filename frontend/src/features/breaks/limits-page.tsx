@@ -64,7 +64,7 @@ export function LimitsPage() {
           <TakeBreak key={onBreak?.endsAt} user={user} current={onBreak?.kind === 'break' ? onBreak : null} />
         </>
       )}
-      <Exclude key={onBreak?.endsAt} current={onBreak?.kind === 'self-exclusion' ? onBreak : null} />
+      <Exclude key={onBreak?.endsAt} user={user} current={onBreak?.kind === 'self-exclusion' ? onBreak : null} />
       <HelpLines />
     </Page>
   );
@@ -81,17 +81,20 @@ function TakeBreak({ user, current }: { user: User; current: OnBreak | null }) {
   const [days, setDays] = useState(current ? lengths[0]?.[0] : 7);
   const isLonger = current !== null;
   const [subscription, setSubscription] = useState<'pause' | 'cancel'>('pause');
-  const isPaying = user.tier === 'Premium' || user.tier === 'Platinum';
   const start = useChange((chosen: number) => call(routes.startBreak, { body: { days: chosen, subscription } }));
   if (days === undefined) return null;
   return (
     <Section
       frame="form"
       title={isLonger ? 'Make the break longer' : 'Take a break'}
-      lead="No picks, prices or messages for one day to six weeks. It ends automatically and cannot be ended early."
+      lead={
+        isLonger
+          ? 'The new time counts from now. The break cannot be ended early.'
+          : 'No picks, prices or messages for one day to six weeks. It ends automatically and cannot be ended early.'
+      }
     >
       <ChoiceField label="How long" value={days} options={lengths} onChange={setDays} />
-      {isPaying ? (
+      {isPaying(user) ? (
         <ChoiceField
           label="Your subscription"
           value={subscription}
@@ -109,11 +112,14 @@ function TakeBreak({ user, current }: { user: User; current: OnBreak | null }) {
   );
 }
 
-function Exclude({ current }: { current: OnBreak | null }) {
+const isPaying = ({ tier }: User): boolean => tier === 'Premium' || tier === 'Platinum';
+
+function Exclude({ user, current }: { user: User; current: OnBreak | null }) {
   const lengths = longerThan(current, EXCLUSIONS, (length) => endOfBreak({ months: length }, new Date()));
   const [months, setMonths] = useState(lengths[0]?.[0]);
   const [password, setPassword] = useState('');
   const isLonger = current !== null;
+  const canceled = isPaying(user) ? ' Your subscription is canceled.' : '';
   const exclude = useChange((chosen: number) => call(routes.excludeMyself, { body: { months: chosen, password } }));
   if (months === undefined) return null;
   return (
@@ -123,7 +129,7 @@ function Exclude({ current }: { current: OnBreak | null }) {
       lead={
         isLonger
           ? 'The new time counts from today.'
-          : 'For six months or longer. Your subscription is canceled. It does not end automatically: you have to ask.'
+          : `For six months or longer.${canceled} It does not end automatically: you have to ask.`
       }
     >
       <ChoiceField label="For at least" value={months} options={lengths} onChange={setMonths} />

@@ -25,6 +25,9 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
         </h2>
         <SegmentedControl label="Group by" value={grouping} options={GROUPINGS} onChange={setGrouping} />
       </div>
+      <p className="mb-3 text-sm text-quiet">
+        Hit rates count all picks. Units, return and closing value count only the bets among them.
+      </p>
       <DataTable<Row>
         caption={`The record by ${grouping}`}
         rows={by[grouping]}
@@ -35,11 +38,12 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
             of: ({ key }) => groupLabel(grouping, key),
           },
           { name: 'Picks', of: ({ picks }) => picks },
-          { name: 'Units', of: ({ units }) => unitsNumber(units) },
-          { name: 'Return', of: ({ roi }) => signedPercentOrDash(roi) },
           { name: 'Hit', of: ({ hitRate }) => percentOrDash(hitRate) },
           { name: 'Needed', of: ({ neededRate }) => percentOrDash(neededRate) },
           { name: '95% interval', of: intervalText },
+          { name: 'Bets', of: ({ picks, bets = picks }) => bets },
+          { name: 'Units', of: ({ units }) => unitsNumber(units) },
+          { name: 'Return', of: ({ roi }) => signedPercentOrDash(roi) },
           { name: 'Closing, book', of: ({ closing }) => signedPercentOrDash(closing.price) },
           { name: 'Closing, fair', of: ({ closing }) => signedPercentOrDash(closing.fair) },
         ]}

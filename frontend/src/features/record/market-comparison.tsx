@@ -41,8 +41,11 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
   );
 }
 
+/** Scores whose ratio is within this of 1 count as equal: chance alone makes larger differences in a season. */
+const TIE = 0.01;
+
 function verdictText(ours: number, market: number): string {
-  if (ours === market) return 'So far it is a tie.';
+  if (Math.abs(ours / market - 1) < TIE) return 'So far, both are about equally close.';
   return ours < market ? 'So far, ours were closer.' : 'So far, the market’s were closer.';
 }
 
