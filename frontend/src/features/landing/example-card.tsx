@@ -55,10 +55,10 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Result({ pick: { outcome, actualPerformance, propType } }: { pick: ExamplePick }) {
+function Result({ pick: { outcome, actualPerformance } }: { pick: ExamplePick }) {
   const isSettled = outcome.status !== 'PENDING' && outcome.status !== 'UNKNOWN';
   const { word, look } = OUTCOMES[outcome.status];
-  const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${unitOf(propType)}`;
+  const amount = actualPerformance === null ? '' : `: actual ${formatAmount(actualPerformance)}`;
   return (
     <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${isSettled ? look : 'bg-sunk text-ink'}`}>
       {isSettled ? `${word}${amount}` : (outcome.reason ?? 'Not settled')}
