@@ -17,6 +17,7 @@ const PEAK_CALLERS = 16;
 /** The load as a share of the measured peak. */
 const SHARE = 0.1;
 const SAMPLE_EVERY_MS = 10_000;
+const SHOW_EVERY_MINUTES = 10;
 /** Enough time for a service to collect all garbage (50 to 200 ms) and write its report. */
 const COLLECTION_MS = 1_500;
 const REPORTS_MEMORY = `--expose-gc --import=${pathToFileURL(join(root, 'tools/src/soak/memory-in-use.mjs'))}`;
@@ -104,11 +105,16 @@ function megabytesOf(stack: Stack, pid: number): number {
 async function memoryUntil(stack: Stack, end: number): Promise<SoakReport['memory']> {
   const since = Date.now();
   const samples = new Map([...stack.processes.keys()].map((name) => [name, [] as Sample[]]));
+  let shownAt = 0;
   for (; Date.now() < end; await sleep(SAMPLE_EVERY_MS - COLLECTION_MS)) {
     for (const pid of stack.services.values()) process.kill(pid, 'SIGUSR2');
     await sleep(COLLECTION_MS);
     const minutes = (Date.now() - since) / 60_000;
     for (const [name, pid] of stack.processes) samples.get(name)?.push({ minutes, value: megabytesOf(stack, pid) });
+    if (minutes < shownAt + SHOW_EVERY_MINUTES) continue;
+    shownAt = minutes;
+    const latest = [...samples].map(([name, values]) => `${name} ${values.at(-1)?.value.toFixed(0)}`);
+    console.log(`  ${minutes.toFixed(0)} minutes after the warm-up: ${latest.join(', ')} MB`);
   }
   const minutes = (Date.now() - since) / 60_000;
   return [...samples].map(([name, values]) => {

@@ -9,6 +9,7 @@ import { StripeError } from '../account/stripe-error.ts';
 import { Deliveries } from './deliveries.ts';
 
 const TICK_MS = 1_000;
+const SLOW_WRITE_MS = 20;
 
 type StripeSandboxOptions = {
   clock: Clock;
@@ -59,7 +60,7 @@ export class StripeSandbox {
   stop(): void {
     clearInterval(this.#timer);
     this.deliveries.close();
-    this.save();
+    this.#file?.write(this.account, this.idempotency);
   }
 }
 
@@ -103,6 +104,8 @@ const EVENTS_KEPT = 1_000;
 class StateFile {
   readonly #path: string;
   #written = -1;
+  #writtenAt = 0;
+  #tookMs = 0;
 
   constructor(path: string) {
     this.#path = path;
@@ -118,10 +121,20 @@ class StateFile {
     this.#written = account.revision;
   }
 
-  /** Writes the file if something has changed. */
+  /**
+   * Writes the file if something has changed. A large account is written at most once a tick, because each write takes
+   * longer the more it contains.
+   */
   save(account: StripeAccount, idempotency: Idempotency): void {
+    if (this.#tookMs > SLOW_WRITE_MS && performance.now() - this.#writtenAt < TICK_MS) return;
+    this.write(account, idempotency);
+  }
+
+  /** Writes the file now if something has changed. */
+  write(account: StripeAccount, idempotency: Idempotency): void {
     if (account.revision === this.#written) return;
     this.#written = account.revision;
+    const startedAt = performance.now();
     const shelves = Object.fromEntries(
       [...account.collections()].map(([name, collection]) => [
         name,
@@ -131,5 +144,7 @@ class StateFile {
     const text = JSON.stringify({ aheadMs: account.aheadMs, shelves, idempotency: idempotency.entries() });
     writeFileSync(`${this.#path}.new`, text);
     renameSync(`${this.#path}.new`, this.#path);
+    this.#writtenAt = performance.now();
+    this.#tookMs = this.#writtenAt - startedAt;
   }
 }
