@@ -105,7 +105,9 @@ export class ChaosLoad {
     const sandbox = new Caller(this.system.sandboxUrl);
     const answer = await sandbox.call('/control/faults', { body: { service: 'stats', ...change } });
     // On a busy machine the sandbox may answer too late. Then the feed keeps its last change.
-    if (succeeded(answer)) await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
+    if (answer.status === 0) return;
+    if (!succeeded(answer)) throw new Error(`/control/faults answered ${answer.status}: ${answer.text}`);
+    await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
   }
 
   /** Retries a request with the same key until it succeeds or is refused. */

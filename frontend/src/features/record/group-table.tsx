@@ -26,7 +26,7 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
         <SegmentedControl label="Group by" value={grouping} options={GROUPINGS} onChange={setGrouping} />
       </div>
       <p className="mb-3 text-sm text-quiet">
-        Hit rates count all picks. Units, return and closing value count only the bets among them.
+        Units, return and closing value count only bets. Hit rates count all picks.
       </p>
       <DataTable<Row>
         caption={`The record by ${grouping}`}
@@ -37,13 +37,13 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
             name: GROUPINGS.find(({ value }) => value === grouping)?.name ?? '',
             of: ({ key }) => groupLabel(grouping, key),
           },
+          { name: 'Bets', of: ({ picks, bets = picks }) => bets },
+          { name: 'Units', of: ({ units }) => unitsNumber(units) },
+          { name: 'Return', of: ({ roi }) => signedPercentOrDash(roi) },
           { name: 'Picks', of: ({ picks }) => picks },
           { name: 'Hit', of: ({ hitRate }) => percentOrDash(hitRate) },
           { name: 'Needed', of: ({ neededRate }) => percentOrDash(neededRate) },
           { name: '95% interval', of: intervalText },
-          { name: 'Bets', of: ({ picks, bets = picks }) => bets },
-          { name: 'Units', of: ({ units }) => unitsNumber(units) },
-          { name: 'Return', of: ({ roi }) => signedPercentOrDash(roi) },
           { name: 'Closing, book', of: ({ closing }) => signedPercentOrDash(closing.price) },
           { name: 'Closing, fair', of: ({ closing }) => signedPercentOrDash(closing.fair) },
         ]}

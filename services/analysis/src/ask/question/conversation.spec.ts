@@ -165,7 +165,7 @@ describe('a follow-up', () => {
     });
   });
 
-  it.each(['is he playing tonight?', 'he wont get there'])('"%s" leaves the condition as it is', (question) => {
+  it.each(['is he playing tonight?', 'he wont get there'])('"%s" does not turn the condition', (question) => {
     const reading = read('Osric Sweetwater over 20.5 points', 'what if Pascal Wainscott is out', question);
     expect(reading).not.toMatchObject({ given: [{ playerId: 'nba:1', state: 'in' }] });
   });

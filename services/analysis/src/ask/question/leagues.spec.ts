@@ -42,7 +42,7 @@ describe('questions of several leagues', () => {
     expect(questions.map(({ side }) => side)).toEqual(sides);
   });
 
-  it('are unclear if nobody comes near the line', () => {
+  it('are unclear if the line is far above what the player averages', () => {
     const read = readProps(`${skater('goals')} over 99.5 goals`, index, NOW);
     expect(read).toMatchObject({ kind: 'ambiguous', text: `Which of ${skater('goals')}’s stats do you mean?` });
   });
