@@ -23,7 +23,7 @@ const { requests, perSecond, memory, disks, tables, findings, wrong } = await so
   Number(values.minutes),
   seed,
 );
-console.log('\nmemory after the warm-up: in use after a collection in services, all memory of servers');
+console.log('\nmemory after the warm-up: of services in use after a collection, of servers without what they store');
 for (const { name, trend, grows } of memory) {
   const { median, slope, atLeast, atMost } = trend;
   const range = `(99%: ${atLeast.toFixed(1)} to ${atMost.toFixed(1)})`;

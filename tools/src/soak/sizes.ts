@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SCHEMAS } from '@overline/contracts';
 import { withClient } from '@overline/testing/servers';
 
@@ -27,6 +29,19 @@ export function bytesBelow(folder: string): number {
 
 function bytesOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** What Redis stores: the size of its data in MB, and the number of keys that never expire. */
+export async function redisData(url: string): Promise<{ megabytes: number; lastingKeys: number }> {
+  const { hostname, port, username, password } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`AUTH ${username} ${password}\r\nINFO\r\nQUIT\r\n`);
+  const info = await text(socket);
+  const valueOf = (pattern: RegExp): number => Number(pattern.exec(info)?.[1] ?? Number.NaN);
+  return {
+    megabytes: valueOf(/used_memory_dataset:(\d+)/) / 1_048_576,
+    lastingKeys: valueOf(/keys=(\d+)/) - valueOf(/expires=(\d+)/),
+  };
 }
 
 /** The row count of every table, and descriptions of rows that should have been deleted. */

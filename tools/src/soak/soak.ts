@@ -10,7 +10,7 @@ import { Stack } from '../chaos/stack.ts';
 import { Caller, succeeded } from '../api/caller.ts';
 import { SERVERS } from '../up/running-system.ts';
 import { root } from '../workspace/workspace.ts';
-import { bytesBelow, memoryOf, type TableSizes, tableSizes } from './sizes.ts';
+import { bytesBelow, memoryOf, redisData, type TableSizes, tableSizes } from './sizes.ts';
 import { isGrowing, type Sample, type Trend, trendOf } from './trend.ts';
 
 const PEAK_CALLERS = 16;
@@ -21,6 +21,10 @@ const SHOW_EVERY_MINUTES = 10;
 /** Enough time for a service to collect all garbage (50 to 200 ms) and write its report. */
 const COLLECTION_MS = 1_500;
 const REPORTS_MEMORY = `--expose-gc --import=${pathToFileURL(join(root, 'tools/src/soak/memory-in-use.mjs'))}`;
+/** NATS keeps the block of the stream that it is writing in memory, up to this size. */
+const NATS_BLOCK_MB = 8;
+/** Jobs that happen to wait at the end of the run have keys without an expiry, too. */
+const MAX_NEW_LASTING_KEYS = 100;
 /** The share of the run in which caches fill. Memory is measured after it. */
 const WARM_UP = 0.4;
 const PATHS = ['/api/picks/top-picks', '/api/auth/me', '/api/props', '/api/stripe/subscription-status', '/api/watches'];
@@ -28,7 +32,10 @@ const PATHS = ['/api/picks/top-picks', '/api/auth/me', '/api/props', '/api/strip
 type SoakReport = {
   requests: number;
   perSecond: number;
-  /** In MB: of services, the memory in use after a garbage collection; of servers, all of their memory. */
+  /**
+   * In MB: of services, the memory in use after a garbage collection; of servers, their memory without what they store
+   * (the data of Redis, and the block that NATS is writing).
+   */
   memory: { name: string; trend: Trend; grows: boolean }[];
   /** The size of each server's data on disk, in MB, after the warm-up and at the end. */
   disks: { name: string; before: number; after: number }[];
@@ -62,7 +69,13 @@ export async function soak(dataDir: string, minutes: number, seed: number): Prom
       disks: SERVERS.map((name) => ({ name, before: before.disks.get(name) ?? 0, after: after.disks.get(name) ?? 0 })),
       tables: { before: before.tables, after: after.tables },
       findings,
-      wrong: [...wrong, ...users.journal.wrong, ...stack.abandoned, ...after.tables.overdue],
+      wrong: [
+        ...wrong,
+        ...users.journal.wrong,
+        ...stack.abandoned,
+        ...after.tables.overdue,
+        ...newLastingKeys(before.lastingKeys, after.lastingKeys),
+      ],
     };
   } finally {
     await stack.stop();
@@ -93,13 +106,22 @@ async function sizesAfter(stack: Stack, time: number) {
   await sleep(Math.max(0, time - Date.now()));
   const megabytes = (name: string): number => bytesBelow(stack.folder(name)) / 1_048_576;
   const disks = new Map(SERVERS.map((name) => [name, megabytes(name)] as const));
-  return { disks, tables: await tableSizes(stack.databaseUrl) };
+  const { lastingKeys } = await redisData(stack.redisUrl('gateway'));
+  return { disks, tables: await tableSizes(stack.databaseUrl), lastingKeys };
 }
 
-/** The memory that a service reports, or the memory of a server with its child processes. */
-function megabytesOf(stack: Stack, pid: number): number {
+function newLastingKeys(before: number, after: number): string[] {
+  const isNormal = after - before <= MAX_NEW_LASTING_KEYS;
+  return isNormal ? [] : [`Redis has ${after} keys without an expiry, ${before} after the warm-up`];
+}
+
+/** The memory that a service reports, or the memory of a server with its child processes, without what it stores. */
+async function megabytesOf(stack: Stack, name: string, pid: number): Promise<number> {
   const file = stack.signalFile(pid);
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) / 1_048_576 : memoryOf(pid);
+  if (existsSync(file)) return Number(readFileSync(file, 'utf8')) / 1_048_576;
+  if (name === 'redis') return memoryOf(pid) - (await redisData(stack.redisUrl('gateway'))).megabytes;
+  if (name === 'nats') return memoryOf(pid) - Math.min(NATS_BLOCK_MB, bytesBelow(stack.folder(name)) / 1_048_576);
+  return memoryOf(pid);
 }
 
 async function memoryUntil(stack: Stack, end: number): Promise<SoakReport['memory']> {
@@ -110,7 +132,8 @@ async function memoryUntil(stack: Stack, end: number): Promise<SoakReport['memor
     for (const pid of stack.services.values()) process.kill(pid, 'SIGUSR2');
     await sleep(COLLECTION_MS);
     const minutes = (Date.now() - since) / 60_000;
-    for (const [name, pid] of stack.processes) samples.get(name)?.push({ minutes, value: megabytesOf(stack, pid) });
+    for (const [name, pid] of stack.processes)
+      samples.get(name)?.push({ minutes, value: await megabytesOf(stack, name, pid) });
     if (minutes < shownAt + SHOW_EVERY_MINUTES) continue;
     shownAt = minutes;
     const latest = [...samples].map(([name, values]) => `${name} ${values.at(-1)?.value.toFixed(0)}`);

@@ -9,6 +9,7 @@ import {
   type ProcessIdentity,
   readRecord,
   readSecret,
+  redisKind,
   type ServerName,
 } from '@overline/testing/servers';
 import { startedService } from './previous-start.ts';
@@ -49,6 +50,15 @@ export class RunningSystem {
     return natsKind.urlOf(
       this.record('nats')?.port ?? 0,
       readSecret(this.dataDir, 'nats', () => ''),
+      service,
+    );
+  }
+
+  /** The URL of Redis with the credentials of a service. */
+  redisUrl(service: string): string {
+    return redisKind.urlOf(
+      this.record('redis')?.port ?? 0,
+      readSecret(this.dataDir, 'redis', () => ''),
       service,
     );
   }
