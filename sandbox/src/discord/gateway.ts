@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { fieldsOf, type Json } from '../http/json.ts';
+import { fieldsOf, type JsonObject } from '../http/json.ts';
 import { APPLICATION_ID, BOT, GUILD_ID, guildCreate, type Permission } from './guild.ts';
 
 const HEARTBEAT_MS = 41_250;
@@ -89,7 +89,7 @@ export class GatewayServer {
     if (frame.op === 6) this.#resume(client, fieldsOf(frame.d));
   }
 
-  #identify(client: WebSocket, { token, intents }: Json, address: string): void {
+  #identify(client: WebSocket, { token, intents }: JsonObject, address: string): void {
     if (!this.#access.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
     if (typeof intents !== 'number') return client.close(CLOSE.disallowedIntents);
     const session = new GatewaySession();
@@ -111,7 +111,7 @@ export class GatewayServer {
     session.dispatch('GUILD_CREATE', guildCreate(this.#access.withheld));
   }
 
-  #resume(client: WebSocket, { token, session_id: id, seq }: Json): void {
+  #resume(client: WebSocket, { token, session_id: id, seq }: JsonObject): void {
     if (!this.#access.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
     const session = this.#sessions.get(text(id) ?? '');
     if (!session) return client.send(JSON.stringify({ op: 9, d: false }));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../http/api-error.ts';
-import { isJson, type Json } from '../http/json.ts';
+import { isJsonObject, type JsonObject } from '../http/json.ts';
 import { addScope, type RequestCounts } from '../http/scope.ts';
 import type { AnswerFault, FaultList } from './fault-list.ts';
 import type { Service } from './fault.ts';
@@ -108,9 +108,9 @@ export function corrupt(body: string, kind: AnswerFault['kind']): string {
   }
 }
 
-function* objectsIn(value: unknown): Generator<Json> {
+function* objectsIn(value: unknown): Generator<JsonObject> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
-  if (!isJson(value)) return;
+  if (!isJsonObject(value)) return;
   yield value;
   for (const item of Object.values(value)) yield* objectsIn(item);
 }
@@ -124,7 +124,7 @@ function withUnknownPlayer(body: string): string {
       replaced ??= object['description'];
       if (object['description'] === replaced) object['description'] = 'Nemo Nowhereman';
     }
-    if (replaced === undefined && 'pts' in object && isJson(object['player'])) {
+    if (replaced === undefined && 'pts' in object && isJsonObject(object['player'])) {
       replaced = object['player']['id'];
       Object.assign(object['player'], { id: 99_999_999, first_name: 'Nemo', last_name: 'Nowhereman' });
     }

@@ -1,13 +1,13 @@
 /** A JSON object of unknown content. */
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
-export function isJson(value: unknown): value is Json {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The fields of a JSON object; an empty object for any other value. */
-export function fieldsOf(value: unknown): Json {
-  return isJson(value) ? value : {};
+export function fieldsOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
 }
 
 export type RawQuery = Record<string, string | string[] | undefined>;

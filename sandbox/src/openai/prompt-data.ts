@@ -1,6 +1,6 @@
 import { searchable } from '../world/name-folding.ts';
 import type { World } from '../world/world.ts';
-import { isJson, type Json } from '../http/json.ts';
+import { isJsonObject, type JsonObject } from '../http/json.ts';
 
 const MARKETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pts?|points?|scor\w*|buckets)\b/i, 'points'],
@@ -20,18 +20,18 @@ const MARKETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** All JSON objects in a prompt, merged into one. */
-export function readPrompt(texts: readonly string[]): Json {
-  return Object.assign({}, ...texts.map(jsonIn)) as Json;
+export function readPrompt(texts: readonly string[]): JsonObject {
+  return Object.assign({}, ...texts.map(jsonIn)) as JsonObject;
 }
 
 /** The JSON object inside a text, if there is one. */
-function jsonIn(text: string): Json | null {
+function jsonIn(text: string): JsonObject | null {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
   if (from < 0 || to < from) return null;
   try {
     const value: unknown = JSON.parse(text.slice(from, to + 1));
-    return isJson(value) ? value : null;
+    return isJsonObject(value) ? value : null;
   } catch {
     return null;
   }
@@ -41,11 +41,11 @@ function jsonIn(text: string): Json | null {
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(stringsIn);
-  return isJson(value) ? Object.values(value).flatMap(stringsIn) : [];
+  return isJsonObject(value) ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 /** A language model's guess at what a question means, from the names it knows. */
-export function guessMeaning(question: string, worlds: readonly World[], now: number): Json {
+export function guessMeaning(question: string, worlds: readonly World[], now: number): JsonObject {
   const words = searchable(question)
     .split(/[^a-z0-9.']+/)
     .filter((word) => word.length > 2);

@@ -1,4 +1,4 @@
-import { isJson, type Json } from '../http/json.ts';
+import { isJsonObject, type JsonObject } from '../http/json.ts';
 
 /** The instructions in a text, as a gullible model would understand them. */
 export type Instructions = {
@@ -6,7 +6,7 @@ export type Instructions = {
   sayings: string[];
   links: string[];
   /** Fields to set, with their values. */
-  fields: Json;
+  fields: JsonObject;
   /** Whether the instructions ask for something other than JSON of the given schema. */
   breaksShape: boolean;
 };
@@ -43,7 +43,7 @@ export function findInstructions(texts: readonly string[]): Instructions {
   const all = texts.join('\n');
   const firstGroups = (pattern: RegExp): string[] =>
     [...all.matchAll(pattern)].flatMap((match) => match[1]?.trim() ?? []);
-  const fields: Json = {};
+  const fields: JsonObject = {};
   for (const [, name = '', value = ''] of all.matchAll(SET))
     fields[camel(name)] = /^[-+]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim();
   return {
@@ -74,9 +74,9 @@ export const HALLUCINATIONS: readonly string[] = [
 ];
 
 /** Replaces every field of a value, at any depth, by the field of the same name in `fields`, if there is one. */
-export function withFields(value: unknown, fields: Json): unknown {
+export function withFields(value: unknown, fields: JsonObject): unknown {
   if (Array.isArray(value)) return value.map((item) => withFields(item, fields));
-  if (!isJson(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, own]) => [name, name in fields ? fields[name] : withFields(own, fields)]),
   );
@@ -105,11 +105,11 @@ export function injectInto(value: unknown, sayings: readonly string[], turn: num
   const visit = (node: unknown): unknown => {
     if (typeof node === 'string') return change?.(node, saying);
     if (Array.isArray(node)) return list?.(node.map(visit));
-    if (!isJson(node)) return node;
+    if (!isJsonObject(node)) return node;
     return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, visit(part)]));
   };
   const changed = visit(value);
-  return isJson(changed) && change === flipped ? { ...changed, text: saying } : changed;
+  return isJsonObject(changed) && change === flipped ? { ...changed, text: saying } : changed;
 }
 
 /** Swaps over and under. */

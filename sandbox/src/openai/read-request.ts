@@ -1,4 +1,4 @@
-import { isJson, type Json } from '../http/json.ts';
+import { isJsonObject, type JsonObject } from '../http/json.ts';
 import { checkStrict, type JsonSchema } from './json-schema.ts';
 import { badRequest, modelNotFound } from './openai-error.ts';
 
@@ -11,21 +11,21 @@ export type ModelRequest = {
   instructions: string | null;
   /** All texts of the input. */
   input: string[];
-  tools: Json[];
+  tools: JsonObject[];
   searchesWeb: boolean;
   /** Whether the answer lists the sources of web searches. */
   showsSources: boolean;
   /** The name of the answer's schema. */
   schema: string;
-  formatJson: Json;
+  formatJson: JsonObject;
   maxOutputTokens: number | null;
   store: boolean;
-  metadata: Json;
+  metadata: JsonObject;
 };
 
 /** @throws OpenAiError as the provider would */
 export function readRequest(body: unknown): ModelRequest {
-  if (!isJson(body)) throw badRequest('We could not parse the JSON body of your request.');
+  if (!isJsonObject(body)) throw badRequest('We could not parse the JSON body of your request.');
   const {
     model,
     input,
@@ -48,9 +48,9 @@ export function readRequest(body: unknown): ModelRequest {
       'max_output_tokens',
       'integer_below_min_value',
     );
-  if (!Array.isArray(tools) || !tools.every(isJson))
+  if (!Array.isArray(tools) || !tools.every(isJsonObject))
     throw badRequest("Invalid type for 'tools'.", 'tools', 'invalid_type');
-  const format = isJson(text) && isJson(text['format']) ? text['format'] : { type: 'text' };
+  const format = isJsonObject(text) && isJsonObject(text['format']) ? text['format'] : { type: 'text' };
   return {
     model,
     instructions: typeof instructions === 'string' ? instructions : null,
@@ -62,17 +62,17 @@ export function readRequest(body: unknown): ModelRequest {
     formatJson: format,
     maxOutputTokens: typeof most === 'number' ? most : null,
     store: store !== false,
-    metadata: isJson(metadata) ? metadata : {},
+    metadata: isJsonObject(metadata) ? metadata : {},
   };
 }
 
 /** The name of a strict schema. */
-function readFormat(format: Json): string {
+function readFormat(format: JsonObject): string {
   if (format['type'] !== 'json_schema') throw badRequest('The sandbox writes JSON only.', 'text.format');
   const { name, schema, strict } = format;
   if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name))
     throw badRequest("Invalid 'text.format.name'.", 'text.format.name', 'invalid_value');
-  if (!isJson(schema))
+  if (!isJsonObject(schema))
     throw badRequest(
       "Missing required parameter: 'text.format.schema'.",
       'text.format.schema',
@@ -86,10 +86,10 @@ function textsOf(input: unknown): string[] {
   if (typeof input === 'string') return [input];
   if (!Array.isArray(input))
     throw badRequest("Missing required parameter: 'input'.", 'input', 'missing_required_parameter');
-  return input.filter(isJson).flatMap(({ content }) => {
+  return input.filter(isJsonObject).flatMap(({ content }) => {
     if (typeof content === 'string') return [content];
     return Array.isArray(content)
-      ? content.filter(isJson).flatMap(({ text }) => (typeof text === 'string' ? [text] : []))
+      ? content.filter(isJsonObject).flatMap(({ text }) => (typeof text === 'string' ? [text] : []))
       : [];
   });
 }

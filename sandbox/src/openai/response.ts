@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import { cutBody } from '../faults/fault-hooks.ts';
 import { JSON_TYPE } from '../http/api-error.ts';
-import type { Json } from '../http/json.ts';
+import type { JsonObject } from '../http/json.ts';
 import { type ModelRun, newId } from './model-run.ts';
 import type { Article } from './news.ts';
 import type { Ending } from './openai-error.ts';
 import type { ModelRequest } from './read-request.ts';
 
-export type Response = Json & { id: string; status: string; output: Json[]; usage?: Usage };
+export type Response = JsonObject & { id: string; status: string; output: JsonObject[]; usage?: Usage };
 type Usage = {
   input_tokens: number;
   output_tokens: number;
   total_tokens: number;
-  input_tokens_details: Json;
-  output_tokens_details: Json;
+  input_tokens_details: JsonObject;
+  output_tokens_details: JsonObject;
 };
 
 const CHARACTERS_PER_TOKEN = 4;
@@ -58,7 +58,7 @@ export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending,
   };
 }
 
-function outcome(ending: Ending): { status: string; error: Json | null; reason: string | null } {
+function outcome(ending: Ending): { status: string; error: JsonObject | null; reason: string | null } {
   const error = { code: 'server_error', message: 'The model failed to generate a response.' };
   if (ending === 'failed') return { status: 'failed', error, reason: null };
   if (ending === 'incomplete') return { status: 'incomplete', error: null, reason: 'max_output_tokens' };
@@ -66,11 +66,11 @@ function outcome(ending: Ending): { status: string; error: Json | null; reason: 
   return { status: 'completed', error: null, reason: null };
 }
 
-function reasoningItems({ model }: ModelRequest): Json[] {
+function reasoningItems({ model }: ModelRequest): JsonObject[] {
   return /^(?:gpt-5|o\d)/.test(model) ? [{ id: newId('rs'), type: 'reasoning', summary: [] }] : [];
 }
 
-function searchItem({ query, found }: ModelRun['searches'][number], showsSources: boolean): Json {
+function searchItem({ query, found }: ModelRun['searches'][number], showsSources: boolean): JsonObject {
   const sources = showsSources ? { sources: found.map(({ url }) => ({ type: 'url', url })) } : {};
   return {
     id: newId('ws'),
@@ -80,7 +80,7 @@ function searchItem({ query, found }: ModelRun['searches'][number], showsSources
   };
 }
 
-function message(run: ModelRun, ending: Ending): Json[] {
+function message(run: ModelRun, ending: Ending): JsonObject[] {
   if (ending === 'failed') return [];
   const content =
     ending === 'refusal'
@@ -110,7 +110,7 @@ function endedText(text: string, ending: Ending): string {
 }
 
 /** A citation for each page whose address is in the text. */
-function citations({ searches, text }: ModelRun): Json[] {
+function citations({ searches, text }: ModelRun): JsonObject[] {
   const pages = searches.flatMap<Article>(({ found }) => [...found]);
   return pages.flatMap(({ url, title }) => {
     const at = text.indexOf(url);
@@ -118,7 +118,7 @@ function citations({ searches, text }: ModelRun): Json[] {
   });
 }
 
-function usageOf({ input, instructions, formatJson }: ModelRequest, output: readonly Json[]): Usage {
+function usageOf({ input, instructions, formatJson }: ModelRequest, output: readonly JsonObject[]): Usage {
   const prompt = [instructions ?? '', ...input, JSON.stringify(formatJson)].join('').length;
   const reasoning = output.some(({ type }) => type === 'reasoning') ? REASONING_TOKENS : 0;
   const written = Math.ceil(

@@ -290,8 +290,8 @@ describe('the audit log', () => {
 describe('failed work', () => {
   it('is collected from the services that respond, and names those that do not', async () => {
     const { services, troubles } = await platform.bus.request(getFailedWorkList, {});
-    expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
-    expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
+    expect(services.find(({ service }) => service === 'admin')).toMatchObject({ error: null, count: 0, items: [] });
+    expect(services.find(({ service }) => service === 'bot')?.error).toMatch(/available|answer/i);
     expect(troubles).toContainEqual(expect.objectContaining({ service: 'bot', part: 'service', status: 'down' }));
   });
 });

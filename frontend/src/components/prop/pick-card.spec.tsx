@@ -92,7 +92,7 @@ describe('a pick card', () => {
     expect(textOf(aPick({ mockAnalysis: { confidence } }))).toContain(words);
   });
 
-  it('shows whether it is still good value, but only before its game starts', () => {
+  it('shows its current chance, and whether it is still good value, but only before its game starts', () => {
     const current: MyCurrentPick = {
       id: aPick().id,
       probability: 60.1,
@@ -106,6 +106,12 @@ describe('a pick card', () => {
     expect(renderCard(aPick(), current).container.textContent).toContain(
       'Still good at −115 at BetMGM. Take down to −151.',
     );
+    expect(screen.getByText('when published').previousSibling?.textContent).toBe('61.2%');
+    expect(screen.getByText('now 60.1%')).toBeTruthy();
+    cleanup();
+    renderCard(aPick(), { ...current, probability: 61.2 });
+    expect(screen.getByText('chance').previousSibling?.textContent).toBe('61.2%');
+    expect(screen.queryByText(/^now/)).toBeNull();
     cleanup();
     expect(renderCard(aPick(), { ...current, farBooks: ['BetMGM'] }).container.textContent).toContain(
       'Check −115 at BetMGM. Far from the other books’ prices: it may be old or a mistake.',
@@ -114,6 +120,7 @@ describe('a pick card', () => {
     cleanup();
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:00:00.000Z' } });
     expect(renderCard(started, current).container.textContent).toContain('Under way');
+    expect(screen.queryByText(/^now/)).toBeNull();
   });
 
   it('labels a bet, even one that was published before leans existed', () => {

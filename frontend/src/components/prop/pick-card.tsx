@@ -28,6 +28,8 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
   const isOpen = pickPhase(pick, game, now) === 'scheduled';
+  const published = chanceText(facts.probability);
+  const chanceNow = isOpen && typeof current?.probability === 'number' ? chanceText(current.probability) : null;
   return (
     <article className={CARD}>
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
@@ -67,8 +69,15 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
           <CardCurve facts={facts} actual={pick.actualPerformance} />
         </div>
         <p className="shrink-0 text-right">
-          <span className="block text-lg font-semibold">{chanceText(facts.probability)}</span>
-          <span className="block text-xs text-quiet">chance</span>
+          <span className="block text-lg font-semibold">{published}</span>
+          {chanceNow === null || chanceNow === published ? (
+            <span className="block text-xs text-quiet">chance</span>
+          ) : (
+            <>
+              <span className="block text-xs text-quiet">when published</span>
+              <span className="block text-xs">now {chanceNow}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="space-y-1">

@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { User } from '@overline/contracts';
+import { usageOf } from '../../analysis/daily-usage.tsx';
 import { errorText } from '../../api/api-error.ts';
 import { callFile, routes } from '../../api/call.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -46,7 +48,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       </Section>
       <Devices />
       <Section title="Plan">
-        <Row label={`${user.tier} Plan`} value={`AI searches used today: ${user.searchCountToday}`}>
+        <Row label={`${user.tier} Plan`} value={searchesToday(user)}>
           {subscription}
         </Row>
         <div className="p-4">{subscriptionFacts}</div>
@@ -81,6 +83,12 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       ) : null}
     </Page>
   );
+}
+
+function searchesToday(user: User): string {
+  const { used, allowance } = usageOf(user);
+  if (allowance === 0) return 'No AI searches in this plan';
+  return `AI searches used today: ${used}${allowance === null ? '' : ` of ${allowance}`}`;
 }
 
 function PlanBadge({ tier }: { tier: string }) {

@@ -29,11 +29,11 @@ export function FailedTab() {
 }
 
 function UnreachableServices({ services }: Pick<FailedWorkList, 'services'>) {
-  const unreachable = services.filter(({ away }) => away !== null);
+  const unreachable = services.filter(({ error }) => error !== null);
   if (unreachable.length === 0) return null;
   return (
     <Banner tone="notice" className="mb-3">
-      {unreachable.map(({ service, away: reason }) => `${service}: ${reason}`).join(' · ')}
+      {unreachable.map(({ service, error }) => `${service}: ${error}`).join(' · ')}
     </Banner>
   );
 }

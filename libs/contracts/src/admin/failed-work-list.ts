@@ -20,7 +20,7 @@ export const FailedWorkList = z.object({
     z.object({
       service: FailedWorkService,
       /** Why the service did not answer; null if it did. */
-      away: z.string().nullable(),
+      error: z.string().nullable(),
       count: z.int(),
       /** The newest first, 200 at most. */
       items: z.array(FailedWorkEntry),

@@ -1,6 +1,6 @@
 import description from '../../../fixtures/stripe/schemas.json' with { type: 'json' };
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
 /** The part of JSON Schema that Stripe's API description uses. */
 export type Schema = {
@@ -9,7 +9,7 @@ export type Schema = {
   $ref?: string;
   properties?: Record<string, Schema>;
   required?: string[];
-  enum?: Json[];
+  enum?: JsonValue[];
   items?: Schema;
   additionalProperties?: unknown;
 };
@@ -26,16 +26,16 @@ export const API_VERSION = info.version;
 /** The part of Stripe's API description that the sandbox needs. */
 const SCHEMAS = components.schemas;
 
-const SCALARS: Readonly<Record<string, Json>> = { null: null, boolean: false, number: 0, integer: 0, string: '' };
+const SCALARS: Readonly<Record<string, JsonValue>> = { null: null, boolean: false, number: 0, integer: 0, string: '' };
 
 /** A Stripe object with only its required fields: null where allowed, else empty, 0, false or the first enum value. */
-export function blank(name: string): { [key: string]: Json } {
+export function blank(name: string): { [key: string]: JsonValue } {
   const schema = SCHEMAS[name];
   if (!schema) throw new Error(`There is no schema ${name}`);
-  return emptyValue(schema) as { [key: string]: Json };
+  return emptyValue(schema) as { [key: string]: JsonValue };
 }
 
-function emptyValue({ $ref, type, anyOf, properties, required, enum: values }: Schema): Json {
+function emptyValue({ $ref, type, anyOf, properties, required, enum: values }: Schema): JsonValue {
   if ($ref !== undefined) return blank($ref.slice(PREFIX.length));
   if (anyOf?.[0]) return anyOf.some((option) => option.type === 'null') ? null : emptyValue(anyOf[0]);
   if (Array.isArray(type)) return type.includes('null') ? null : emptyValue({ type: type[0] ?? 'null' });

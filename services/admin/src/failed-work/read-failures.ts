@@ -22,7 +22,7 @@ const TIMEOUT_MS = 2_000;
 /** A health check that only repeats the failures listed here, so it is skipped. */
 const FAILED_WORK = 'failed-work';
 
-/** Failed work of all services, and their unhealthy parts. A service that does not respond has its error in `away`. */
+/** Failed work of all services, and their unhealthy parts. A service that does not respond has an `error`. */
 @Injectable()
 export class ReadFailures {
   constructor(
@@ -46,9 +46,9 @@ export class ReadFailures {
         this.itemsOf(service),
         service === 'analysis' ? this.failedAnalyses() : [],
       ]);
-      return { service, away: null, count: count + analyses.length, items: [...analyses, ...items] };
+      return { service, error: null, count: count + analyses.length, items: [...analyses, ...items] };
     } catch (error) {
-      return { service, away: reasonOf(error), count: 0, items: [] };
+      return { service, error: reasonOf(error), count: 0, items: [] };
     }
   }
 

@@ -52,7 +52,7 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }:
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {rows === undefined ? <Waiting columns={columns.length} /> : null}
+          {rows === undefined ? <SkeletonRows columns={columns.length} /> : null}
           {rows?.map((row) => (
             <tr key={keyOf(row)} className="group">
               {columns.map((column) => (
@@ -117,7 +117,7 @@ function Head<Row>({ column: { header, sortBy, align }, sort, onSort }: HeadProp
   );
 }
 
-function Waiting({ columns }: { columns: number }) {
+function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     <tr key={row}>
       <td colSpan={columns} className="border-b px-3 py-2.5">
@@ -138,12 +138,12 @@ export function sortAfter(sort: Sort, pressed: string): Sort {
   return { key: pressed, order: isReversed ? 'asc' : 'desc' };
 }
 
-interface PagesProps {
+interface PagerProps {
   pagination: Pagination | undefined;
   onPage: (page: number) => void;
 }
 
-export function Pager({ pagination, onPage }: PagesProps) {
+export function Pager({ pagination, onPage }: PagerProps) {
   if (pagination === undefined || pagination.pages <= 1) return null;
   const { page, pages } = pagination;
   const turn = (to: number) => () => (to < 1 || to > pages ? undefined : onPage(to));

@@ -95,7 +95,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   if (players.length < 2) return undefined;
   const out = players.find((player) => player.out);
   if (out) return refused('out', { first: statusSentence(out) });
-  if (players.some((player) => view.index.isAway(player.id))) return undefined;
+  if (players.some((player) => view.index.isInactive(player.id))) return undefined;
   const games = players.map((player) =>
     gameOf(
       player,

@@ -163,14 +163,14 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   if (unclear) return unclear;
   const clear = named.flatMap(({ clause, choice }) => ('player' in choice ? [{ clause, player: choice.player }] : []));
   const players = clear.map(({ player }) => player);
-  if (isWithoutBet(parsed) && players.every((player) => !player.out && !index.isAway(player.id)))
+  if (isWithoutBet(parsed) && players.every((player) => !player.out && !index.isInactive(player.id)))
     return whichMarket(players, parsed, view);
   const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > index.words.highestLine);
   if (high) return refused('line', { words: String(high.line) });
   const props: PropQuestion[] = [];
   const milestones: MilestoneQuestion[] = [];
   for (const { clause, player } of clear) {
-    if (index.isAway(player.id)) return refused('away', { words: player.name });
+    if (index.isInactive(player.id)) return refused('away', { words: player.name });
     if (player.out) {
       const next = nextGameSentence(index.gamesOf(player.teamId, now)[0], view);
       return refused('out', { first: joined([statusSentence(player), next]) });

@@ -86,7 +86,7 @@ export class LeagueIndex {
   readonly isRegular = (playerId: string): boolean => this.isLikely(playerId) && this.roleOf(playerId) >= REGULAR_ROLE;
 
   /** True for a player who has not played lately while his league does. */
-  readonly isAway = (playerId: string): boolean => {
+  readonly isInactive = (playerId: string): boolean => {
     const { minutes = 0, status = null } = this.#players.get(playerId) ?? {};
     return minutes === 0 && status === null && this.#underway;
   };

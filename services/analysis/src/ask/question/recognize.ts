@@ -65,7 +65,7 @@ interface Known {
   /** Whether the player has a large role and plays in a coming game. */
   isRegular?: (playerId: string) => boolean;
   /** Whether the player has not played lately while his league does. */
-  isAway: (playerId: string) => boolean;
+  isInactive: (playerId: string) => boolean;
 }
 
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */
@@ -288,7 +288,7 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
   const meaning = words.phrases.get(text);
   if (meaning) return meaning;
   // "Long" and "cooks" are English words where no player of that name plays.
-  const isWord = isEnglish(text) && exact?.players.every(({ playerId }) => known.isAway(playerId)) === true;
+  const isWord = isEnglish(text) && exact?.players.every(({ playerId }) => known.isInactive(playerId)) === true;
   const person = exact && exact.players.length > 0 && !isWord ? named(exact, text) : undefined;
   const isLikelyName = person?.kind === 'player' && person.mention.players.some((one) => isLikely(one.playerId));
   const isWritten = token.capital && !token.opens && isLikelyName;

@@ -78,7 +78,7 @@ function betsIn(tokens: readonly Token[], index: LeagueIndex): Bet[] {
     names: index.names,
     words: index.words,
     isLikely: () => true,
-    isAway: () => false,
+    isInactive: () => false,
   }).filter((entity): entity is Placed<Extract<Entity, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
     ['market', 'line', 'side', 'join'].includes(entity.kind),
   );
@@ -121,7 +121,7 @@ function playersIn(tokens: readonly Token[], { index }: View): KnownPlayer[] {
     names: index.names,
     words: index.words,
     isLikely: () => true,
-    isAway: () => false,
+    isInactive: () => false,
   });
   const players = entities.flatMap((entity) => (entity.kind === 'player' ? entity.mention.players : []));
   return players.flatMap(({ playerId }) => index.player(playerId) ?? []).sort(byRole(index));
