@@ -19,6 +19,10 @@ const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 const token = await new Caller(baseUrl).signIn('premium');
 const launched = launchOptions(await findChromium());
 const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number of 1 or more');
+const unknown = positionals.filter((path) => !PAGES.some((page) => page.path === path));
+if (unknown.length > 0)
+  throw new Error(`Unknown pages: ${unknown.join(', ')}. Known: ${PAGES.map(({ path }) => path).join(', ')}`);
 const COLUMNS = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'SI ms', 'script kB', 'font kB'];
 const met = values.interactions ? await reportInteractions() : await reportPages();
 process.exitCode = Number(!met);

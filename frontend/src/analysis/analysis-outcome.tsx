@@ -14,23 +14,23 @@ interface AnalysisOutcomeProps<Answer> {
   /** Shown for a failure without a message. */
   defaultError: string;
   onRetry?: ((query: string) => void) | undefined;
-  /** Whether a failure offers the plans instead of a retry, because the user has no searches left. */
+  /** Whether a failed search without a retry links to the plans. */
   offersPlans?: boolean;
-  /** Whether the answer is announced to screen readers. */
-  isAnswered?: (answer: Answer) => boolean;
+  /** Whether to announce the answer to screen readers. */
+  shouldAnnounce?: (answer: Answer) => boolean;
   /** Renders the answer; may load its code lazily. `at` is epoch milliseconds. */
   children: (answer: Answer, at: number) => ReactNode;
 }
 
 /** A search's progress, error or answer. */
 export function AnalysisOutcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
-  const { current, isAnswered = () => true } = props;
+  const { current, shouldAnnounce = () => true } = props;
   const frame = useScrollToOutcome(current.state);
   return (
     <div ref={frame} className="scroll-mt-28">
       {/* Rendered from the start, so that screen readers notice the change. */}
       <p role="status" className="sr-only">
-        {current.state === 'done' && isAnswered(current.answer) ? 'Your answer is ready.' : ''}
+        {current.state === 'done' && shouldAnnounce(current.answer) ? 'Your answer is ready.' : ''}
       </p>
       <Outcome {...props} />
     </div>

@@ -30,7 +30,7 @@ export function Waiting({ query, progress, since }: WaitingProps) {
       </div>
       {query === '' ? null : <p className="mt-3 truncate text-sm text-quiet">{query}</p>}
       <div className="mt-6">
-        <GamePlaceholder />
+        <LazyMiniGame />
       </div>
       <p className="mt-4 text-xs text-quiet">You can leave this page. Your answer will be here when you return.</p>
     </section>
@@ -56,8 +56,8 @@ function Elapsed({ since }: { since: number }) {
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The mini-game; under reduced motion only on request. */
-function GamePlaceholder() {
+/** The mini-game. With reduced motion, it loads only when the user asks for it. */
+function LazyMiniGame() {
   const [wanted, setWanted] = useState(() => !(window.matchMedia?.(REDUCED_MOTION).matches ?? false));
   const [ready, setReady] = useState(false);
   useEffect(() => {

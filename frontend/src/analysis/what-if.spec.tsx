@@ -4,7 +4,7 @@ import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { aForecast, anAnalyzedProp } from './an-answer.fixture.ts';
 import { PREMIUM } from '../session/user.fixture.ts';
 import { PropView } from './prop-view.tsx';
-import { AskWithout } from './what-if.tsx';
+import { WhatIfTeammate } from './what-if.tsx';
 
 const CHANGE = { playerId: 'p2', playerName: 'Tavi Orsolo', team: 'Foxes', state: 'out', listed: null } as const;
 
@@ -39,7 +39,7 @@ describe('a what-if', () => {
       },
       { playerName: 'Bo Quist', minutes: 20, out: true, query: 'Marcus Ellery over 24.5 points if Bo Quist plays' },
     ];
-    renderPage(<AskWithout teammates={teammates} onAsk={onAsk} />, PREMIUM);
+    renderPage(<WhatIfTeammate teammates={teammates} onAsk={onAsk} />, PREMIUM);
     expect(screen.getByRole('button', { name: 'Ask' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('option', { name: 'Bo Quist plays (20 min)' })).toBeTruthy();
     fireEvent.change(screen.getByRole('combobox', { name: 'What if' }), { target: { value: 'Tavi Orsolo' } });

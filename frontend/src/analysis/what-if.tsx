@@ -50,8 +50,8 @@ interface AskProps {
   onAsk: (query: string) => void;
 }
 
-/** Asks the same bet again with a teammate out, or back if he is out. */
-export function AskWithout({ teammates, onAsk }: AskProps) {
+/** Repeats the question with one teammate's status flipped: out if he plays, playing if he is out. */
+export function WhatIfTeammate({ teammates, onAsk }: AskProps) {
   const [chosen, setChosen] = useState('');
   const id = useId();
   if (teammates.length === 0) return null;

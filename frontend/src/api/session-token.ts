@@ -2,7 +2,7 @@ import { MIN_TOKEN_LENGTH } from '@overline/contracts';
 import type { ApiError } from './api-error.ts';
 
 export const TOKEN_KEY = 'authToken';
-/** Fired on `window` when this page changes the stored token. */
+/** Fired on `window` when the session may have changed; the session store then checks it again. */
 export const AUTH_CHANGE_EVENT = 'authchange';
 
 /** The stored token, or null. A value that cannot be a token is removed. */

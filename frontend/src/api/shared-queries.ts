@@ -32,7 +32,7 @@ export function useTopPicks() {
 
 export const currentPicksQuery = routeQuery(queryKeys.currentPicks, routes.currentPicks);
 
-/** The open picks' current values at the reader's books, by pick ID. Refetched every minute and when prices change. */
+/** The open picks' current values at the user's books, by pick ID. Refetched every minute and when prices change. */
 export function useCurrentPicks(picks: readonly Pick[]): ReadonlyMap<string, MyCurrentPick> {
   const { data } = useQuery({ ...currentPicksQuery, refetchInterval: REFETCH_MS });
   const books = useMyBooksOnceKnown();

@@ -18,7 +18,7 @@ type OpenAiOptions = { provider: OpenAiSandbox; faults: FaultList; perSecond: nu
 
 /** The Responses API, below the scope's prefix. */
 export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void {
-  checkKeys(app, options);
+  addHeadersAndCheckKey(app, options);
   answerErrors(app, {
     notFound: ({ method, url }) =>
       new OpenAiError(404, 'invalid_request_error', null, `Invalid URL (${method} ${url})`),
@@ -28,7 +28,7 @@ export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void
   answerRequests(app, options);
 }
 
-function checkKeys(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
+function addHeadersAndCheckKey(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': `req_${randomUUID().replaceAll('-', '')}`,
@@ -105,7 +105,7 @@ const Settings = z
 
 /**
  * /control/openai: POST `{ obedient?, inventive?, news?: [{ url, title, text }] }` sets how the model behaves and what
- * web searches find; GET shows this and the latest calls; DELETE resets everything.
+ * web searches find; GET shows this and the latest calls; DELETE restores the defaults and removes planted news.
  */
 export function openAiControl(app: FastifyInstance, provider: OpenAiSandbox): void {
   controlPost(app, '/control/openai', Settings, ({ news, ...settings }) => {

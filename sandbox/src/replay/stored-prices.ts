@@ -67,7 +67,7 @@ function american(text = ''): number | null {
   return text === '' || Math.abs(price) < 100 ? null : price;
 }
 
-// A tip-off after midnight still counts for the Eastern day that the table lists.
+// A tip-off after midnight Eastern is moved to 11:30 p.m., so that the game stays on the day that the table lists.
 function tipMinute({ date = '', game_time_utc: start = '' }: TableRow): number {
   const tip = Date.parse(start);
   const late = dayAt(EASTERN, tip) > dayNumber(date);

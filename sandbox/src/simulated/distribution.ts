@@ -2,13 +2,13 @@ import { type Tail, tailOf } from '../pricing/tail.ts';
 import { type Column, columnsOf, type PropMarket } from '../world/market.ts';
 import { COUNT_SD, type Expected, type Spread } from './expectation.ts';
 
-// Five-point Gauss–Hermite rule for a standard normal variable, the widest distribution first.
+// Five-point Gauss–Hermite quadrature for a standard normal variable. Nodes descend: the longest array comes first.
 const NODES = [2.8569700138728, 1.3556261799743, 0, -1.3556261799743, -2.8569700138728] as const;
 const WEIGHTS = [0.0112574113277, 0.2220759220057, 0.5333333333333, 0.2220759220057, 0.0112574113277] as const;
 
 type Mass = Float64Array;
-type Part = 'pts' | 'reb' | 'ast' | 'threes' | 'stl' | 'blk' | 'tov';
-const PARTS: Readonly<Record<Column, Part>> = {
+type Stat = 'pts' | 'reb' | 'ast' | 'threes' | 'stl' | 'blk' | 'tov';
+const STATS: Readonly<Record<Column, Stat>> = {
   pts: 'pts',
   reb: 'reb',
   ast: 'ast',
@@ -19,14 +19,14 @@ const PARTS: Readonly<Record<Column, Part>> = {
 };
 
 /**
- * The true distributions of one player's stats in one game: counts are Poisson given his exposure (minutes and pace)
- * and his form that night, mixed over both.
+ * The true distributions of one player's stats in one game: each count is Poisson given exposure (minutes and pace)
+ * and form that night, averaged over both.
  */
 export class StatDistribution {
   readonly #expected: Expected;
   readonly #spread: Spread;
   readonly #tails = new Map<PropMarket, Tail>();
-  readonly #parts = new Map<Part, Mass[]>();
+  readonly #massesOf = new Map<Stat, Mass[]>();
 
   constructor(expected: Expected, spread: Spread) {
     this.#expected = expected;
@@ -37,13 +37,13 @@ export class StatDistribution {
   tail(market: PropMarket): Tail {
     const known = this.#tails.get(market);
     if (known) return known;
-    const tail = tailOf(this.#mix(columnsOf(market).map((column) => PARTS[column])));
+    const tail = tailOf(this.#mix(columnsOf(market).map((column) => STATS[column])));
     this.#tails.set(market, tail);
     return tail;
   }
 
-  #mix(parts: readonly Part[]): Mass {
-    const lists = parts.map((part) => this.#given(part));
+  #mix(stats: readonly Stat[]): Mass {
+    const lists = stats.map((stat) => this.#massesByExposure(stat));
     let mixed: Mass = new Float64Array(0);
     WEIGHTS.forEach((weight, node) => {
       const given = lists.map((list) => list[node] ?? new Float64Array([1])).reduce(convolve);
@@ -53,41 +53,41 @@ export class StatDistribution {
   }
 
   // One distribution for each value of the exposure in `NODES`.
-  #given(part: Part): Mass[] {
-    let masses = this.#parts.get(part);
+  #massesByExposure(stat: Stat): Mass[] {
+    let masses = this.#massesOf.get(stat);
     if (!masses) {
       const variance = this.#spread.exposure;
-      masses = NODES.map((node) => this.#night(part, Math.exp(Math.sqrt(variance) * node - variance / 2)));
-      this.#parts.set(part, masses);
+      masses = NODES.map((node) => this.#massAt(stat, Math.exp(Math.sqrt(variance) * node - variance / 2)));
+      this.#massesOf.set(stat, masses);
     }
     return masses;
   }
 
-  #night(part: Part, exposure: number): Mass {
+  #massAt(stat: Stat, exposure: number): Mass {
     const { means } = this.#expected;
-    const variance = this.#variance(part);
+    const variance = this.#variance(stat);
     let mixed: Mass = new Float64Array(0);
     NODES.forEach((node, i) => {
       const scale = exposure * Math.exp(Math.sqrt(variance) * node - variance / 2);
       const given =
-        part === 'pts'
+        stat === 'pts'
           ? pointsMass(means.freeThrows * scale, means.twos * scale, means.threes * scale)
-          : pointsMass(means[part] * scale, 0, 0);
+          : pointsMass(means[stat] * scale, 0, 0);
       mixed = accumulate(mixed, given, WEIGHTS[i] ?? 0);
     });
     return mixed;
   }
 
-  #variance(part: Part): number {
-    if (part === 'pts') return this.#spread.points;
-    return part === 'threes' ? this.#spread.threes : COUNT_SD[part] ** 2;
+  #variance(stat: Stat): number {
+    if (stat === 'pts') return this.#spread.points;
+    return stat === 'threes' ? this.#spread.threes : COUNT_SD[stat] ** 2;
   }
 }
 
 const NEGLIGIBLE = 1e-8;
-const LONGEST = 400;
+const MAX_VALUES = 400;
 // Reused by every call of pointsMass to spare the garbage collector thousands of short-lived arrays.
-const scratch = new Float64Array(LONGEST);
+const scratch = new Float64Array(MAX_VALUES);
 
 /**
  * Probability mass of a sum of Poisson numbers of ones, twos and threes, by Panjer's recursion; with only ones it is
@@ -100,7 +100,7 @@ function pointsMass(ones: number, twos: number, threes: number): Mass {
   let back3 = 0;
   scratch[0] = back1;
   let x = 1;
-  for (; x < LONGEST; x++) {
+  for (; x < MAX_VALUES; x++) {
     const at = (ones * back1 + 2 * twos * back2 + 3 * threes * back3) / x;
     if (at < NEGLIGIBLE && x > mean) break;
     back3 = back2;

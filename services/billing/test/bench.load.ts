@@ -9,7 +9,7 @@ import {
   listPromotionCodes,
   NewCoupon,
   NewPromotionCode,
-  settleBillingAlertRequest,
+  dismissBillingAlertRequest,
 } from '@overline/contracts';
 import { Limits } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
@@ -62,7 +62,7 @@ it('lists, creates and deletes discounts, and dismisses alerts', async () => {
   const { alerts } = await asks(listBillingAlerts, {});
   await limits.time(`alerts of billing (${alerts.length})`, ROUTE_MS, () => asks(listBillingAlerts, {}));
   await limits.time('dismissal of an alert', ROUTE_MS, (turn) =>
-    asks(settleBillingAlertRequest, { id: alerts[turn]?.id ?? '' }),
+    asks(dismissBillingAlertRequest, { id: alerts[turn]?.id ?? '' }),
   );
 }, 120_000);
 

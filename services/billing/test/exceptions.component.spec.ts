@@ -3,7 +3,7 @@ import {
   createCheckoutRequest,
   createPortalRequest,
   listBillingAlerts,
-  settleBillingAlertRequest,
+  dismissBillingAlertRequest,
 } from '@overline/contracts';
 import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/account/disputes.ts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
@@ -51,7 +51,7 @@ describe('exceptions in the life of a subscription', () => {
     expect(alert).toMatchObject({ kind: 'dispute-lost' });
     const again = { by, tier: 'Premium' as const, origin: null };
     expect(await env.failure(createCheckoutRequest, again)).toBe('forbidden PURCHASES_STOPPED');
-    await env.ask(settleBillingAlertRequest, { id: alert!.id });
+    await env.ask(dismissBillingAlertRequest, { id: alert!.id });
     expect(await mine()).toEqual([]);
     expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
   });
@@ -66,7 +66,7 @@ describe('exceptions in the life of a subscription', () => {
     const mine = async () => (await env.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
     await until(async () => (await mine()).length > 0);
     const [open] = await mine();
-    await env.ask(settleBillingAlertRequest, { id: open!.id });
+    await env.ask(dismissBillingAlertRequest, { id: open!.id });
     closeDispute(provider.account, dispute.id, 'lost');
     await env.until(by, { tier: 'Free', status: 'ended' });
     expect(await mine()).toMatchObject([{ kind: 'dispute-lost' }]);

@@ -19,7 +19,7 @@ import {
   type PromotionCode,
   receiveWebhook,
   type RequestContract,
-  settleBillingAlertRequest,
+  dismissBillingAlertRequest,
   type Subscription,
   verifyPaymentRequest,
 } from '@overline/contracts';
@@ -65,7 +65,7 @@ export class FakeBilling {
     this.answer(createPromotionCodeRequest, ({ coupon, code }) => aCode(coupon, code ?? 'MADE-UP'));
     this.answer(deletePromotionCodeRequest, () => ({}));
     this.answer(listBillingAlerts, () => ({ alerts: [] }));
-    this.answer(settleBillingAlertRequest, () => ({}));
+    this.answer(dismissBillingAlertRequest, () => ({}));
   }
 
   /** The signature covers the exact text. */

@@ -16,13 +16,13 @@ const SIZE = '2g';
 /** Bytes to leave free, tried in turn: the data grows meanwhile, and a disk cannot be made smaller than its data. */
 const SPARE_BYTES = [65_536, 262_144, 1_048_576, 4_194_304, 16_777_216];
 
-/** One small disk for the data of each server, which can be made full. */
+/** A file system in memory for the data of each server, which can be filled up. */
 export class Disks {
   private readonly paths = new Map<ServerName, string>();
 
   /**
    * Creates the data of the servers and moves it to file systems in memory. Returns undefined unless this is Linux and
-   * the user is root.
+   * the user is root and may mount.
    */
   static async create(settings: Settings): Promise<Disks | undefined> {
     if (process.getuid?.() !== 0 || !existsSync('/proc/mounts')) return undefined;
@@ -64,7 +64,7 @@ export class Disks {
   }
 }
 
-/** Starts and stops the server once. Returns where its data is; undefined if it is in a container. */
+/** Starts and stops the server once, so that its data exists. Returns its folder; undefined if it is in a container. */
 async function createData(kind: ServerKind, settings: Settings): Promise<string | undefined> {
   const server = await findServer(kind, settings);
   const path = kind === postgresKind ? await postgresFolder(server.url) : join(folderOf(kind, settings), 'data');
@@ -85,8 +85,10 @@ function postgresFolder(url: string): Promise<string> {
 }
 
 function moveToDisk(path: string): boolean {
-  const steps = `mv "$1" "$1.kept" && mkdir "$1" && mount -t tmpfs -o "size=${SIZE}" overline-chaos "$1" &&
-    cp -a "$1.kept/." "$1" && chown --reference "$1.kept" "$1" && chmod --reference "$1.kept" "$1" && rm -r "$1.kept"`;
+  // Without permission to mount, nothing has been moved.
+  const steps = `mkdir "$1.new" && mount -t tmpfs -o "size=${SIZE}" overline-chaos "$1.new" &&
+    cp -a "$1/." "$1.new" && chown --reference "$1" "$1.new" && chmod --reference "$1" "$1.new" &&
+    rm -r "$1" && mkdir "$1" && mount --bind "$1.new" "$1" && umount "$1.new" && rmdir "$1.new"`;
   return succeeds('/bin/sh', '-c', steps, 'sh', path);
 }
 

@@ -100,7 +100,8 @@ export class Stack extends RunningSystem {
     const progress = new Progress();
     await buildAll(root);
     if (isBreakable) this.disks = await Disks.create(settings);
-    if (isBreakable && !this.disks) console.log('  Disks cannot be filled: that needs root on Linux');
+    if (isBreakable && !this.disks)
+      console.log('  Disks cannot be filled: that needs root on Linux and permission to mount');
     const claimed = await claimPorts(settings);
     const [addresses] = await Promise.all([
       findServers(settings, supervisor, progress),

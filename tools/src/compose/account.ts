@@ -44,7 +44,7 @@ export class Account {
     return account;
   }
 
-  /** An account with a new name that `register` creates. */
+  /** An account that does not exist yet; call `register` to create it. */
   static unregistered(api: Caller): Account {
     return new Account(api, `proof${randomUUID().slice(0, 8)}`);
   }

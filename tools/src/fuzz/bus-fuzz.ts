@@ -70,10 +70,10 @@ function callerOf({ callers }: RequestContract): string {
 /** Describes what is wrong with the outcome of a request; undefined if nothing is. */
 export function busProblemOf(contract: RequestContract, input: unknown, outcome: Outcome): string | undefined {
   const refused = contract.input.safeParse(input).error?.issues[0]?.message;
-  if ('reply' in outcome) return refused && `accepted although its input is refused by the schema: ${refused}`;
+  if ('reply' in outcome) return refused && `accepted an input that the schema rejects: ${refused}`;
   const { error } = outcome;
   if (!(error instanceof AppError)) return `the reply breaks its schema: ${String(error)}`;
-  if (error.kind === 'internal') return `failed inside: ${error.message}`;
+  if (error.kind === 'internal') return `internal error: ${error.message}`;
   return isUnanswered(error) ? 'no reply' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Access, isAtLeast, type Tier, TIERS } from '@overline/contracts';
 import { Caller, emailOf, PASSWORD, succeeded } from '../api/caller.ts';
 
 const ACCOUNTS_PER_TIER = 3;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** The sender of a request: a visitor, an account of a tier, or a caller whose token must not work. */
 export const SENDERS = ['visitor', ...TIERS, 'expired', 'forged', 'deleted'] as const;
@@ -65,11 +65,12 @@ export class People {
     const body = { username: name, email: emailOf(name), password: PASSWORD };
     let answer = await this.api.call('/api/auth/register', { body });
     // The requests of a fast run and these sign-ups share the limits of one address.
-    for (let tries = 1; answer.status === 429 && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 1; answer.status === 429 && tries < MAX_TRIES; tries += 1) {
       await sleep(answer.retryAfter * 1_000);
       answer = await this.api.call('/api/auth/register', { body });
     }
-    if (!succeeded(answer)) throw new Error(`A sign-up was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    if (!succeeded(answer))
+      throw new Error(`Sign-up failed with status ${answer.status}: ${answer.text.slice(0, 200)}`);
     const { token, user } = JSON.parse(answer.text) as { token: string; user: { id: string } };
     if (tier !== 'Free') {
       await this.api.read(`/api/admin/users/${user.id}/update-plan`, { body: { newPlan: tier }, token: this.admin });

@@ -28,8 +28,6 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
   const isOpen = pickPhase(pick, game, now) === 'scheduled';
-  const published = chanceText(facts.probability);
-  const chanceNow = isOpen && typeof current?.probability === 'number' ? chanceText(current.probability) : null;
   return (
     <article className={CARD}>
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
@@ -68,17 +66,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
         <div className="h-16 min-w-0 flex-1">
           <CardCurve facts={facts} actual={pick.actualPerformance} />
         </div>
-        <p className="shrink-0 text-right">
-          <span className="block text-lg font-semibold">{published}</span>
-          {chanceNow === null || chanceNow === published ? (
-            <span className="block text-xs text-quiet">chance</span>
-          ) : (
-            <>
-              <span className="block text-xs text-quiet">when published</span>
-              <span className="block text-xs">now {chanceNow}</span>
-            </>
-          )}
-        </p>
+        <CardChance published={facts.probability} current={isOpen ? current?.probability : null} />
       </div>
       <div className="space-y-1">
         {facts.offer ? <ValueLine offer={facts.offer} /> : null}
@@ -112,6 +100,19 @@ const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts;
   if (!distribution || !facts.side) return null;
   return <Drawing distribution={distribution} line={facts.line} side={facts.side} actual={actual} />;
 });
+
+/** The published chance, and the current one if it differs, in percent. */
+function CardChance({ published, current }: { published: number; current: number | null | undefined }) {
+  const text = chanceText(published);
+  const now = chanceText(current ?? published);
+  return (
+    <p className="shrink-0 text-right">
+      <span className="block text-lg font-semibold">{text}</span>
+      <span className="block text-xs text-quiet">{now === text ? 'chance' : 'when published'}</span>
+      {now === text ? null : <span className="block text-xs">now {now}</span>}
+    </p>
+  );
+}
 
 function CardFoot({ pick, now, current, game }: Props) {
   if (pickPhase(pick, game, now) !== 'scheduled')

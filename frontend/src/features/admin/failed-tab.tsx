@@ -65,7 +65,7 @@ function Troubles({ troubles }: Pick<FailedWorkList, 'troubles'>) {
 function Alerts() {
   const query = useConsoleQuery(routeQuery(queryKeys.adminAlerts, routes.billingAlerts));
   const dismiss = useConsoleMutation({
-    mutationFn: (id: string) => call(routes.settleBillingAlert, { params: { id } }),
+    mutationFn: (id: string) => call(routes.dismissBillingAlert, { params: { id } }),
     failure: 'The alert could not be dismissed. Please try again.',
     queryKey: queryKeys.adminAlerts,
   });

@@ -1,6 +1,6 @@
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
-import { AskWithout } from '../../analysis/what-if.tsx';
+import { WhatIfTeammate } from '../../analysis/what-if.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { draftOfMoneyline } from '../../bets/bet-draft.ts';
@@ -43,7 +43,7 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
           key={`${index} ${prop.propDescription}`}
           prop={prop}
           startsOpen={index === 0}
-          foot={index === 0 ? <AskWithout teammates={prop.teammates ?? []} onAsk={onAsk} /> : null}
+          foot={index === 0 ? <WhatIfTeammate teammates={prop.teammates ?? []} onAsk={onAsk} /> : null}
         />
       ))}
       {answer.candidates.length > 0 ? (

@@ -95,7 +95,7 @@ export function PropSearch({ search, user }: { search: PropSearchState; user: Us
         defaultError="An unexpected error during analysis."
         onRetry={left > 0 ? ask : undefined}
         offersPlans={left === 0 && user.tier !== 'Platinum'}
-        isAnswered={({ analyzedProps }) => analyzedProps.length > 0}
+        shouldAnnounce={({ analyzedProps }) => analyzedProps.length > 0}
       >
         {(answer, at) => <PropAnswer answer={answer} at={at} onAsk={ask} />}
       </AnalysisOutcome>

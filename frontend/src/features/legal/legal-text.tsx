@@ -4,16 +4,16 @@ import { communityUrl } from '../../components/product.ts';
 
 interface LegalTextProps {
   title: string;
-  /** The effective date as text, such as 'November 1, 2026'. */
-  since: string;
+  /** As text, such as 'November 1, 2026'. */
+  effectiveDate: string;
   children: ReactNode;
 }
 
-export function LegalText({ title, since, children }: LegalTextProps) {
+export function LegalText({ title, effectiveDate, children }: LegalTextProps) {
   return (
     <Page title={title} width="text">
       <h1 className="text-xl">{title}</h1>
-      <p className="mt-1 text-sm text-quiet">Effective {since}</p>
+      <p className="mt-1 text-sm text-quiet">Effective {effectiveDate}</p>
       <div className="legal mt-8 space-y-8">{children}</div>
     </Page>
   );

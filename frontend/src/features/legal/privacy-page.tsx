@@ -2,7 +2,7 @@ import { CommunityLink, LegalList, LegalSection, LegalText } from './legal-text.
 
 export function PrivacyPage() {
   return (
-    <LegalText title="Privacy Policy" since="November 1, 2026">
+    <LegalText title="Privacy Policy" effectiveDate="November 1, 2026">
       <LegalSection title="In short">
         <p>
           We store only what your account and your searches need, in our own database. We use no advertising trackers

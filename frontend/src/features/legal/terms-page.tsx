@@ -3,7 +3,7 @@ import { CommunityLink, LegalList, LegalSection, LegalText } from './legal-text.
 
 export function TermsPage() {
   return (
-    <LegalText title="Terms of Service" since="November 1, 2026">
+    <LegalText title="Terms of Service" effectiveDate="November 1, 2026">
       <LegalSection title="1. Who may use Overline">
         <p>
           You must be at least 18 years old, or older where local law requires it. By creating an account, you confirm

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useController, useForm, type UseFormRegister } from 'react-hook-form';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
-import type { Candidate } from '../../analysis/candidates.tsx';
 import { randomKey } from '../../analysis/pending-question.ts';
 import { SuggestionBox, useSuggestions } from '../../analysis/suggestion-box.tsx';
 import { Banner } from '../../components/banner.tsx';
@@ -31,7 +30,7 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
   const { field: player } = useController({ control, name: 'playerName' });
   const { field: side } = useController({ control, name: 'selection' });
   const [suggesting, setSuggesting] = useState(false);
-  const players = playersOf(useSuggestions(player.value, 'prop', suggesting));
+  const suggestions = useSuggestions(player.value, 'prop', suggesting);
   const submit = async (leg: Omit<Leg, 'id'>): Promise<void> => {
     if (count >= MAX_PARLAY_LEGS) {
       return form.setError('root', { message: `A parlay has at most ${MAX_PARLAY_LEGS} props` });
@@ -55,11 +54,11 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
           placeholder="Nikola Jokic"
           value={player.value}
           onChange={player.onChange}
-          suggestions={players}
+          suggestions={suggestions.filter((suggestion) => suggestion.player !== undefined)}
           onWanted={setSuggesting}
-          onChoose={({ query }) => {
+          onChoose={({ player: name }) => {
             clearErrors();
-            player.onChange(query);
+            player.onChange(name);
           }}
           maxLength={120}
         />
@@ -109,12 +108,5 @@ function BetFields({ register }: { register: UseFormRegister<LegValues> }) {
         ))}
       </datalist>
     </div>
-  );
-}
-
-/** The suggestions that are players, without those for a player's market or a whole game. */
-export function playersOf(suggestions: readonly Candidate[]): Candidate[] {
-  return suggestions.filter(
-    ({ label }) => !label.startsWith('Top props') && !suggestions.some((other) => label.startsWith(`${other.label} `)),
   );
 }

@@ -54,6 +54,20 @@ describe('the parlay builder', () => {
     expect(asked()).toHaveLength(0);
   });
 
+  it('suggests players only, and fills in the chosen name', async () => {
+    const found = [
+      { label: 'Marcus Ellery', detail: 'BOS', query: 'Marcus Ellery Celtics props', player: 'Marcus Ellery Celtics' },
+      { label: 'Marcus Ellery points', detail: 'BOS', query: 'Marcus Ellery points' },
+      { label: 'Top props: Celtics at Lakers', detail: '', query: 'top props Celtics vs. Lakers' },
+    ];
+    open({ '/suggestions': { body: found } });
+    await userEvent.type(screen.getByLabelText('Player name'), 'marc');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Marcus Ellery/)]);
+    await userEvent.click(options[0] as HTMLElement);
+    expect((screen.getByLabelText('Player name') as HTMLInputElement).value).toBe('Marcus Ellery Celtics');
+  });
+
   it('adds and removes legs, and keeps them across a reload', async () => {
     open();
     await add('Marcus Ellery', 'Points', '24.5');

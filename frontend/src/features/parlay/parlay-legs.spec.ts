@@ -1,18 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { playersOf } from './leg-form.tsx';
 import { effectText } from './leg-result.tsx';
 import { legSchema } from './leg-schema.ts';
-
-const candidate = (label: string) => ({ label, detail: '', query: label });
-
-describe('player suggestions', () => {
-  it('exclude markets and games', () => {
-    const found = playersOf(
-      ['Marcus Ellery', 'Marcus Ellery points', 'Mark Ellis', 'Top props: Celtics at Lakers'].map(candidate),
-    );
-    expect(found.map(({ label }) => label)).toEqual(['Marcus Ellery', 'Mark Ellis']);
-  });
-});
 
 const typed = { playerName: ' Marcus Ellery ', propType: 'Points', propLine: '24.5', selection: 'Over' as const };
 

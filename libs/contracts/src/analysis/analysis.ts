@@ -92,11 +92,15 @@ export const PickedWinner = z.object({
 });
 export type PickedWinner = z.infer<typeof PickedWinner>;
 
-/** A possible meaning of an ambiguous question; `query` has only this meaning. `startsAt` is the start of its game. */
+/** A possible meaning of an ambiguous question. */
 export const Candidate = z.object({
   label: z.string(),
   detail: z.string(),
+  /** A question with only this meaning. */
   query: z.string(),
+  /** A suggested player without a bet, by a name that no other player has: with the team or league if needed. */
+  player: z.string().optional(),
+  /** The start of the game. */
   startsAt: Instant.nullish(),
 });
 

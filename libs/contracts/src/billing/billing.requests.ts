@@ -22,7 +22,7 @@ import { PaidPlan, PaidTier, Subscription, SubscriptionStatus } from './subscrip
 /** Leaves time for one retry of a call to the payment provider. */
 const WITH_RETRY = { timeoutMs: 30_000 };
 
-/** The origin of the caller's browser, which is redirected back there if it is one of the site's own. */
+/** The origin of the page that the user came from. The provider redirects back to it if it is one of ours. */
 const Origin = z.string().max(300).nullable();
 
 export const getOffer = request('billing.get-offer', NoInput, offer.reply);
@@ -68,7 +68,7 @@ export const deletePromotionCodeRequest = request(
   WITH_RETRY,
 );
 export const listBillingAlerts = request('billing.list-alerts', NoInput, billingAlerts.reply);
-export const settleBillingAlertRequest = request('billing.settle-alert', z.object({ id: z.uuid() }), NoContent);
+export const dismissBillingAlertRequest = request('billing.settle-alert', z.object({ id: z.uuid() }), NoContent);
 
 /** A user's paid plan has changed, or the date until which it is paid. */
 export const subscriptionChanged = event(

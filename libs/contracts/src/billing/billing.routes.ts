@@ -113,7 +113,7 @@ export const billingAlerts = route('GET', '/stripe/admin/alerts', {
   reply: z.object({ alerts: z.array(BillingAlert) }),
 });
 
-export const settleBillingAlert = route('DELETE', '/stripe/admin/alerts/:id', {
+export const dismissBillingAlert = route('DELETE', '/stripe/admin/alerts/:id', {
   access: 'admin',
   audit: 'billing-alerts.settle',
   summary: 'Settle an alert. After a lost dispute, the account may buy again',

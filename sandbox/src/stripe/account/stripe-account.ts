@@ -105,7 +105,7 @@ export class StripeAccount {
       api_version: API_VERSION,
       type,
       data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
-      pending_webhooks: this.endpoints.all().length,
+      pending_webhooks: 0,
       request: this.request,
     });
     this.events.add(event);

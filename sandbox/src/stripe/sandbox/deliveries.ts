@@ -14,6 +14,15 @@ type DeliverySettings = {
   lose: boolean;
 };
 
+type Attempt = {
+  endpoint: WebhookEndpoint;
+  event: StripeEvent;
+  /** Called when the endpoint has accepted the event. */
+  accepted: () => void;
+  /** When the first attempt was scheduled, in epoch milliseconds. */
+  since: number;
+};
+
 export type Delivery = { event: string; type: string; at: number; status: number | string };
 
 const DEFAULTS: DeliverySettings = { delayMs: 0, spreadMs: 0, repeats: 0, lose: false };
@@ -28,7 +37,10 @@ function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** Delivers each event to the endpoints that subscribed to its type, and retries until it is accepted. */
+/**
+ * Delivers each event to the endpoints that subscribed to its type. Retries with exponential backoff until an endpoint
+ * accepts it, for up to three days.
+ */
 export class Deliveries {
   settings: DeliverySettings = { ...DEFAULTS };
   readonly log: Delivery[] = [];
@@ -45,12 +57,18 @@ export class Deliveries {
   /** Delivers an event with the current settings. */
   send(event: StripeEvent): void {
     const { delayMs, spreadMs, repeats } = this.settings;
-    for (const endpoint of this.#account.endpoints.all()) {
-      if (!wants(endpoint, event)) continue;
+    const endpoints = this.#account.endpoints.all().filter((endpoint) => wants(endpoint, event));
+    const pending = new Set(endpoints.map(({ id }) => id));
+    event.pending_webhooks = pending.size;
+    for (const endpoint of endpoints) {
+      const accepted = (): void => {
+        pending.delete(endpoint.id);
+        event.pending_webhooks = pending.size;
+        this.#account.revision++;
+      };
+      const attempt = { endpoint, event, accepted, since: Date.now() };
       for (let copy = 0; copy <= repeats; copy++)
-        this.#after(delayMs + Math.random() * spreadMs, () =>
-          this.#deliver(endpoint, event, FIRST_RETRY_MS, Date.now()),
-        );
+        this.#after(delayMs + Math.random() * spreadMs, () => this.#deliver(attempt, FIRST_RETRY_MS));
     }
   }
 
@@ -77,18 +95,15 @@ export class Deliveries {
     this.#timers.add(timer);
   }
 
-  async #deliver(endpoint: WebhookEndpoint, event: StripeEvent, waitMs: number, since: number): Promise<void> {
+  async #deliver(attempt: Attempt, waitMs: number): Promise<void> {
+    const { endpoint, event, accepted, since } = attempt;
     const status = await post(endpoint, JSON.stringify(event));
     this.log.push({ event: event.id, type: event.type, at: this.#account.now(), status });
     if (this.log.length > MAX_LOGGED) this.log.shift();
-    if (typeof status === 'number' && status >= 200 && status < 300) {
-      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
-      this.#account.revision++;
-      return;
-    }
-    const isKnown = this.#account.endpoints.get(endpoint.id) !== undefined;
-    if (!isKnown || Date.now() - since > GIVE_UP_MS) return;
-    this.#after(waitMs, () => this.#deliver(endpoint, event, Math.min(MAX_RETRY_MS, waitMs * 2), since));
+    if (typeof status === 'number' && status >= 200 && status < 300) return accepted();
+    const exists = this.#account.endpoints.get(endpoint.id) !== undefined;
+    if (!exists || Date.now() - since > GIVE_UP_MS) return;
+    this.#after(waitMs, () => this.#deliver(attempt, Math.min(MAX_RETRY_MS, waitMs * 2)));
   }
 }
 

@@ -1,6 +1,9 @@
 import { HOME_TIME_ZONE } from '@overline/contracts';
 
-/** The figures of 90 days without roll-ups: each statement scans the raw history from $1 on. */
+/**
+ * The figures of 90 days from raw rows, the reference for roll-ups. `popular` and `users` cover whole Central days;
+ * they mention $1 only so that all statements take one parameter.
+ */
 export const RAW = {
   searches: `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded
     FROM search_record WHERE at >= $1`,

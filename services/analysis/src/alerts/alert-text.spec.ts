@@ -11,18 +11,18 @@ const subject: Subject = {
   threshold: 100,
 };
 
-it('names the watch and what made it true', () => {
+it('describes the watch and what triggered it', () => {
   const found = { kind: 'price', line: 24.5, book: 'FanDuel', price: 104, elsewhere: null } as const;
   expect(findingText(subject, found)).toEqual({
     title: 'LeBron James over 24.5 points: +104 at FanDuel',
     text: 'You are watching LeBron James over 24.5 points at +100 or better: FanDuel now has +104.',
   });
   expect(findingText({ ...subject, line: null }, found).text).toBe(
-    'You are watching LeBron James over points at +100 or better: FanDuel now has +104 on over 24.5.',
+    'You are watching LeBron James points, any over, at +100 or better: FanDuel now has +104 on over 24.5.',
   );
 });
 
-it('says how far a line has moved', () => {
+it('reports how far a line has moved', () => {
   const move = { ...subject, kind: 'move', side: null, line: null, threshold: 1 } as const;
   expect(findingText(move, { kind: 'move', from: 24.5, to: 26 })).toEqual({
     title: 'LeBron James points: 24.5 → 26',

@@ -25,7 +25,10 @@ interface Words {
 export function watchText(subject: Subject): string {
   const { kind, playerName, threshold } = subject;
   const bet = betText(subject);
-  if (kind === 'price') return `${bet} at ${americanText(threshold ?? 0)} or better`;
+  if (kind === 'price') {
+    const wanted = subject.line === null ? `${playerName} ${unitOf(subject)}, any ${sideWord(subject.side)},` : bet;
+    return `${wanted} at ${americanText(threshold ?? 0)} or better`;
+  }
   if (kind === 'move') return `${playerName} ${unitOf(subject)}: the line moves by ${threshold} or more`;
   if (kind === 'value') return `${bet}: value of ${threshold}% or more`;
   if (kind === 'status') return `${playerName} on the injury report`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BillingAlert, listBillingAlerts, settleBillingAlertRequest } from '@overline/contracts';
+import { BillingAlert, listBillingAlerts, dismissBillingAlertRequest } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
 import { NoSuchAlert } from '../billing.errors.ts';
@@ -28,7 +28,7 @@ export class DismissAlert {
   ) {}
 
   /** @throws NoSuchAlert */
-  @OnRequest(settleBillingAlertRequest)
+  @OnRequest(dismissBillingAlertRequest)
   execute({ id }: { id: string }): Promise<void> {
     return this.transactions.run(async () => {
       const alert = await this.alerts.dismiss(id);

@@ -247,7 +247,7 @@ const admin = [
   forward(api.createPromotionCode, api.createPromotionCodeRequest, ({ body }) => body),
   forward(api.deletePromotionCode, api.deletePromotionCodeRequest, ({ params }) => params, succeeded),
   forward(api.billingAlerts, api.listBillingAlerts, noInput),
-  forward(api.settleBillingAlert, api.settleBillingAlertRequest, ({ params }) => params),
+  forward(api.dismissBillingAlert, api.dismissBillingAlertRequest, ({ params }) => params),
   forward(api.discordStatus, api.getDiscordStatus, noInput),
   forward(api.postDailyPicks, api.postDailyPicksRequest, noInput),
   forward(api.postYesterdayResults, api.postYesterdayResultsRequest, noInput),

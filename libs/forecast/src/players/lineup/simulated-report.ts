@@ -2,10 +2,10 @@ import { mixedHash } from '../../math/hash.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import type { Appearance, InjuryReport } from './lineup.ts';
 
-/** Players who have missed more team games are not listed. */
+/** Players who have missed more team games than this are not listed. */
 const MAX_MISSED = 20;
-/** Probability that a player listed as uncertain plays. */
-const UNCERTAIN = 0.5;
+/** Probability that a player listed as doubtful plays. */
+const DOUBTFUL_PLAYS = 0.5;
 
 /**
  * Shares of players that a morning report lists, by whether they play tonight and whether they missed the last game.
@@ -34,7 +34,7 @@ export function simulatedReport(state: LeagueState, playing: readonly Appearance
       const shares = LISTED_SHARES[present.has(player.id) ? 'plays' : 'absent'][missed > 0 ? 'continuing' : 'new'];
       const drawn = draw(`${player.id} ${date}`);
       if (drawn < shares.out) out.push(player.id);
-      else if (drawn < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: UNCERTAIN });
+      else if (drawn < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: DOUBTFUL_PLAYS });
     }
   }
   return { out, doubtful };

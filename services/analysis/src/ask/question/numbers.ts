@@ -4,14 +4,14 @@ import { editDistance, FILLER, type Meaning, type Side, WORDS, NUMBER_WORDS } fr
 import type { Vocabulary } from './vocabulary.ts';
 import type { Token } from './tokens.ts';
 
-/** No number above this is a line, of a player or of a game. */
-const GREATEST_LINE = 400;
-const LONGEST_MARKET = 4;
+/** Larger numbers are never read as a line. */
+const MAX_LINE = 400;
+const MAX_MARKET_WORDS = 4;
 
 type Tokens = readonly Token[];
 /** A number and the token after it. */
 type Found = { value: number; to: number };
-/** An entity of the tokens [from, to). */
+/** An entity and the tokens [from, to) that it covers. */
 export type Span = { from: number; to: number; entity: Meaning };
 
 /** The number that begins at a token, with the words around it; empty if no number begins there. */
@@ -42,7 +42,7 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
       { from: at - 1, to: at, entity: { kind: 'side', side: null } },
       { from: at, to, entity: lineOf(found.value, null) },
     ];
-  const isLine = found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
+  const isLine = found.value <= MAX_LINE && Number.isInteger(found.value * 2);
   if (!isLine) return [{ from: at, to, entity: entityOf('line', tokens[at]?.text ?? '') }];
   const behind = tail.side === null ? tailBehind(tokens, found.to, words) : undefined;
   const reached = Number.isInteger(found.value) && isReached(tokens, at) ? 'over' : null;
@@ -50,7 +50,7 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   return behind ? [line, { from: behind.from, to: behind.to, entity: { kind: 'filler', text: 'or' } }] : [line];
 }
 
-/** Words that a number begins with. */
+/** Words that can start a number. */
 const BEGINNINGS: ReadonlySet<string> = new Set([...NUMBER_WORDS.keys(), 'a', 'an', 'half', 'once', 'twice']);
 
 function lineOf(value: number, side: Side | null): Meaning {
@@ -146,7 +146,7 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
   return { value: token.value + (half > 0 && Number.isInteger(token.value) ? 0.5 : 0), to: at + 1 + half };
 }
 
-/** How many tokens "and a half", "1/2" or "point five" has here; 0 if there is none. */
+/** The number of tokens of "and a half", "1/2" or "point five" at this place; 0 if none is there. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
   if (/^(and|n|an|plus|w|with|&) (a|the|one) (half|hook)$/.test(next) || next === '1 / 2') return 3;
@@ -154,7 +154,7 @@ function halfAfter(tokens: Tokens, at: number): number {
   return /^(and half|point five|n half|a half|a hook|point 5|and change)\b/.test(next) ? 2 : 0;
 }
 
-/** A number in words from twenty on is not a line before one of these: ninety percent, fifty fifty. */
+/** A spelled-out number of 20 or more is not a line if one of these follows: ninety percent, fifty fifty. */
 const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'something', 'years', 'games', 'one']);
 
 /** A number in words, if something next to it shows that it is one. */
@@ -163,7 +163,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
   const first =
     tokens[at]?.kind === 'word' ? (NUMBER_WORDS.get(tokens[at].text) ?? (isHundred ? 1 : undefined)) : undefined;
   if (first === undefined) return undefined;
-  const hundreds = words.highestLine > HIGHEST_COUNT ? hundredsAt(tokens, at) : undefined;
+  const hundreds = words.highestLine > MAX_COUNT_LINE ? hundredsAt(tokens, at) : undefined;
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
   const ones = NUMBER_WORDS.get(tokens[second]?.text ?? '') ?? 0;
   const both = hundreds !== undefined || (first >= 20 && ones > 0 && ones < 10);
@@ -190,8 +190,8 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
   return isNumber ? { value: whole + (half > 0 ? 0.5 : 0), to } : undefined;
 }
 
-/** Only lines of yards are higher. */
-const HIGHEST_COUNT = 150;
+/** The highest line of a counting statistic; only lines of yards are higher. */
+const MAX_COUNT_LINE = 150;
 
 /** A number from 100 on in words: "one hundred and two", "two oh five", "two twenty five", "a hundred". */
 function hundredsAt(tokens: Tokens, at: number): Found | undefined {
@@ -208,7 +208,7 @@ function hundredsAt(tokens: Tokens, at: number): Found | undefined {
   return { value: first * 100 + tens + ones, to: place + (ones > 0 ? 2 : 1) };
 }
 
-/** The words after a number that leave it open to one side: "+", "or more", "or fewer". */
+/** A suffix that turns a number into "at least" or "at most": "+", "or more", "or fewer". */
 function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: number } {
   const [next, second] = tokens.slice(at, at + 2);
   const isSum = second?.kind === 'number' && second.glued;
@@ -221,13 +221,13 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
   return tailAt(tokens, at) ?? { side: null, length: 0 };
 }
 
-/** Such words after a market or a few other words: "25 points or more", "two of them at least". */
+/** The same suffix after a market or one or two other words: "25 points or more", "two of them at least". */
 function tailBehind(
   tokens: Tokens,
   at: number,
   words: Vocabulary,
 ): { side: Side; from: number; to: number } | undefined {
-  for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
+  for (let from = at + 1; from <= at + MAX_MARKET_WORDS; from += 1) {
     const tail = tailAt(tokens, from);
     const last = tokens[from - 1]?.text ?? '';
     // "1.5 more or less" asks for both sides.
@@ -257,7 +257,7 @@ function isCountedBy(between: Tokens, words: Vocabulary): boolean {
     !opens &&
     (words.countedNouns.has(text) || [undefined, 'filler', 'notOffered'].includes(words.kindOf(text)));
   return (
-    words.kindOf(textOf(between, 0, LONGEST_MARKET)) === 'market' ||
+    words.kindOf(textOf(between, 0, MAX_MARKET_WORDS)) === 'market' ||
     between.every(({ text }) => text === '+' || words.kindOf(text) === 'market') ||
     (between.length <= 2 && between.every(isWord))
   );
@@ -277,7 +277,7 @@ function isOtherSide(token: Token | undefined, side: Side, words: Vocabulary): b
   return meaning?.kind === 'side' && meaning.side !== null && meaning.side !== side;
 }
 
-/** Whether a number is one to reach: "to score 30" means 30 or more. */
+/** Whether the words before a number imply "at least": "to score 30" means 30 or more. */
 function isReached(tokens: Tokens, at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
   return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
@@ -287,7 +287,7 @@ function isReached(tokens: Tokens, at: number): boolean {
 function isNone(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const isMarket = (length: number): boolean => words.kindOf(textOf(tokens, at + 1, length)) === 'market';
   const counted = tokens[at + 1]?.text ?? '';
-  return tokens[at]?.text === 'zero' && (words.countedNouns.has(counted) || [1, 2, 3, LONGEST_MARKET].some(isMarket));
+  return tokens[at]?.text === 'zero' && (words.countedNouns.has(counted) || [1, 2, 3, MAX_MARKET_WORDS].some(isMarket));
 }
 
 /** Whether "half" means a line of 0.5: "half a goal", "over half". */
@@ -303,8 +303,8 @@ function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefine
   const isTimes = /^times?$/.test(tokens[at + 1]?.text ?? '');
   const count = text === 'once' ? 1 : text === 'twice' ? 2 : isTimes ? (NUMBER_WORDS.get(text) ?? value) : Number.NaN;
   const to = isTimes ? at + 2 : at + 1;
-  const isSided = words.kindOf(textOf(tokens, at - 2, 2)) === 'side' || words.kindOf(tokens[at - 1]?.text) === 'side';
   if (Number.isNaN(count)) return undefined;
+  const isSided = words.kindOf(textOf(tokens, at - 2, 2)) === 'side' || words.kindOf(tokens[at - 1]?.text) === 'side';
   const tail = tailAfter(tokens, to);
   if (tail.side !== null) return { from: at, to: to + tail.length, entity: lineOf(count, tail.side) };
   if (isSided) return { from: at, to, entity: lineOf(count, null) };
@@ -348,7 +348,7 @@ function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: nu
   return isLadder || hasMarket ? undefined : { values, to };
 }
 
-/** The texts of a few tokens. */
+/** The texts of up to `length` tokens from `at` on, joined by spaces. */
 export function textOf(tokens: Tokens, at: number, length: number): string {
   const [from, to] = [Math.max(0, at), Math.min(tokens.length, at + length)];
   let text = '';

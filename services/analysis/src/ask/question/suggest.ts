@@ -29,8 +29,10 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
     const { name } = own.words.league;
     const isShared =
       player !== undefined && index.leagues.some((other) => other !== own && other.hasPlayer(player.name));
-    const query = isShared ? `${one.query} ${name}` : one.query;
-    return index.leagues.length > 1 ? { ...one, query, detail: joined([name, one.detail], ' · ') } : one;
+    const unique = isShared
+      ? { query: `${one.query} ${name}`, ...(one.player !== undefined && { player: `${one.player} ${name}` }) }
+      : {};
+    return index.leagues.length > 1 ? { ...one, ...unique, detail: joined([name, one.detail], ' · ') } : one;
   };
   const texts = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   const typed = index.leagues.map((league) => {

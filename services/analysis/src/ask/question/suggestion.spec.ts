@@ -98,6 +98,18 @@ describe('a suggestion', () => {
     ]);
   });
 
+  it('has the name of a player without a bet, unique even if others have the same name', () => {
+    const found = suggestionsFor('enzo callo', 'prop', simulated, NOW);
+    expect(found.map(({ player }) => player)).toEqual(['Enzo Calloway-Reed', ...Array(4).fill(undefined)]);
+    const names = many.sports.players.map(({ name }) => name);
+    const twin = names.find((name, at) => names.indexOf(name) !== at) ?? '';
+    const twins = suggestionsFor(twin, 'prop', many, NOW).flatMap(({ label, player }) =>
+      label === twin ? [player] : [],
+    );
+    expect(twins).toHaveLength(2);
+    expect(new Set(twins).size).toBe(2);
+  });
+
   it('keeps the market and the line that are typed already', () => {
     expect(labels('enzo callo over 20.5 pts')).toEqual(['Enzo Calloway-Reed over 20.5 points']);
   });

@@ -41,11 +41,13 @@ export function playerSuggestion(player: KnownPlayer, rest: string, { index, now
   const team = index.team(teamId);
   const [next] = index.gamesOf(teamId, now);
   const game = next ? writtenGame(next, index) : '';
+  const uniqueName = joined([name, index.hasNamesake(player) ? (team?.name ?? '') : '']);
   return {
     label: joined([name, rest]),
     detail: joined([team?.abbreviation ?? '', status ?? '', game], ' · '),
     // Specific enough not to be refused as unclear again.
-    query: joined([name, index.hasNamesake(player) ? (team?.name ?? '') : '', rest === '' ? 'props' : rest]),
+    query: joined([uniqueName, rest === '' ? 'props' : rest]),
+    ...(rest === '' && { player: uniqueName }),
     ...(next && { startsAt: next.startsAt.toISOString() }),
   };
 }

@@ -8,16 +8,16 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const LINE = /^- (.+) → `(\S+)`: (.+)$/;
 const QUOTED = /“([^”]+)”/g;
 
-/** The clauses of e2e/README.md, each with the file and the name of the test that proves it. */
-const clauses = read('e2e/README.md')
+/** The promises in e2e/README.md, each with the file and the name of the test that checks it. */
+const promises = read('e2e/README.md')
   .split('\n')
   .flatMap((line) => {
-    const [, clause, file, test] = LINE.exec(line) ?? [];
-    return clause && file && test ? [{ clause, file, test }] : [];
+    const [, promise, file, test] = LINE.exec(line) ?? [];
+    return promise && file && test ? [{ promise, file, test }] : [];
   });
 
-const quoted = clauses.flatMap(({ clause, file }) =>
-  [...clause.matchAll(QUOTED)].map(([, text]) => ({ file, text: text ?? '' })),
+const quoted = promises.flatMap(({ promise, file }) =>
+  [...promise.matchAll(QUOTED)].map(([, text]) => ({ file, text: text ?? '' })),
 );
 
 /** Code with joined string literals, without escapes, as the text appears on a page. */
@@ -31,13 +31,13 @@ function plain(code: string): string {
 
 describe('the list of promises', () => {
   it('has more than 110 promises, all in the same format', () => {
-    expect(clauses.length).toBeGreaterThan(110);
+    expect(promises.length).toBeGreaterThan(110);
     const lines = read('e2e/README.md').split('\n');
     expect(lines.filter((line) => line.includes(' → ') && !LINE.test(line))).toEqual([]);
   });
 
   it('names only tests that exist', () => {
-    const missing = clauses.filter(({ file, test }) => !plain(read(file)).includes(test));
+    const missing = promises.filter(({ file, test }) => !plain(read(file)).includes(test));
     expect(missing).toEqual([]);
   });
 
