@@ -250,5 +250,20 @@ describe('exceptions in the life of a subscription', () => {
     expect(await stack.service.get(Reconcile).execute()).toBeGreaterThan(0);
     expect(await env.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });
     expect(await stack.service.get(Reconcile).execute()).toBe(0);
+    env.delivers = true;
+  });
+
+  it('loses a second subscription in the nightly reconciliation if webhooks were lost', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const { id: customer } = env.customerOf(by);
+    const [price] = (await provider.stripe.prices.list({ lookup_keys: ['overline_premium_month'] })).data;
+    env.delivers = false;
+    await provider.stripe.subscriptions.create({ customer, items: [{ price: price!.id }] });
+    expect(await stack.service.get(Reconcile).execute()).toBe(1);
+    expect((await provider.stripe.subscriptions.list({ customer, status: 'active' })).data).toHaveLength(1);
+    expect(await env.status(by)).toMatchObject({ tier: 'Premium' });
+    env.delivers = true;
   });
 });

@@ -3,10 +3,11 @@ import { OutsideCalls } from '@overline/queue';
 import type Stripe from 'stripe';
 import { eraseCustomer } from '../account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
+import type { CustomerRow } from '../database/billing.entity.ts';
 import { idOf, StripeProvider } from '../provider/stripe-provider.ts';
 import { EXPANDED, FetchSubscriptions } from '../subscriptions/fetch-subscriptions.ts';
 import { PlanRepository } from '../subscriptions/plan.repository.ts';
-import { isSamePlan, planOf } from '../subscriptions/plan.ts';
+import { isSamePlan, planOf, subscriptionsToCancel } from '../subscriptions/plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
 const PAGE_SIZE = 500;
@@ -35,7 +36,7 @@ export class Reconcile {
       const page = await this.customers.linkedAfter(after, PAGE_SIZE);
       for (const { userId, customerId, closedAt } of page) {
         if (customerId === null) continue;
-        if (await this.differs(userId, subscriptions.get(customerId) ?? [])) {
+        if (await this.differs({ userId, closedAt }, subscriptions.get(customerId) ?? [])) {
           this.logger.warn({ msg: 'billing state differs from the provider', userId, customerId });
           await this.syncCustomer.execute(customerId);
           differing += 1;
@@ -60,9 +61,14 @@ export class Reconcile {
     });
   }
 
-  private async differs(userId: string, subscriptions: readonly Stripe.Subscription[]): Promise<boolean> {
+  /** Whether the stored plan is outdated, or the customer has subscriptions that must be canceled. */
+  private async differs(
+    { userId, closedAt }: Pick<CustomerRow, 'userId' | 'closedAt'>,
+    subscriptions: readonly Stripe.Subscription[],
+  ): Promise<boolean> {
     const stored = await this.plans.of(userId);
     const fetched = await Promise.all(subscriptions.map((subscription) => this.fetchSubscriptions.read(subscription)));
-    return !isSamePlan(stored, planOf(fetched, stored));
+    const unwanted = subscriptionsToCancel(fetched, { maySubscribe: closedAt === null });
+    return unwanted.length > 0 || !isSamePlan(stored, planOf(fetched, stored));
   }
 }
