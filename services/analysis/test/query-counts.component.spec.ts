@@ -3,6 +3,7 @@ import { getClosingPrices, type PropAtLine } from '@overline/contracts';
 import { type Statement, Transactions } from '@overline/database';
 import { addDays } from '@overline/service-kit';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
+import { OddsFeed } from '../src/facts/feed/odds-feed.ts';
 import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
@@ -67,5 +68,14 @@ describe('the number of queries', () => {
     const { props: closing } = await ask();
     expect(closing.some((close) => close?.later)).toBe(true);
     expect(await queriesOn(/FROM price\b/, ask)).toBe(1);
+  });
+
+  it('to the odds feed for closing prices is zero if the bets were placed after the start', async () => {
+    const props = (await propsOf(addDays(DAY, -1))).map((prop) => ({ ...prop, publishedAt: ASOF.toISOString() }));
+    const fetched = jest.spyOn(OddsFeed.prototype, 'pastEventOdds');
+    const { props: closing } = await system.ask(getClosingPrices, { props });
+    expect(closing.filter((close) => close !== null)).toEqual([]);
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
   });
 });

@@ -34,8 +34,14 @@ export class GetClosingPrices {
   async execute({ props }: InputOf<typeof getClosingPrices>): Promise<{ props: Closing[] }> {
     const ids = [...new Set(props.map(({ gameId }) => gameId))];
     for (const game of await this.games.find(ids)) {
-      const published = Math.min(...props.filter(({ gameId }) => gameId === game.id).map(publishedMs));
-      if (!wasRefreshed(game, published)) await this.fetch(game, new Date(published + LATER_MS));
+      // A bet placed after the start has no closing price, so nothing is fetched for it.
+      const startsAt = Date.parse(game.startsAt);
+      const times = props
+        .filter(({ gameId }) => gameId === game.id)
+        .map(publishedMs)
+        .filter((at) => at < startsAt);
+      const published = Math.min(...times);
+      if (times.length > 0 && !wasRefreshed(game, published)) await this.fetch(game, new Date(published + LATER_MS));
     }
     const games = new Map((await this.games.find(ids)).map((game) => [game.id, game]));
     const known = props.flatMap((prop, index) => {
