@@ -219,7 +219,8 @@ describe('results', () => {
   it('restores all its schedules in a Redis that comes back empty', async () => {
     const redis = new Redis(system.servers.redis.url, { retryStrategy: () => 50 });
     redis.on('error', () => undefined);
-    const all = 'alert-retention,corrections,fact-retention,history,players,prices,results,search-retention';
+    const all =
+      'alert-retention,corrections,fact-retention,history,players,prices,results,search-retention,watch-resumption';
     const schedules = async (): Promise<string> => {
       const ids = await redis.zrange('analysis:analysis-schedules:repeat', 0, -1).catch(() => []);
       return ids.sort().join();

@@ -26,6 +26,8 @@ export class WatchRow {
   @Column('boolean') paused!: boolean;
   /** Raises no alerts, because the owner has more watches than the plan includes. */
   @Column('boolean', { name: 'over_limit' }) overLimit!: boolean;
+  /** How many watches of the owner may alert; null until the plan is applied. */
+  @Column('smallint', { name: 'plan_limit', nullable: true }) planLimit!: number | null;
   /** Increases each time the owner changes the watch. */
   @Column('integer') version!: number;
   /** The state of the watch already includes the facts up to this moment. */

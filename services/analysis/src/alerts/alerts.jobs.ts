@@ -6,7 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { Schedules } from '@overline/queue';
-import { Clock, DAY_MS, HOUR_MS } from '@overline/service-kit';
+import { Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '@overline/service-kit';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { PollingLoop } from '../polling/polling-loop.ts';
 import { AlertRepository } from './alert.repository.ts';
@@ -19,7 +19,10 @@ const POLL_MS = 1_000;
 const ALERT_DAYS = 30;
 const ENDED_WATCH_DAYS = 2;
 
-/** Compares new facts with the watches within about a second, and deletes old alerts and ended watches. */
+/**
+ * Compares new facts with the watches within about a second, resumes suspended watches, and deletes old alerts and ended
+ * watches.
+ */
 @Injectable()
 export class AlertsJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(AlertsJobs.name);
@@ -44,6 +47,7 @@ export class AlertsJobs implements OnModuleInit, OnApplicationBootstrap, BeforeA
 
   onModuleInit(): void {
     this.schedules.add({ id: 'alert-retention', everyMs: HOUR_MS, run: () => this.deleteOld() });
+    this.schedules.add({ id: 'watch-resumption', everyMs: 10 * MINUTE_MS, run: () => this.resume() });
   }
 
   onApplicationBootstrap(): void {
@@ -52,6 +56,11 @@ export class AlertsJobs implements OnModuleInit, OnApplicationBootstrap, BeforeA
 
   beforeApplicationShutdown(): Promise<void> {
     return this.loop.stop();
+  }
+
+  private async resume(): Promise<void> {
+    const watches = await this.watches.resume(this.clock.now());
+    if (watches > 0) this.logger.log({ msg: 'suspended watches resumed', watches });
   }
 
   private async deleteOld(): Promise<void> {

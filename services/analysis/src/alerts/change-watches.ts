@@ -67,6 +67,7 @@ export class CreateWatch {
       userId: by.userId,
       paused: false,
       overLimit: false,
+      planLimit: null,
       version: 1,
       since: now,
       createdAt: now,

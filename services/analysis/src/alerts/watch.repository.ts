@@ -84,9 +84,10 @@ const SAVE_STATES = `INSERT INTO watch_state (watch_id, game_id, is_on, crossing
   ON CONFLICT (watch_id, game_id) DO UPDATE SET is_on = excluded.is_on, crossing = excluded.crossing,
     baseline = excluded.baseline, status = excluded.status, matching = excluded.matching`;
 
-/** Whether watch w has ended by $2: its pick has a grade, or its game (joined as g) has started. */
-const ENDED = `CASE w.kind WHEN 'graded' THEN EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
-  ELSE coalesce(g.starts_at <= $2, false) END`;
+/** Whether watch w has ended by a time: its pick has a grade, or its game (joined as g) has started. */
+const hasEndedBy = (time: string): string => `CASE w.kind
+  WHEN 'graded' THEN EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
+  ELSE coalesce(g.starts_at <= ${time}, false) END`;
 
 const OF_USER = statement(
   WatchFields.extend({
@@ -98,7 +99,7 @@ const OF_USER = statement(
     reached: z.boolean(),
   }),
   `SELECT ${WATCH_FIELDS}, w.paused, w.over_limit AS "overLimit", w.created_at AS "createdAt",
-     w.view_query AS "viewQuery", ${ENDED} AS ended,
+     w.view_query AS "viewQuery", ${hasEndedBy('$2')} AS ended,
      EXISTS (SELECT 1 FROM watch_state s JOIN game sg ON sg.id = s.game_id
        WHERE s.watch_id = w.id AND s.is_on AND sg.starts_at > $2) AS reached
    FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 ORDER BY w.created_at DESC, w.id`,
@@ -108,12 +109,26 @@ const OF_USER = statement(
  * Of a user's watches that have not ended, only the oldest $3 may alert. A watch on a view that is suspended or resumed
  * here gets `primed = false`: before it alerts again, the props that its view already shows are stored, not alerted.
  */
-const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3, primed = kind <> 'view'
+const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3, plan_limit = $3,
+    primed = CASE WHEN over_limit = (ranked.place > $3) THEN primed ELSE kind <> 'view' END
   FROM (
     SELECT w.id, row_number() OVER (ORDER BY w.created_at, w.id) AS place
-    FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 AND NOT ${ENDED}
+    FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 AND NOT ${hasEndedBy('$2')}
   ) ranked
-  WHERE watch.id = ranked.id AND watch.over_limit <> (ranked.place > $3)`;
+  WHERE watch.id = ranked.id AND (over_limit, plan_limit) IS DISTINCT FROM (ranked.place > $3, $3::smallint)`;
+
+/** Resumes suspended watches where older ones of their user have ended by $1. */
+const RESUME = statement(
+  z.object({ resumed: z.number() }),
+  `WITH ranked AS (
+     SELECT w.id, row_number() OVER (PARTITION BY w.user_id ORDER BY w.created_at, w.id) AS place
+     FROM watch w LEFT JOIN game g ON g.id = w.game_id
+     WHERE w.user_id IN (SELECT user_id FROM watch WHERE over_limit) AND NOT ${hasEndedBy('$1')}
+   ), resumed AS (
+     UPDATE watch SET over_limit = false, primed = kind <> 'view' FROM ranked
+     WHERE watch.id = ranked.id AND over_limit AND ranked.place <= plan_limit RETURNING 1
+   ) SELECT count(*)::int AS resumed FROM resumed`,
+);
 
 const DELETE_ENDED = statement(
   z.object({ deleted: z.number() }),
@@ -196,6 +211,11 @@ export class WatchRepository {
   /** Keeps the account's oldest watches active, up to the limit of its tier, and suspends the others. */
   async applyPlan({ userId, tier }: Pick<Principal, 'userId' | 'tier'>, now: Date): Promise<void> {
     await this.transactions.query(APPLY_LIMIT, [userId, now, WATCHES_BY_TIER[tier]]);
+  }
+
+  /** Resumes suspended watches whose user has fewer active ones than the plan allows. Returns how many. */
+  async resume(now: Date): Promise<number> {
+    return (await this.transactions.one(RESUME, [now])).resumed;
   }
 
   async ofPlayers(playerIds: readonly string[], gameIds: readonly string[]): Promise<PriceWatch[]> {

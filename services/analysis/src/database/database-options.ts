@@ -17,6 +17,7 @@ import { Starters1766500000000 } from './migrations/1766500000000-starters.ts';
 import { ViewWatches1766800000000 } from './migrations/1766800000000-view-watches.ts';
 import { RosterChanges1766900000000 } from './migrations/1766900000000-roster-changes.ts';
 import { GradedPicks1767000000000 } from './migrations/1767000000000-graded-picks.ts';
+import { PlanLimits1767100000000 } from './migrations/1767100000000-plan-limits.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -34,5 +35,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     ViewWatches1766800000000,
     RosterChanges1766900000000,
     GradedPicks1767000000000,
+    PlanLimits1767100000000,
   ],
 });
