@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { nxEnvironment, nxRun, root } from './workspace/workspace.ts';
 
-spawn(process.execPath, nxRun(['code', 'format', 'circles', 'spelling', 'unused']), {
+spawn(process.execPath, nxRun(['code', 'format', 'cycles', 'spelling', 'unused']), {
   cwd: root,
   env: { ...process.env, ...nxEnvironment },
   stdio: 'inherit',

@@ -45,7 +45,7 @@ const checks = async (...names: Check[]): Promise<void> => {
 await Promise.all([
   stage('browser journeys', () => journeys(browser)),
   checks('code'),
-  checks('circles', 'format', 'spelling', 'unused'),
+  checks('cycles', 'format', 'spelling', 'unused'),
 ]);
 
 for (const { name, result } of results) {

@@ -1,5 +1,6 @@
 import type { AnalysisSummary, AnalysisType } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
+import { randomKey } from '../lib/random-key.ts';
 import { readJson, removeItem, writeJson } from '../lib/storage.ts';
 
 /** A question without an answer yet, and its idempotency key. */
@@ -60,9 +61,4 @@ function read(userId: string, type: AnalysisType): PendingQuestion | null {
 
 function nameOf(userId: string, type: AnalysisType): string {
   return `question:${type}:${userId}`;
-}
-
-/** 32 hexadecimal digits. Unlike `crypto.randomUUID`, it also works without HTTPS. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

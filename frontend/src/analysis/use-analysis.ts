@@ -31,7 +31,7 @@ export interface Analysis<Question, Answer> {
   current: AnalysisState<Answer>;
   /** The user's analyses of this type, newest first. */
   records: readonly AnalysisSummary[];
-  /** Asks a question. Does nothing while another question is running. */
+  /** Asks a question. Does nothing while an analysis is running. */
   ask: (question: Question) => void;
   /** Shows an earlier answer at no cost. */
   reopen: (record: AnalysisSummary) => void;
@@ -43,12 +43,12 @@ const POLL_INTERVAL_MS = 8_000;
 export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
   const { records, progress } = useAnalysisList(kind.type);
   const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
-  const { question, ask } = useSubmission(kind);
+  const { submission, ask } = useSubmission(kind);
   const now = useNow(60_000);
-  const newest = question.status === 'answered' ? null : (records[0] ?? null);
+  const newest = submission.status === 'answered' ? null : (records[0] ?? null);
   const withAnswer = useAnswer(kind, reopened ?? newest);
   const current = analysisState({
-    question,
+    question: submission,
     records: records.map(withAnswer),
     reopened: reopened && withAnswer(reopened),
     progress,
@@ -141,7 +141,7 @@ function useSubmission<Question, Answer>(kind: AnalysisKind<Question, Answer>) {
   });
   const query = mutation.variables === undefined ? '' : textOf(mutation.variables);
   return {
-    question: pageQuestionOf(mutation, query, unknownError),
+    submission: pageQuestionOf(mutation, query, unknownError),
     ask: (question: Question) => {
       if (busy.current) return;
       busy.current = true;

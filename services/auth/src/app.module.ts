@@ -25,7 +25,7 @@ import {
 import { EmailLinkRepository } from './mail/email-link.repository.ts';
 import { EmailProcessor } from './email/email.processor.ts';
 import { LinkTokens } from './mail/link-token.ts';
-import { OpenLink } from './email/open-link.ts';
+import { ResolveEmailLink } from './email/resolve-email-link.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { ForgotPassword, ResetPassword } from './email/reset-password.ts';
 import { HashNewPassword } from './passwords/common-password.ts';
@@ -83,7 +83,7 @@ const email = [
   MailOutbox,
   EmailProcessor,
   LinkTokens,
-  OpenLink,
+  ResolveEmailLink,
   ForgotPassword,
   ResetPassword,
   ConfirmEmail,

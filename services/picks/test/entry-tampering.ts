@@ -15,9 +15,9 @@ import {
 
 /** Changes to the entries of the chain. */
 export function entryTampering({
-  lostPick,
-  lostLeaf,
-  lostGrade,
+  losingPick,
+  losingLeaf,
+  losingGrade,
   openLeaf,
   regrade,
   close,
@@ -25,7 +25,7 @@ export function entryTampering({
   gradedPublication,
 }: Facts): Case[] {
   const graded = { day: GRADED, origin: 'live' } as const;
-  const onLost = { asPicks: 'refused', day: GRADED, entry: lostGrade } as const;
+  const onLost = { asPicks: 'refused', day: GRADED, entry: losingGrade } as const;
   const onPublication = { asPicks: 'refused', day: GRADED, entry: gradedPublication } as const;
   const atEnd = { day: GRADED, entry: last + 1 } as const;
   const editEntry = (set: object, sequence: number): string =>
@@ -33,19 +33,19 @@ export function entryTampering({
   const regradeOf = (outcome: string, actual: number | null): Event => ({
     kind: 'regrade',
     ...graded,
-    leaf: lostLeaf,
+    leaf: losingLeaf,
     outcome,
     actual,
     reason: 'stat correction',
     gameVersion: 1,
   });
   return [
-    { name: 'a loss recorded as a win', tamper: editEntry({ outcome: 'WIN' }, lostGrade), ...onLost },
-    { name: 'another recorded value', tamper: editEntry({ actual: 40 }, lostGrade), ...onLost },
-    { name: 'another recorded day', tamper: editEntry({ day: REVISED }, lostGrade), ...onLost },
-    { name: 'another recorded time', tamper: editEntry({ at: '2026-01-01T00:00:00.000Z' }, lostGrade), ...onLost },
-    { name: 'another recorded leaf', tamper: editEntry({ leaf: openLeaf }, lostGrade), ...onLost },
-    { name: 'another recorded origin', tamper: editEntry({ origin: 'demo' }, lostGrade), ...onLost },
+    { name: 'a loss recorded as a win', tamper: editEntry({ outcome: 'WIN' }, losingGrade), ...onLost },
+    { name: 'another recorded value', tamper: editEntry({ actual: 40 }, losingGrade), ...onLost },
+    { name: 'another recorded day', tamper: editEntry({ day: REVISED }, losingGrade), ...onLost },
+    { name: 'another recorded time', tamper: editEntry({ at: '2026-01-01T00:00:00.000Z' }, losingGrade), ...onLost },
+    { name: 'another recorded leaf', tamper: editEntry({ leaf: openLeaf }, losingGrade), ...onLost },
+    { name: 'another recorded origin', tamper: editEntry({ origin: 'demo' }, losingGrade), ...onLost },
     { name: 'another recorded root', tamper: editEntry({ root: '0'.repeat(64) }, gradedPublication), ...onPublication },
     {
       name: 'another recorded reason of a regrade',
@@ -63,14 +63,14 @@ export function entryTampering({
     },
     {
       name: 'another hash',
-      tamper: `UPDATE ledger_entry SET hash = repeat('0', 64) WHERE sequence = ${lostGrade}`,
+      tamper: `UPDATE ledger_entry SET hash = repeat('0', 64) WHERE sequence = ${losingGrade}`,
       ...onLost,
     },
-    { name: 'a deleted entry', tamper: `DELETE FROM ledger_entry WHERE sequence = ${lostGrade}`, ...onLost },
+    { name: 'a deleted entry', tamper: `DELETE FROM ledger_entry WHERE sequence = ${losingGrade}`, ...onLost },
     {
       name: 'two swapped entries',
       tamper: `UPDATE ledger_entry e SET entry = o.entry, hash = o.hash FROM ledger_entry o
-        WHERE e.sequence IN (${lostGrade}, ${lostGrade + 1}) AND o.sequence = ${2 * lostGrade + 1} - e.sequence`,
+        WHERE e.sequence IN (${losingGrade}, ${losingGrade + 1}) AND o.sequence = ${2 * losingGrade + 1} - e.sequence`,
       ...onLost,
     },
     {
@@ -96,20 +96,24 @@ export function entryTampering({
     },
     {
       name: 'another nonce',
-      tamper: `UPDATE pick_seal SET nonce = repeat('0', 64) WHERE leaf = '${lostLeaf}'`,
+      tamper: `UPDATE pick_seal SET nonce = repeat('0', 64) WHERE leaf = '${losingLeaf}'`,
       ...onLost,
     },
-    { name: 'an older seal version', tamper: `UPDATE pick_seal SET version = 1 WHERE leaf = '${lostLeaf}'`, ...onLost },
+    {
+      name: 'an older seal version',
+      tamper: `UPDATE pick_seal SET version = 1 WHERE leaf = '${losingLeaf}'`,
+      ...onLost,
+    },
     {
       name: 'another leaf',
-      tamper: `UPDATE pick_seal SET leaf = repeat('0', 64) WHERE leaf = '${lostLeaf}'`,
+      tamper: `UPDATE pick_seal SET leaf = repeat('0', 64) WHERE leaf = '${losingLeaf}'`,
       ...onLost,
     },
 
     {
       name: 'a regrade against the value, with its row',
       tamper: async (client) => {
-        await client.query(addGrade(lostPick, 2, 'WIN', 10));
+        await client.query(addGrade(losingPick, 2, 'WIN', 10));
         await forge(client, null, regradeOf('WIN', 10));
       },
       asPicks: 'refused',
@@ -124,7 +128,7 @@ export function entryTampering({
     {
       name: 'a win without a value',
       tamper: async (client) => {
-        await client.query(addGrade(lostPick, 2, 'WIN', null));
+        await client.query(addGrade(losingPick, 2, 'WIN', null));
         await forge(client, null, regradeOf('WIN', null));
       },
       asPicks: 'refused',
@@ -133,7 +137,7 @@ export function entryTampering({
     {
       name: 'a second first grade',
       tamper: async (client) => {
-        await client.query(addGrade(lostPick, 2, 'WIN', 40));
+        await client.query(addGrade(losingPick, 2, 'WIN', 40));
         await forge(client, null, { ...regradeOf('WIN', 40), kind: 'grade' } as Event);
       },
       asPicks: 'refused',
@@ -141,7 +145,7 @@ export function entryTampering({
     },
     {
       name: 'a repeated closing market',
-      tamper: (client) => forge(client, null, { kind: 'close', ...graded, leaf: lostLeaf, market: null }),
+      tamper: (client) => forge(client, null, { kind: 'close', ...graded, leaf: losingLeaf, market: null }),
       asPicks: 'refused',
       ...atEnd,
     },
@@ -154,7 +158,7 @@ export function entryTampering({
     },
     {
       name: 'a withdrawal of a lost pick',
-      tamper: (client) => forge(client, null, { kind: 'withdrawal', ...graded, leaf: lostLeaf }),
+      tamper: (client) => forge(client, null, { kind: 'withdrawal', ...graded, leaf: losingLeaf }),
       asPicks: 'found',
       ...atEnd,
     },
@@ -197,15 +201,15 @@ export function entryTampering({
 
 /** Rewrites of the whole chain with correct hashes, together with its rows. */
 export function rewriting({
-  lostPick,
-  lostGrade,
+  losingPick,
+  losingGrade,
   revisedPublication,
   gradedPublication,
   openPublication,
 }: Facts): Case[] {
   const onPublication = { asPicks: 'refused', day: GRADED, entry: gradedPublication } as const;
   const onOpen = { asPicks: 'refused', day: OPEN, entry: openPublication } as const;
-  const editGrade = (set: string): string => `UPDATE grade SET ${set} WHERE pick_id = '${lostPick}'`;
+  const editGrade = (set: string): string => `UPDATE grade SET ${set} WHERE pick_id = '${losingPick}'`;
   return [
     {
       name: 'a day removed with all hashes correct',
@@ -241,7 +245,7 @@ export function rewriting({
       tamper: async (client) => {
         await client.query(editGrade("outcome = 'WIN', actual = 40"));
         const win = { outcome: 'WIN', actual: 40 };
-        await rewrite(client, ({ sequence, entry }) => (sequence === lostGrade ? { ...entry, ...win } : entry));
+        await rewrite(client, ({ sequence, entry }) => (sequence === losingGrade ? { ...entry, ...win } : entry));
       },
       asPicks: 'refused',
       day: GRADED,

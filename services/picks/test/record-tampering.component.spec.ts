@@ -117,7 +117,7 @@ function findFacts(): Promise<Facts> {
     const publicationOf = (day: string): string =>
       `(SELECT sequence FROM ledger_entry WHERE entry->>'kind' = 'publication' AND entry->>'day' = '${day}')`;
     const { rows } = await client.query<Facts>(`
-      SELECT lost.pick_id AS "lostPick", lost.leaf AS "lostLeaf", lost.sequence AS "lostGrade",
+      SELECT losing.pick_id AS "losingPick", losing.leaf AS "losingLeaf", losing.sequence AS "losingGrade",
         open.pick_id AS "openPick", open.leaf AS "openLeaf",
         (SELECT min(sequence) FROM ledger_entry WHERE entry->>'kind' = 'regrade') AS regrade,
         (SELECT min(sequence) FROM ledger_entry WHERE entry->>'kind' = 'close') AS close,
@@ -126,7 +126,7 @@ function findFacts(): Promise<Facts> {
       FROM (
         SELECT s.pick_id, s.leaf, e.sequence FROM pick_seal s JOIN ledger_entry e ON e.entry->>'leaf' = s.leaf
         WHERE e.entry->>'day' = '${GRADED}' AND e.entry->>'outcome' = 'LOSS' ORDER BY e.sequence LIMIT 1
-      ) lost, (
+      ) losing, (
         SELECT s.pick_id, s.leaf FROM pick_seal s JOIN pick k ON k.id = s.pick_id
         WHERE k.day = '${OPEN}' ORDER BY s.leaf LIMIT 1
       ) open`);
@@ -216,11 +216,11 @@ describe('the record', () => {
 
   it('counts each pick once, however often its closing market and its day are recorded', async () => {
     const intact = await bus.request(getPublicRecord, {});
-    const { lostLeaf, gradedPublication } = facts;
+    const { losingLeaf, gradedPublication } = facts;
     await asOwner(async (client) => {
       const { rows } = await client.query(`SELECT entry FROM ledger_entry WHERE sequence = ${gradedPublication}`);
       const { sequence: _sequence, at: _at, follows: _follows, ...publication } = rows[0].entry;
-      const close = { kind: 'close', day: GRADED, origin: 'live', leaf: lostLeaf, market: null } as const;
+      const close = { kind: 'close', day: GRADED, origin: 'live', leaf: losingLeaf, market: null } as const;
       await forge(client, null, close, close, publication);
     });
     const { figures } = await bus.request(getPublicRecord, {});

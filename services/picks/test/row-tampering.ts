@@ -11,14 +11,14 @@ const INVENT_DAY = `
   INSERT INTO grade SELECT id, 1, 'WIN', NULL, 30, 1, now() FROM pick WHERE day = '${INVENTED}'`;
 
 /** Changes to the rows that the site shows. */
-export function rowTampering({ lostPick, lostGrade, openPick, gradedPublication, openPublication }: Facts): Case[] {
-  const onLost = { asPicks: 'refused', day: GRADED, entry: lostGrade } as const;
+export function rowTampering({ losingPick, losingGrade, openPick, gradedPublication, openPublication }: Facts): Case[] {
+  const onLost = { asPicks: 'refused', day: GRADED, entry: losingGrade } as const;
   const onPublication = { asPicks: 'refused', day: GRADED, entry: gradedPublication } as const;
   const onOpen = { asPicks: 'refused', day: OPEN, entry: openPublication } as const;
-  const editForecast = (set: object, pick = lostPick): string =>
+  const editForecast = (set: object, pick = losingPick): string =>
     `UPDATE pick SET forecast = forecast || '${JSON.stringify(set)}' WHERE id = '${pick}'`;
-  const editPick = (set: string): string => `UPDATE pick SET ${set} WHERE id = '${lostPick}'`;
-  const editGrade = (set: string): string => `UPDATE grade SET ${set} WHERE pick_id = '${lostPick}'`;
+  const editPick = (set: string): string => `UPDATE pick SET ${set} WHERE id = '${losingPick}'`;
+  const editGrade = (set: string): string => `UPDATE grade SET ${set} WHERE pick_id = '${losingPick}'`;
   const editPublication = (set: string): string => `UPDATE publication SET ${set} WHERE day = '${GRADED}'`;
   const ofGraded = `publication_id = (SELECT id FROM publication WHERE day = '${GRADED}')`;
   return [
@@ -26,9 +26,9 @@ export function rowTampering({ lostPick, lostGrade, openPick, gradedPublication,
     { name: 'another value on the site', tamper: editGrade('actual = 40'), ...onLost },
     { name: 'another reason on the site', tamper: editGrade("reason = 'stat correction'"), ...onLost },
     { name: 'another game version', tamper: editGrade('game_version = 7'), ...onLost },
-    { name: 'a deleted grade row', tamper: `DELETE FROM grade WHERE pick_id = '${lostPick}'`, ...onLost },
+    { name: 'a deleted grade row', tamper: `DELETE FROM grade WHERE pick_id = '${losingPick}'`, ...onLost },
     { name: 'a grade row for an open pick', tamper: addGrade(openPick, 1, 'WIN', 30), ...onOpen },
-    { name: 'a second grade row for a lost pick', tamper: addGrade(lostPick, 2, 'WIN', 30), ...onPublication },
+    { name: 'a second grade row for a lost pick', tamper: addGrade(losingPick, 2, 'WIN', 30), ...onPublication },
 
     { name: 'an invented day of winners', tamper: INVENT_DAY, asPicks: 'refused', day: INVENTED, entry: 1 },
     {
@@ -40,7 +40,7 @@ export function rowTampering({ lostPick, lostGrade, openPick, gradedPublication,
     {
       name: 'an unpublished pick',
       tamper: `INSERT INTO pick SELECT gen_random_uuid(), day, game_id, player_id, market, side, line, starts_at,
-        published_at, backfilled, forecast FROM pick WHERE id = '${lostPick}'`,
+        published_at, backfilled, forecast FROM pick WHERE id = '${losingPick}'`,
       ...onPublication,
     },
 
@@ -93,7 +93,7 @@ export function rowTampering({ lostPick, lostGrade, openPick, gradedPublication,
     },
     {
       name: 'a lost pick left out of its publication',
-      tamper: `DELETE FROM publication_pick WHERE pick_id = '${lostPick}'`,
+      tamper: `DELETE FROM publication_pick WHERE pick_id = '${losingPick}'`,
       ...onPublication,
     },
   ];

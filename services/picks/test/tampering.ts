@@ -6,7 +6,7 @@ export type Row = { sequence: number; entry: { day: string; at: string } & Recor
 
 /** Has a revision, withdrawals, regrades and closing markets. */
 export const REVISED = '2026-02-01';
-/** Has twelve graded picks, among them `lostPick`. */
+/** Has twelve graded picks, among them `losingPick`, which lost. */
 export const GRADED = '2026-02-02';
 /** Has twelve picks without a grade. */
 export const OPEN = '2026-02-03';
@@ -15,9 +15,9 @@ export const INVENTED = '2026-01-15';
 
 /** Pick IDs, the picks' leaf hashes, and sequences of ledger entries, before any tampering. */
 export type Facts = {
-  lostPick: string;
-  lostLeaf: string;
-  lostGrade: number;
+  losingPick: string;
+  losingLeaf: string;
+  losingGrade: number;
   openPick: string;
   openLeaf: string;
   regrade: number;

@@ -47,7 +47,7 @@ function deploymentOf(service: Service): Manifest {
     maxSkew: 1,
     topologyKey,
     whenUnsatisfiable: 'ScheduleAnyway',
-    labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+    labelSelector: selectorOf(name),
   });
   return {
     apiVersion: 'apps/v1',
@@ -59,7 +59,7 @@ function deploymentOf(service: Service): Manifest {
       strategy: isSingle
         ? { type: 'Recreate' }
         : { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
-      selector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      selector: selectorOf(name),
       template: {
         metadata: { labels: labelsOf(name), annotations: measuredAnnotation(service) },
         spec: {
@@ -95,7 +95,7 @@ function disruptionBudgetOf({ name }: Service): Manifest {
     apiVersion: 'policy/v1',
     kind: 'PodDisruptionBudget',
     metadata: metadataOf(name),
-    spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': name } } },
+    spec: { maxUnavailable: 1, selector: selectorOf(name) },
   };
 }
 
@@ -157,17 +157,18 @@ function migrationPolicyOf({ name }: Service): Manifest {
   return {
     ...policy,
     metadata: metadataOf(migration),
-    spec: { ...policy.spec, podSelector: { matchLabels: { 'app.kubernetes.io/name': migration } }, ingress: [] },
+    spec: { ...policy.spec, podSelector: selectorOf(migration), ingress: [] },
   };
 }
 
 const SERVER_PORTS = { postgres: 5432, redis: 6379, nats: 4222 } as const;
 const OUTSIDE: readonly SettingsGroup[] = ['feeds', 'model', 'stripe', 'discord', 'push'];
-const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
+const PRIVATE_RANGES = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
 
 const tcp = (port: number) => ({ protocol: 'TCP', port });
-const pods = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
-const space = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
+const selectorOf = (name: string) => ({ matchLabels: { 'app.kubernetes.io/name': name } });
+const pods = (name: string) => ({ podSelector: selectorOf(name) });
+const inNamespace = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
 
 /** Allows traffic to a service's servers, and to the internet if it calls external APIs or sends email. */
 function networkPolicyOf(service: Service) {
@@ -177,17 +178,17 @@ function networkPolicyOf(service: Service) {
     ...(settings.some((group) => OUTSIDE.includes(group)) ? [tcp(443)] : []),
     ...(settings.includes('mail') ? [tcp(465), tcp(587)] : []),
   ];
-  const world = { to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }], ports: outside };
-  const metrics = { from: [space('monitoring')], ports: [tcp(service.public ? METRICS_PORT : PORT)] };
+  const internet = { to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE_RANGES } }], ports: outside };
+  const metrics = { from: [inNamespace('monitoring')], ports: [tcp(service.public ? METRICS_PORT : PORT)] };
   return {
     apiVersion: 'networking.k8s.io/v1',
     kind: 'NetworkPolicy',
     metadata: { name, labels: labelsOf(name) },
     spec: {
-      podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      podSelector: selectorOf(name),
       policyTypes: ['Ingress', 'Egress'],
-      ingress: service.public ? [{ from: [space('ingress-nginx')], ports: [tcp(PORT)] }, metrics] : [metrics],
-      egress: outside.length === 0 ? servers : [...servers, world],
+      ingress: service.public ? [{ from: [inNamespace('ingress-nginx')], ports: [tcp(PORT)] }, metrics] : [metrics],
+      egress: outside.length === 0 ? servers : [...servers, internet],
     },
   };
 }

@@ -15,7 +15,7 @@ export function packagesIn(folder: string): string[] {
 }
 
 /** Checks of the whole repository: `code` is types and lint. Nx skips a check if no file has changed. */
-export type Check = 'code' | 'format' | 'circles' | 'spelling' | 'unused';
+export type Check = 'code' | 'format' | 'cycles' | 'spelling' | 'unused';
 
 /** Arguments for Node that run checks through Nx. */
 export function nxRun(checks: readonly Check[]): string[] {

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useController, useForm, type UseFormRegister } from 'react-hook-form';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
-import { randomKey } from '../../analysis/pending-question.ts';
 import { SuggestionBox, useSuggestions } from '../../analysis/suggestion-box.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
@@ -10,6 +9,7 @@ import { lazyResolver, submitOnce } from '../../components/form.ts';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Leg } from '../../hooks/use-parlay-slip.ts';
+import { randomKey } from '../../lib/random-key.ts';
 
 type LegValues = { playerName: string; propType: string; propLine: string; selection: Leg['selection'] };
 

@@ -69,7 +69,7 @@ describe('fitting near an earlier calibration', () => {
     expect(fitNear([], earlier)).toEqual(earlier);
   });
 
-  it('follows many rows, and keeps the bends of the earlier calibration', () => {
+  it('follows many rows, and keeps the knots of the earlier calibration', () => {
     // The forecasts need no correction, so the earlier intercept of 0.1 is wrong.
     const near = fitNear(distorted(40_000, 1, 0), { ...earlier, high: 0 });
     expect(near).toMatchObject({ kind: 'bent', high: 0 });

@@ -4,19 +4,19 @@ import { logit, sigmoid } from '../math/logit.ts';
  * A map from raw to calibrated probability, as plain JSON.
  *
  * - `platt`: σ(slope · logit p + intercept).
- * - `bent`: the same line in the middle, with extra slope beyond two bends on either side: `high` and `highest` above,
- *   `low` and `lowest` below.
+ * - `bent`: piecewise linear in the logit, with smoothed knots: `high` and `highest` add slope above the upper two knots,
+ *   `low` and `lowest` below the lower two.
  */
 export type Calibration =
   | { kind: 'identity' }
   | { kind: 'platt'; slope: number; intercept: number }
   | { kind: 'bent'; slope: number; intercept: number; high: number; highest: number; low: number; lowest: number };
 
-export type Bent = Extract<Calibration, { kind: 'bent' }>;
+export type PiecewiseCalibration = Extract<Calibration, { kind: 'bent' }>;
 
-/** Where a `bent` calibration bends, as a distance from logit 0: at 27% and 73%, and at 8% and 92%. */
-export const BENDS = { near: 1, far: 2.5 } as const;
-/** Width of a bend in logits. A sharp bend would make the distribution's curve jump. */
+/** The knots, as distances from logit 0: at 27% and 73%, and at 8% and 92%. */
+export const KNOTS = { near: 1, far: 2.5 } as const;
+/** Width of a knot in logits. A sharp knot would make the distribution's curve jump. */
 const WIDTH = 0.4;
 
 /** A forecast probability and whether the event happened. */
@@ -32,7 +32,7 @@ export function applyCalibration(calibration: Calibration, probability: number):
     case 'platt':
       return sigmoid(calibration.slope * logit(probability) + calibration.intercept);
     case 'bent':
-      return sigmoid(bentScore(calibration, logit(probability)));
+      return sigmoid(piecewiseLogit(calibration, logit(probability)));
   }
 }
 
@@ -60,14 +60,17 @@ export function recalibrated(
 }
 
 /** The calibrated logit of a raw logit `x`. */
-export function bentScore({ slope, intercept, high, highest, low, lowest }: Bent, x: number): number {
-  const above = high * beyond(x, BENDS.near) + highest * beyond(x, BENDS.far);
-  const below = low * beyond(-x, BENDS.near) + lowest * beyond(-x, BENDS.far);
+export function piecewiseLogit(
+  { slope, intercept, high, highest, low, lowest }: PiecewiseCalibration,
+  x: number,
+): number {
+  const above = high * softHinge(x, KNOTS.near) + highest * softHinge(x, KNOTS.far);
+  const below = low * softHinge(-x, KNOTS.near) + lowest * softHinge(-x, KNOTS.far);
   return slope * x + intercept + above - below;
 }
 
-/** Distance beyond a bend, smoothed (softplus): about 0 before the bend and x - bend after it. */
-export function beyond(x: number, bend: number): number {
-  const steps = (x - bend) / WIDTH;
+/** A smoothed hinge (softplus): about 0 below the knot and x - knot above it. */
+export function softHinge(x: number, knot: number): number {
+  const steps = (x - knot) / WIDTH;
   return WIDTH * (Math.max(steps, 0) + Math.log1p(Math.exp(-Math.abs(steps))));
 }

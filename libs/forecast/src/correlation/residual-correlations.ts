@@ -6,7 +6,7 @@ export type Relation = 'self' | 'teammates' | 'opponents';
 
 /** Shrinkage toward 0, in independent observations (player-games, team-games, games). */
 const SHRINKAGE: Readonly<Record<Relation, number>> = { self: 50, teammates: 100, opponents: 100 };
-/** Estimates are clamped to ±0.98. */
+/** A correlation of ±1 would make the joint distribution degenerate. */
 const MAX_CORRELATION = 0.98;
 
 /** Sums of products of two markets' scores over pairs of players. */

@@ -19,14 +19,14 @@ import { UpdateAccount } from '../accounts/update-account.ts';
 import { LinkNotValid, MailNotSetUp } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { EmailLinkRepository } from '../mail/email-link.repository.ts';
-import { OpenLink } from './open-link.ts';
+import { ResolveEmailLink } from './resolve-email-link.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
 
 /** Confirms the account's address, or applies a requested change of address. */
 @Injectable()
 export class ConfirmEmail {
   constructor(
-    private readonly openLink: OpenLink,
+    private readonly resolveLink: ResolveEmailLink,
     private readonly links: EmailLinkRepository,
     private readonly updateAccount: UpdateAccount,
     private readonly log: SecurityLog,
@@ -37,7 +37,7 @@ export class ConfirmEmail {
   /** Returns the confirmed address. @throws LinkNotValid, EmailTaken */
   @OnRequest(confirmEmailRequest)
   async execute({ token, client }: InputOf<typeof confirmEmailRequest>): Promise<{ email: string }> {
-    const { link, account, email } = await this.openLink.execute(token, ['confirm', 'change']);
+    const { link, account, email } = await this.resolveLink.execute(token, ['confirm', 'change']);
     const isChange = link.kind === 'change';
     await this.transactions.run(async () => {
       const now = this.clock.now();

@@ -12,7 +12,7 @@ import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { EmailLinkRepository } from '../mail/email-link.repository.ts';
-import { OpenLink } from './open-link.ts';
+import { ResolveEmailLink } from './resolve-email-link.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
 
 /** Sends a link that resets the password. Nothing reveals whether an account has the address. */
@@ -54,7 +54,7 @@ export class ForgotPassword {
 @Injectable()
 export class ResetPassword {
   constructor(
-    private readonly openLink: OpenLink,
+    private readonly resolveLink: ResolveEmailLink,
     private readonly hashNewPassword: HashNewPassword,
     private readonly links: EmailLinkRepository,
     private readonly updateAccount: UpdateAccount,
@@ -73,7 +73,7 @@ export class ResetPassword {
    */
   @OnRequest(resetPasswordRequest)
   async execute({ token, newPassword, client }: InputOf<typeof resetPasswordRequest>): Promise<{ userId: string }> {
-    const { link, account } = await this.openLink.execute(token, ['reset']);
+    const { link, account } = await this.resolveLink.execute(token, ['reset']);
     const passwordHash = await this.hashNewPassword.execute(newPassword, account);
     const { id: userId, email } = account;
     await this.transactions.run(async () => {

@@ -1,5 +1,5 @@
 import { fitNear, fitPlatt } from '../../calibration/platt.ts';
-import { areTailsCalibrated, fitBent, TailCounts } from '../../calibration/bent.ts';
+import { areTailsCalibrated, fitPiecewise, TailCounts } from '../../calibration/piecewise.ts';
 import type { Calibration, Scored } from '../../calibration/calibration.ts';
 import { countDistribution, countTail } from '../../distribution/count.ts';
 import { overUnderPush } from '../../distribution/distribution.ts';
@@ -107,7 +107,9 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?:
   if (prior !== undefined) return roundedCalibration(fitNear(scored, prior));
   const straight = fitPlatt(scored);
   const isLearnable = rows.market.measure === 'count' && scored.length >= MIN_TAIL_ROWS;
-  return roundedCalibration(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);
+  return roundedCalibration(
+    isLearnable && !areTailsCalibrated(tails, straight) ? fitPiecewise(scored, tails) : straight,
+  );
 }
 
 function roundedCalibration(fitted: Calibration): Calibration {

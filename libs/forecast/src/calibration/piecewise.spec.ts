@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { logit, sigmoid } from '../math/logit.ts';
 import { seededRandom } from '../math/seeded-random.ts';
-import { areTailsCalibrated, fitBent, TailCounts } from './bent.ts';
-import { applyCalibration, bentScore, recalibrated } from './calibration.ts';
+import { areTailsCalibrated, fitPiecewise, TailCounts } from './piecewise.ts';
+import { applyCalibration, piecewiseLogit, recalibrated } from './calibration.ts';
 import type { Calibration, Scored } from './calibration.ts';
 
 const BENT = { kind: 'bent', slope: 0.9, intercept: 0.1, high: -0.1, highest: -0.3, low: 0.2, lowest: 0.1 } as const;
@@ -23,7 +23,7 @@ function played(games: number, truth: (p: number) => number): { lines: Scored[];
 
 describe('a bent calibration', () => {
   it('is a line in the middle and has its own slopes on either side', () => {
-    const slopeAt = (x: number): number => (bentScore(BENT, x + 0.01) - bentScore(BENT, x - 0.01)) / 0.02;
+    const slopeAt = (x: number): number => (piecewiseLogit(BENT, x + 0.01) - piecewiseLogit(BENT, x - 0.01)) / 0.02;
     expect([-9, 0, 9].map(slopeAt)).toEqual([1.2, 0.9, 0.5].map((slope) => expect.closeTo(slope, 1)));
     expect(Math.abs(applyCalibration(BENT, 0.5) - sigmoid(0.1))).toBeLessThan(0.01);
   });
@@ -31,7 +31,7 @@ describe('a bent calibration', () => {
   it('bends smoothly: the slope changes little between neighboring probabilities', () => {
     const slopes = Array.from(
       { length: 120 },
-      (_, i) => bentScore(BENT, (i - 59) / 10) - bentScore(BENT, (i - 60) / 10),
+      (_, i) => piecewiseLogit(BENT, (i - 59) / 10) - piecewiseLogit(BENT, (i - 60) / 10),
     );
     const changes = slopes.slice(1).map((slope, i) => Math.abs(slope / (slopes[i] ?? 0) - 1));
     expect(Math.max(...changes)).toBeLessThan(0.03);
@@ -45,7 +45,7 @@ describe('a bent calibration', () => {
 
   it('fits the tails and leaves the middle alone', () => {
     const { lines, tails } = played(80_000, (p) => applyCalibration(BENT, p));
-    const fitted = fitBent(lines, tails);
+    const fitted = fitPiecewise(lines, tails);
     for (const p of [0.01, 0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 0.99])
       expect(Math.abs(logit(applyCalibration(fitted, p)) - logit(applyCalibration(BENT, p)))).toBeLessThan(0.15);
   });
@@ -61,7 +61,7 @@ describe('a bent calibration', () => {
     fc.assert(
       fc.property(fc.double({ min: -3, max: 3, noNaN: true }), fc.integer({ min: 0, max: 60 }), (tilt, games) => {
         const { lines, tails } = played(games, (p) => (Math.abs(logit(p)) < 1 ? p : sigmoid(tilt * logit(p))));
-        const fitted: Calibration = fitBent([...lines, { p: 0.6, y: 1 }, { p: 0.4, y: 0 }], tails);
+        const fitted: Calibration = fitPiecewise([...lines, { p: 0.6, y: 1 }, { p: 0.4, y: 0 }], tails);
         const calibrated = Array.from({ length: 120 }, (_, i) => applyCalibration(fitted, sigmoid((i - 60) / 7)));
         expect(calibrated).toEqual([...calibrated].sort((a, b) => a - b));
       }),

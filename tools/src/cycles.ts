@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { circlesOf, type Circle, type Import } from './circles/circles.ts';
+import { importCycles, type Cycle, type Import } from './cycles/cycles.ts';
 import { root } from './workspace/workspace.ts';
 
 const SOURCES = '{libs,services,frontend,sandbox,e2e,tools}/**/*.{ts,tsx,mjs}';
@@ -10,11 +10,10 @@ const OUTSIDE = /(^|\/)(node_modules|dist)(\/|$)/;
 const MAX_IMPORTS = 12;
 
 const imports = globSync(SOURCES, { cwd: root, exclude: (path) => OUTSIDE.test(path) }).flatMap(importsOf);
-const circles = circlesOf(imports);
-for (const circle of circles)
-  console.log([`${circle.place}: ${circle.members.join(', ')}`, ...lines(circle)].join('\n'));
-console.log(`${circles.length} circular dependencies among ${imports.length} imports`);
-process.exitCode = circles.length === 0 ? 0 : 1;
+const cycles = importCycles(imports);
+for (const cycle of cycles) console.log([`${cycle.parent}: ${cycle.members.join(', ')}`, ...lines(cycle)].join('\n'));
+console.log(`${cycles.length} circular dependencies among ${imports.length} imports`);
+process.exitCode = cycles.length === 0 ? 0 : 1;
 
 /** A file's imports of our own files: static and dynamic ones, re-exports, and type imports. */
 function importsOf(from: string): Import[] {
@@ -39,8 +38,8 @@ function pathOf(source: string, from: string): string | undefined {
 }
 
 /** One line per import. The rarest dependencies come first, because they are the ones to remove. */
-function lines({ place, imports }: Circle): string[] {
-  const part = (path: string): string => path.slice(place.length + 1).split('/')[0] ?? '';
+function lines({ parent, imports }: Cycle): string[] {
+  const part = (path: string): string => path.slice(parent.length + 1).split('/')[0] ?? '';
   const pairs = Map.groupBy(imports, ({ from, to }) => `${part(from)} ${part(to)}`);
   const ordered = [...pairs.values()].sort((a, b) => a.length - b.length).flat();
   const shown = ordered.slice(0, MAX_IMPORTS).map(({ from, to }) => `    ${from} → ${to}`);

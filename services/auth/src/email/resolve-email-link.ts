@@ -8,7 +8,7 @@ import { LinkTokens } from '../mail/link-token.ts';
 
 /** Finds the link and the account that a token belongs to. The caller must mark the link as used. */
 @Injectable()
-export class OpenLink {
+export class ResolveEmailLink {
   constructor(
     private readonly tokens: LinkTokens,
     private readonly links: EmailLinkRepository,

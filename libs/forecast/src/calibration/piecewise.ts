@@ -1,11 +1,19 @@
 import { logit, sigmoid } from '../math/logit.ts';
-import { applyCalibration, BENDS, bentScore, type Bent, beyond, type Calibration, type Scored } from './calibration.ts';
+import {
+  applyCalibration,
+  KNOTS,
+  piecewiseLogit,
+  type PiecewiseCalibration,
+  softHinge,
+  type Calibration,
+  type Scored,
+} from './calibration.ts';
 import { fitLogistic, type LogisticRow, fitPlatt } from './platt.ts';
 
 /** Logits beyond ±7 are ignored. */
 const MAX_LOGIT = 7;
 const STEPS_PER_LOGIT = 8;
-/** Ridge penalty toward no bend. */
+/** Ridge penalty toward a straight line. */
 const RIDGE_PENALTY = 20;
 /** The tails: probabilities up to 2% and from 98%. */
 const TAIL_PROBABILITY = 0.02;
@@ -13,22 +21,22 @@ const TAIL_PROBABILITY = 0.02;
 const TOLERANCE = 0.005;
 /** A tail with fewer forecasts counts as calibrated. */
 const MIN_IN_TAIL = 1000;
-/** Number of alternating fits of the middle and the bends, which converge within four. */
+/** Number of alternating fits of the middle and the tails, which converge within four. */
 const ITERATIONS = 4;
-const NO_BENDS = { kind: 'bent', high: 0, highest: 0, low: 0, lowest: 0 } as const;
+const NO_KNOTS = { kind: 'bent', high: 0, highest: 0, low: 0, lowest: 0 } as const;
 /** The minimum slope of each piece, which keeps the calibration monotonic. */
 const MIN_SLOPE = 0.1;
 
 type Bin = { n: number; hits: number; logits: number };
 
-/** Counts the forecasts beyond the near bends, by bin of the logit, and how often the event happened. */
+/** Counts the forecasts beyond the near knots, by bin of the logit, and how often the event happened. */
 export class TailCounts {
   readonly #bins: Bin[] = Array.from({ length: 2 * MAX_LOGIT * STEPS_PER_LOGIT }, () => ({ n: 0, hits: 0, logits: 0 }));
 
   /** Adds a forecast probability and whether the event happened. Ignores forecasts in the middle. */
   add(p: number, happened: boolean): void {
     const x = logit(p);
-    if (Math.abs(x) <= BENDS.near) return;
+    if (Math.abs(x) <= KNOTS.near) return;
     const bin = this.#bins[Math.floor((x + MAX_LOGIT) * STEPS_PER_LOGIT)];
     if (bin === undefined) return;
     bin.n += 1;
@@ -57,18 +65,18 @@ export function areTailsCalibrated(tails: TailCounts, calibration: Calibration):
 }
 
 /**
- * Fits a `bent` calibration: Platt scaling of the `lines` in the middle, and bends fitted to the tail counts. The two
- * fits alternate, because each bend is smooth and affects the middle too.
+ * Fits a `bent` calibration: Platt scaling of the `lines` in the middle, and slopes beyond the knots fitted to the tail
+ * counts. The two fits alternate, because each knot is smooth and affects the middle too.
  */
-export function fitBent(lines: readonly Scored[], tails: TailCounts): Bent {
-  const middle = lines.filter(({ p }) => Math.abs(logit(p)) <= BENDS.near);
+export function fitPiecewise(lines: readonly Scored[], tails: TailCounts): PiecewiseCalibration {
+  const middle = lines.filter(({ p }) => Math.abs(logit(p)) <= KNOTS.near);
   const rows = tails.rows();
-  let fitted: Bent = { ...NO_BENDS, slope: 1, intercept: 0 };
+  let fitted: PiecewiseCalibration = { ...NO_KNOTS, slope: 1, intercept: 0 };
   for (let i = 0; i < ITERATIONS; i += 1) {
-    const bends = { ...fitted, slope: 0, intercept: 0 };
-    const line = fitPlatt(middle, (x) => bentScore(bends, x));
+    const tailSlopes = { ...fitted, slope: 0, intercept: 0 };
+    const line = fitPlatt(middle, (x) => piecewiseLogit(tailSlopes, x));
     const slope = Math.max(line.slope, MIN_SLOPE);
-    const straight: Bent = { ...NO_BENDS, slope, intercept: line.intercept };
+    const straight: PiecewiseCalibration = { ...NO_KNOTS, slope, intercept: line.intercept };
     const up = fitSide(rows, straight, 1);
     const down = fitSide(rows, straight, -1);
     fitted = { ...straight, high: up.near, highest: up.far, low: down.near, lowest: down.far };
@@ -76,14 +84,18 @@ export function fitBent(lines: readonly Scored[], tails: TailCounts): Bent {
   return fitted;
 }
 
-/** The extra slopes beyond the near and the far bend of one side. */
-function fitSide(all: ReturnType<TailCounts['rows']>, straight: Bent, side: 1 | -1): { near: number; far: number } {
+/** The extra slopes beyond the near and the far knot of one side. */
+function fitSide(
+  all: ReturnType<TailCounts['rows']>,
+  straight: PiecewiseCalibration,
+  side: 1 | -1,
+): { near: number; far: number } {
   const rows = all
     .filter(({ x }) => x * side > 0)
     .map(({ x, rate, n }): LogisticRow => {
-      const known = bentScore(straight, x);
-      const first = side * beyond(side * x, BENDS.near);
-      const second = side * beyond(side * x, BENDS.far);
+      const known = piecewiseLogit(straight, x);
+      const first = side * softHinge(side * x, KNOTS.near);
+      const second = side * softHinge(side * x, KNOTS.far);
       return { first, second, known, target: rate, weight: n };
     });
   const fitted = fitLogistic(rows, { first: 0, second: 0 }, RIDGE_PENALTY);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { circlesOf, OWN_FILES } from './circles.ts';
+import { importCycles, OWN_FILES } from './cycles.ts';
 
 const found = (...imports: string[]): string[] =>
-  circlesOf(imports.map((line) => ({ from: line.split(' ')[0] ?? '', to: line.split(' ')[1] ?? '' }))).map(
-    ({ place, members }) => `${place}: ${members.join(' ')}`,
+  importCycles(imports.map((line) => ({ from: line.split(' ')[0] ?? '', to: line.split(' ')[1] ?? '' }))).map(
+    ({ parent, members }) => `${parent}: ${members.join(' ')}`,
   );
 
 describe('circular dependencies', () => {
@@ -33,12 +33,12 @@ describe('circular dependencies', () => {
   });
 
   it('list the imports that form them', () => {
-    const [circle] = circlesOf([
+    const [cycle] = importCycles([
       { from: 'a/x/1.ts', to: 'a/y/1.ts' },
       { from: 'a/y/2.ts', to: 'a/x/2.ts' },
       { from: 'a/z/1.ts', to: 'a/x/2.ts' },
     ]);
-    expect(circle?.imports).toEqual([
+    expect(cycle?.imports).toEqual([
       { from: 'a/x/1.ts', to: 'a/y/1.ts' },
       { from: 'a/y/2.ts', to: 'a/x/2.ts' },
     ]);

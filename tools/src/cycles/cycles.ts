@@ -1,8 +1,8 @@
 /** One file that imports another; paths from the repository's folder. */
 export type Import = { from: string; to: string };
 
-/** Siblings that depend on each other, directly or indirectly. `place` is their parent folder. */
-export type Circle = { place: string; members: string[]; imports: Import[] };
+/** Siblings that depend on each other, directly or indirectly. `parent` is their folder, or 'files'. */
+export type Cycle = { parent: string; members: string[]; imports: Import[] };
 
 /** The name for all files directly in a folder, which count as one sibling of its subfolders. */
 export const OWN_FILES = '(its own files)';
@@ -14,14 +14,14 @@ const LEAF_FILE = /^config\.ts$|\.errors\.ts$/;
  * All circular dependencies, among files and among the siblings in every folder. If there are none, the siblings of a
  * folder can be ordered so that each depends only on later ones.
  */
-export function circlesOf(imports: readonly Import[]): Circle[] {
-  const files = imports.map((each) => ({ place: 'files', from: each.from, to: each.to, import: each }));
-  const levels = Map.groupBy([...files, ...imports.map(siblingEdge)], ({ place }) => place);
+export function importCycles(imports: readonly Import[]): Cycle[] {
+  const files = imports.map((each) => ({ parent: 'files', from: each.from, to: each.to, import: each }));
+  const levels = Map.groupBy([...files, ...imports.map(siblingEdge)], ({ parent }) => parent);
   return [...levels]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([place, edges]) => {
+    .flatMap(([parent, edges]) => {
       return components(edges).map((members) => ({
-        place,
+        parent,
         members,
         imports: edges
           .filter(({ from, to }) => from !== to && members.includes(from) && members.includes(to))
@@ -30,7 +30,7 @@ export function circlesOf(imports: readonly Import[]): Circle[] {
     });
 }
 
-type Edge = { place: string; from: string; to: string; import: Import };
+type Edge = { parent: string; from: string; to: string; import: Import };
 
 /** The import as an edge between two siblings of the deepest common folder. */
 function siblingEdge(edge: Import): Edge {
@@ -42,7 +42,7 @@ function siblingEdge(edge: Import): Edge {
     const name = path[common] ?? '';
     return path.length - 1 === common && !LEAF_FILE.test(name) ? OWN_FILES : name;
   };
-  return { place: from.slice(0, common).join('/') || '.', from: nodeAt(from), to: nodeAt(to), import: edge };
+  return { parent: from.slice(0, common).join('/') || '.', from: nodeAt(from), to: nodeAt(to), import: edge };
 }
 
 /** Groups of nodes that can all reach each other. */
