@@ -32,8 +32,8 @@ afterAll(async () => {
 async function watchAll(userId: string): Promise<void> {
   await database.query(
     `INSERT INTO watch (id, user_id, kind, player_id, game_id, paused, over_limit, version, since, created_at)
-     SELECT gen_random_uuid(), $1, 'move', 'nba:7', CASE WHEN n <= 10 THEN 'nba:1' END, false, false, 1, $2::timestamptz,
-       $2::timestamptz + n * interval '1 minute' FROM generate_series(1, 40) n`,
+     SELECT gen_random_uuid(), $1, 'move', 'nba:7', CASE WHEN n <= 10 THEN 'nba:1' END, false, false, 1,
+       $2::timestamptz, $2::timestamptz + n * interval '1 minute' FROM generate_series(1, 40) n`,
     [userId, new Date('2026-11-01T12:00:00Z')],
   );
 }

@@ -4,7 +4,7 @@ import { logit, sigmoid } from '../math/logit.ts';
  * A map from raw to calibrated probability, as plain JSON.
  *
  * - `platt`: σ(slope · logit p + intercept).
- * - `bent`: piecewise linear in the logit, with smoothed knots: `high` and `highest` add slope above the upper two knots,
+ * - `bent`: piecewise linear in the logit, with smoothed knots: `high` and `highest` add slope above the upper two,
  *   `low` and `lowest` below the lower two.
  */
 export type Calibration =

@@ -20,8 +20,8 @@ const ALERT_DAYS = 30;
 const ENDED_WATCH_DAYS = 2;
 
 /**
- * Compares new facts with the watches within about a second, resumes suspended watches, and deletes old alerts and ended
- * watches.
+ * Compares new facts with the watches within about a second, resumes suspended watches, and deletes old alerts and
+ * ended watches.
  */
 @Injectable()
 export class AlertsJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
