@@ -41,6 +41,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { CheckResultsForAdmin, RecordAdminAction, RefreshPicksForAdmin } from './record/admin-actions.ts';
 import { LedgerRepository } from './ledger/ledger.repository.ts';
 import { NoticeRepository } from './notice/notice.repository.ts';
+import { AddPublicationToLedger } from './publication/add-publication-to-ledger.ts';
 import { PublicationRepository } from './publication/publication.repository.ts';
 import { PublishDay } from './publication/publish-day.ts';
 import { RecordPublication } from './publication/record-publication.ts';
@@ -59,7 +60,14 @@ import { RecordMetrics } from './record/record-metrics.ts';
 import { Backfill } from './schedule/backfill.ts';
 import { PicksJobs } from './schedule/picks.jobs.ts';
 
-const publication = [PublicationRepository, SealRepository, RecordPublication, PublishDay, RefreshPicks];
+const publication = [
+  PublicationRepository,
+  SealRepository,
+  AddPublicationToLedger,
+  RecordPublication,
+  PublishDay,
+  RefreshPicks,
+];
 const grading = [
   GradeRepository,
   DayTally,

@@ -7,7 +7,7 @@ import { Ledger } from '../ledger/ledger.ts';
 import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Publication } from '../publication/publication.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
-import { RecordPublication } from '../publication/record-publication.ts';
+import { AddPublicationToLedger } from '../publication/add-publication-to-ledger.ts';
 import { SealRepository } from '../publication/seal.repository.ts';
 import { PicksConfig } from '../config.ts';
 
@@ -23,7 +23,7 @@ export class RecordEarlierDays implements OnApplicationBootstrap {
     private readonly ledger: Ledger,
     private readonly publications: PublicationRepository,
     private readonly seals: SealRepository,
-    private readonly record: RecordPublication,
+    private readonly addToLedger: AddPublicationToLedger,
     private readonly grades: GradeRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -43,7 +43,7 @@ export class RecordEarlierDays implements OnApplicationBootstrap {
     let before: Publication | null = null;
     const picks = new Set<string>();
     for (const publication of await this.publications.revisionsOf(day)) {
-      await this.record.addToLedger(publication, before, origin);
+      await this.addToLedger.execute(publication, before, origin);
       for (const { id } of publication.picks) picks.add(id);
       before = publication;
     }
