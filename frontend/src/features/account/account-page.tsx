@@ -9,6 +9,7 @@ import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useUser } from '../../session/session-context.tsx';
+import { useBreak } from '../../session/use-break.ts';
 import type { AccountDialogName } from './account-dialog.tsx';
 import { Row, Section } from '../../components/settings-section.tsx';
 import { Devices } from './devices.tsx';
@@ -100,9 +101,10 @@ function PlanBadge({ tier }: { tier: string }) {
 }
 
 function Limits() {
+  const isOnBreak = useBreak() !== null;
   return (
     <Section title="Limits and breaks">
-      <Row label="Time limit, reminder, breaks" value="Help lines are there too">
+      <Row label="Time limit, reminder, breaks" value={isOnBreak ? 'A break is in effect' : 'Help lines are there too'}>
         <ButtonLink to="/account/limits" variant="secondary" size="small">
           Limits and breaks
         </ButtonLink>
