@@ -7,6 +7,7 @@ import { UpdateAccount } from './accounts/update-account.ts';
 import { type StoredAccount, withGrantedTier, withPassword } from './accounts/account.ts';
 import { NoSuchAccount } from './auth.errors.ts';
 import { databaseOptions } from './database/database-options.ts';
+import { EmailLinkRepository } from './mail/email-link.repository.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { NoticeRepository } from './security/notice.repository.ts';
@@ -57,7 +58,10 @@ class Operator {
     return `${email} is an Admin now.`;
   }
 
-  /** Sets a random password and turns off the second factor, because the user may have lost the phone too. */
+  /**
+   * Sets a random password and turns off the second factor, because the user may have lost the phone too. Links that an
+   * attacker may have requested with the old password become invalid.
+   */
   async resetPassword(address: string): Promise<string> {
     const { id, email } = await this.account(address);
     const password = randomBytes(15).toString('base64url');
@@ -67,6 +71,7 @@ class Operator {
       await this.updateAccount.execute(id, (account) => withPassword(account, passwordHash));
       await new SessionRepository(this.transactions).endAll(id);
       await new KnownDeviceRepository(this.transactions, this.clock).forgetAll(id);
+      await new EmailLinkRepository(this.transactions).void(id, ['reset', 'change'], this.clock.now());
       await this.log.record({ kind: 'password-changed', userId: id, details, notice: 'password-changed' });
       await new SecondFactorRepository(this.transactions).remove(id);
     });

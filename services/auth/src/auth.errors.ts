@@ -1,4 +1,4 @@
-import { AppError, CHALLENGE_CODE, errorClass, HOME_TIME_ZONE, type Tier } from '@overline/contracts';
+import { AppError, CHALLENGE_CODE, errorClass, EXCLUSION_OVER, HOME_TIME_ZONE, type Tier } from '@overline/contracts';
 
 /** Not a 401, which would sign the user out. */
 export class WrongPassword extends errorClass('WRONG_PASSWORD', 'invalid', 'Your current password is wrong.') {}
@@ -61,9 +61,10 @@ export class LoginFailed extends errorClass('LOGIN_FAILED', 'unauthenticated', '
 export class NoSuchSession extends errorClass('NO_SUCH_SESSION', 'not-found', 'This session has already ended.') {}
 
 export class BreakCannotBeShortened extends AppError {
-  constructor(endsAt: string) {
-    const day = new Date(endsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: HOME_TIME_ZONE });
-    const message = `You are on a break until ${day}. It can be made longer, but not shorter.`;
+  constructor(endsAt: Date, now: Date) {
+    const day = endsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: HOME_TIME_ZONE });
+    const message =
+      endsAt > now ? `You are on a break until ${day}. It can be made longer, but not shorter.` : EXCLUSION_OVER;
     super({ code: 'BREAK_CANNOT_BE_SHORTENED', kind: 'conflict', message });
   }
 }

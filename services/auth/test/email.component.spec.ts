@@ -25,6 +25,7 @@ import { Clock, MINUTE_MS } from '@overline/service-kit';
 import { startServers, type TestServers, until } from '@overline/testing';
 import { generateSync } from 'otplib';
 import type { z } from 'zod';
+import { runAdminCommand } from '../src/admin-command.ts';
 import { Caller, PASSWORD, startAuth } from './running-auth.ts';
 
 const NEW_PASSWORD = 'amber pelican 12';
@@ -280,6 +281,15 @@ describe('an address', () => {
     await auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     expect(await auth.failure(confirmEmailRequest, { token })).toBe('invalid LINK_NOT_VALID');
     expect((await mailTo(email, /password was changed/)).text).toContain('Your password was changed');
+  });
+
+  it('requested by someone with the old password is not used after an operator resets the password', async () => {
+    const { email, by } = await auth.newcomer();
+    const newEmail = `thief.${email}`;
+    await auth.ask(changeEmailRequest, { by, newEmail, password: PASSWORD });
+    const token = tokenIn(await mailTo(newEmail, /^Confirm your new/));
+    await runAdminCommand('reset-password', email, servers.database.urlOf('auth'));
+    expect(await auth.failure(confirmEmailRequest, { token })).toBe('invalid LINK_NOT_VALID');
   });
 
   it('that another account took in the meantime is refused', async () => {

@@ -11,6 +11,10 @@ export const MIN_EXCLUSION_MONTHS = 6;
 export const MAX_EXCLUSION_MONTHS = 60;
 /** The delay before a requested end of a self-exclusion, or a raised limit, takes effect. */
 export const COOLING_OFF_HOURS = 24;
+/** Refusal of requests once the time of a self-exclusion is over, because it does not end automatically. */
+export const EXCLUSION_OVER =
+  'The time of your self-exclusion is over. ' +
+  `It ends ${COOLING_OFF_HOURS} hours after you ask for it under “Limits and breaks”.`;
 
 /** When a break of N days ends, or a self-exclusion of N months can be ended. */
 export function endOfBreak(length: { days: number } | { months: number }, now: Date): Date {

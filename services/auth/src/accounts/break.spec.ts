@@ -41,6 +41,9 @@ describe('a self-exclusion', () => {
     expect(() => withEndRequested(exclusion, at('2027-02-28T11:59:59Z'))).toThrow();
     const requested = withEndRequested(exclusion, at('2027-03-01T12:00:00Z'));
     expect(onBreakOf(requested)?.until).toBe('2027-03-02T12:00:00.000Z');
+    expect(() => withBreak(exclusion, { days: 30 }, at('2027-04-01T12:00:00Z'))).toThrow(
+      'It ends 24 hours after you ask for it under “Limits and breaks”.',
+    );
     // A second request does not restart the wait.
     expect(withEndRequested(requested, at('2027-03-02T00:00:00Z'))).toEqual(requested);
   });

@@ -37,7 +37,7 @@ export function withBreak<Account extends Break>(account: Account, wanted: Wante
   if (isOnBreak(current, now)) {
     const becomesWeaker = current?.kind === 'self-exclusion' && breakKind === 'break';
     if (becomesWeaker || (account.breakEndsAt && breakEndsAt <= account.breakEndsAt))
-      throw new BreakCannotBeShortened(current?.endsAt ?? '');
+      throw new BreakCannotBeShortened(account.breakEndsAt ?? now, now);
   }
   return { ...account, breakKind, breakEndsAt, breakEndRequestedAt: null };
 }

@@ -107,6 +107,8 @@ export class ConfirmSecondFactor {
     code,
   }: InputOf<typeof confirmSecondFactorRequest>): Promise<{ recoveryCodes: string[] }> {
     return this.transactions.run(async () => {
+      // Locks the account first, so that a sign-in without a code ends before it or sees the second factor.
+      await this.updateAccount.execute(userId, nextVersion);
       const factor = await this.factors.forUpdate(userId);
       if (!factor) throw new SecondFactorIsOff();
       if (factor.confirmedAt) throw new SecondFactorIsOn();
@@ -118,7 +120,6 @@ export class ConfirmSecondFactor {
       await this.factors.replaceRecoveryCodes(userId, digests);
       await this.sessions.endOthers(userId, sessionId);
       await this.sessions.markSecondFactor(sessionId);
-      await this.updateAccount.execute(userId, nextVersion);
       await this.log.record({ kind: 'second-factor-on', userId, client, notice: 'second-factor-on' });
       return { recoveryCodes };
     });

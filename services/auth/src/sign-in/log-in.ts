@@ -93,6 +93,8 @@ export class LogIn {
       // change.
       const account = await this.accounts.byIdForShare(checked.id);
       if (account?.passwordHash !== checked.passwordHash) throw new LoginFailed();
+      // The same applies to a second factor that was turned on meanwhile.
+      if (!secondFactor && (await this.factors.isOn(account.id))) throw new CodeRequired();
       if (client?.device) await this.devices.remember(account.id, client.device);
       const isNewDevice = Boolean(client?.device) && !isKnownDevice;
       await this.log.record({

@@ -96,6 +96,14 @@ describe('an account on a break', () => {
     });
   });
 
+  it('learns how to end a self-exclusion whose time is over', () => {
+    expect(refusalOnBreak(PICKS, { kind: 'self-exclusion', endsAt: END, until: null }, new Date(END))).toMatchObject({
+      message:
+        'The time of your self-exclusion is over. It ends 24 hours after you ask for it under “Limits and breaks”. ' +
+        'You can still reach your account and your data.',
+    });
+  });
+
   it('can still use the routes of its own data', () => {
     expect(refusalOnBreak(BETS, { kind: 'break', endsAt: END, until: END }, BEFORE)).toBeNull();
   });

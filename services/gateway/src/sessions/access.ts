@@ -2,6 +2,7 @@ import {
   type Access,
   AppError,
   errorClass,
+  EXCLUSION_OVER,
   HOME_TIME_ZONE,
   isAtLeast,
   isOnBreak,
@@ -71,15 +72,18 @@ const REASONS: Record<OnBreak['kind'], (until: string) => string> = {
 };
 
 class AccountOnBreak extends AppError {
-  constructor({ kind, endsAt }: OnBreak) {
-    const message = `${REASONS[kind](DAY.format(new Date(endsAt)))} You can still reach your account and your data.`;
+  constructor({ kind, endsAt }: OnBreak, now: Date) {
+    // A self-exclusion does not end by itself.
+    const isOver = kind === 'self-exclusion' && new Date(endsAt) <= now;
+    const reason = isOver ? EXCLUSION_OVER : REASONS[kind](DAY.format(new Date(endsAt)));
+    const message = `${reason} You can still reach your account and your data.`;
     super({ code: 'ON_BREAK', kind: 'forbidden', message });
   }
 }
 
 /** Checked before the tier, so that a user on a break is not offered an upgrade. @throws AccountOnBreak */
 export function requireNoBreak(route: Pick<Route, 'method' | 'path'>, { onBreak }: Principal, now: Date): void {
-  if (onBreak && isOnBreak(onBreak, now) && !isRouteOpen(route)) throw new AccountOnBreak(onBreak);
+  if (onBreak && isOnBreak(onBreak, now) && !isRouteOpen(route)) throw new AccountOnBreak(onBreak, now);
 }
 
 export class NotAuthenticated extends errorClass('NOT_AUTHENTICATED', 'unauthenticated', 'Not authenticated') {}
