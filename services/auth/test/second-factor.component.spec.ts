@@ -12,6 +12,7 @@ import { Clock } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { generateSync } from 'otplib';
 import { runAdminCommand } from '../src/admin-command.ts';
+import { SecondFactorRepository } from '../src/second-factor/second-factor.repository.ts';
 import { Caller, PASSWORD, startAuth } from './running-auth.ts';
 
 let servers: TestServers;
@@ -74,6 +75,12 @@ describe('the second factor', () => {
     now += 30_000;
     expect(await signIn(email, codeOf(secret))).toBe('no failure');
     expect(await auth.ask(getSecondFactorRequest, { by })).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  it('is required of a sign-in that began before it was turned on', async () => {
+    const { email } = await enrolled();
+    jest.spyOn(SecondFactorRepository.prototype, 'isOn').mockResolvedValueOnce(false);
+    expect(await signIn(email)).toBe('unauthenticated CODE_REQUIRED');
   });
 
   it('reports a wrong password before it asks for a code', async () => {

@@ -66,7 +66,7 @@ export function priceProp(
   const offers = fresh.filter(({ line }) => line === consensus.line).flatMap((quote) => offersOf(quote));
   const priced = offers.map((offer) => {
     const input: PickInput = { ...common, side: offer.side, price: offer.price };
-    const ofConsensus = offer.side === 'over' ? consensus.overProbability : 1 - consensus.overProbability;
+    const ofConsensus = offer.side === 'over' ? consensus.sharpProbability : 1 - consensus.sharpProbability;
     return {
       id: propId(projection),
       projection,

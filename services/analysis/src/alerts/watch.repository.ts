@@ -130,10 +130,15 @@ const RESUME = statement(
    ) SELECT count(*)::int AS resumed FROM resumed`,
 );
 
+/** A pick without a grade is waited for longer: a suspended or missing game may be graded a week later. */
 const DELETE_ENDED = statement(
   z.object({ deleted: z.number() }),
   `WITH ended AS (
-     SELECT w.id FROM watch w JOIN game g ON g.id = w.game_id WHERE g.starts_at < $1
+     SELECT w.id FROM watch w JOIN game g ON g.id = w.game_id
+     WHERE g.starts_at < $1 AND (
+       w.kind <> 'graded' OR EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
+       OR g.starts_at < $1::timestamptz - interval '12 days'
+     )
    ), gone AS (DELETE FROM watch USING ended WHERE watch.id = ended.id RETURNING 1)
    SELECT count(*)::int AS deleted FROM gone`,
 );
@@ -272,9 +277,10 @@ export class WatchRepository {
 
   /** Deletes watches and states of games that started before a moment, and older grades. Returns how many watches. */
   async deleteEnded(before: Date): Promise<number> {
+    const { deleted } = await this.transactions.one(DELETE_ENDED, [before]);
     await this.transactions.query(DELETE_OLD_STATES, [before]);
     await this.transactions.repository(GradedPickRow).delete({ gradedAt: LessThan(before) });
-    return (await this.transactions.one(DELETE_ENDED, [before])).deleted;
+    return deleted;
   }
 
   private get rows() {

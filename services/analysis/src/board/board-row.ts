@@ -28,7 +28,7 @@ export interface BoardRow {
   /** The quotes at the row's line, by book. */
   quotes: ReadonlyMap<string, PropQuote>;
   /** The opening consensus. */
-  open: { line: number; overProbability: number } | null;
+  open: { line: number; sharpProbability: number } | null;
 }
 
 interface Facts {
@@ -62,7 +62,7 @@ export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): Board
         takeOver: takeAt(bet, 'over'),
         takeUnder: takeAt(bet, 'under'),
         quotes: new Map(quotes.filter((quote) => quote.line === line).map((quote) => [quote.book, quote])),
-        open: open && { line: open.line, overProbability: open.overProbability },
+        open: open && { line: open.line, sharpProbability: open.sharpProbability },
       },
     ];
   });

@@ -44,18 +44,20 @@ const PAST = statement(
    )::int AS lines, (SELECT count(*) FROM loaded_day WHERE kind = 'prices' AND league = $1)::int AS "pricedDays"`,
 );
 
-/** A prop's price changes: its rows without those that repeat the book's previous prices at the same line. */
+/** All quotes of a prop whenever a book changed one of them. A book always replaces all its quotes of a prop. */
 const CHANGES = statement(
   Quote,
-  `SELECT book, line, over_price AS over, under_price AS under, (extract(epoch FROM known_at) * 1000)::float8 AS at
-   FROM (
-     SELECT *, row_number() OVER w AS place, lag(over_price) OVER w AS over_before,
-       lag(under_price) OVER w AS under_before
+  `WITH listing AS (
+     SELECT book, known_at, jsonb_agg(
+       jsonb_build_object('line', line, 'over', over_price, 'under', under_price) ORDER BY line) AS quotes
      FROM price WHERE game_id = $1 AND player_id = $2 AND market = $3 AND known_at <= $4
-     WINDOW w AS (PARTITION BY book, line ORDER BY known_at)
-   ) p
-   WHERE place = 1 OR over_price IS DISTINCT FROM over_before OR under_price IS DISTINCT FROM under_before
-   ORDER BY known_at, book, line`,
+     GROUP BY book, known_at
+   ), compared AS (
+     SELECT *, lag(quotes) OVER (PARTITION BY book ORDER BY known_at) AS before FROM listing
+   )
+   SELECT book, line, "over", under, (extract(epoch FROM known_at) * 1000)::float8 AS at
+   FROM compared, jsonb_to_recordset(quotes) AS quote (line float8, "over" int, under int)
+   WHERE quotes IS DISTINCT FROM before ORDER BY known_at, book, line`,
 );
 
 const LISTINGS = statement(

@@ -79,7 +79,7 @@ function columnsOf(rows: readonly BoardRow[], { playerAt, markets, books }: Dict
     projection: rows.map(({ bet }) => bet.evaluation.projectedAmount),
     consensus: rows.map(({ bet: { input } }) => input.market && rounded(100 * input.market.overProbability, 1)),
     lineMove: rows.map(({ open, bet }) => open && bet.input.line - open.line),
-    openConsensus: rows.map(({ open }) => open && rounded(100 * open.overProbability, 1)),
+    openConsensus: rows.map(({ open }) => open && rounded(100 * open.sharpProbability, 1)),
     prices: books.map((book) => ({
       over: rows.map(({ quotes }) => quotes.get(book)?.over ?? null),
       under: rows.map(({ quotes }) => quotes.get(book)?.under ?? null),

@@ -52,21 +52,24 @@ export class ReadMovement {
 }
 
 /** The changes since a moment, preceded by the quotes that applied at that moment. */
-function startingAt(changes: readonly PropQuote[], since: number): PropQuote[] {
-  const before = new Map<string, PropQuote>();
-  for (const quote of changes) if (quote.at < since) before.set(`${quote.book} ${quote.line}`, { ...quote, at: since });
-  return [...before.values(), ...changes.filter(({ at }) => at >= since)];
+export function startingAt(changes: readonly PropQuote[], since: number): PropQuote[] {
+  const earlier = Map.groupBy(
+    changes.filter(({ at }) => at < since),
+    ({ book }) => book,
+  );
+  const before = [...earlier.values()].flatMap((quotes) => quotes.filter(({ at }) => at === quotes.at(-1)?.at));
+  return [...before.map((quote) => ({ ...quote, at: since })), ...changes.filter(({ at }) => at >= since)];
 }
 
-/** The consensus after each change. Leaves out points that equal the previous one. */
-function consensusOverTime(changes: readonly PropQuote[]): LineMovement['consensus'] {
-  const current = new Map<string, PropQuote>();
+/** The consensus after each change, by which a book replaces all its quotes. Leaves out repeated points. */
+export function consensusOverTime(changes: readonly PropQuote[]): LineMovement['consensus'] {
+  const current = new Map<string, PropQuote[]>();
   const points: LineMovement['consensus'] = [];
-  for (const [at, quotes] of Map.groupBy(changes, (quote) => quote.at)) {
-    for (const quote of quotes) current.set(`${quote.book} ${quote.line}`, quote);
-    const consensus = consensusOf([...current.values()]);
+  for (const [at, changed] of Map.groupBy(changes, (quote) => quote.at)) {
+    for (const [book, quotes] of Map.groupBy(changed, (quote) => quote.book)) current.set(book, quotes);
+    const consensus = consensusOf([...current.values()].flat());
     if (consensus === null) continue;
-    const point = { at: iso(at), line: consensus.line, over: rounded(100 * consensus.overProbability, 1) };
+    const point = { at: iso(at), line: consensus.line, over: rounded(100 * consensus.sharpProbability, 1) };
     const last = points.at(-1);
     if (last?.line !== point.line || last.over !== point.over) points.push(point);
   }

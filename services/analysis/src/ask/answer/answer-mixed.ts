@@ -120,7 +120,8 @@ function together(chances: readonly number[], areInDifferentGames: boolean): str
   if (!areInDifferentGames)
     return 'Bets on the same game move together, so their chances cannot be multiplied; check the price on your slip.';
   const all = chances.reduce((product, percent) => product * (percent / 100), 1);
-  const fair = americanText(publishedAmerican(fairAmerican(all)));
+  // A chance that rounds to 0 has no fair price.
+  const fair = all > 0 && all < 1 ? `, a fair price of ${americanText(publishedAmerican(fairAmerican(all)))}` : '';
   const legs = chances.length === 2 ? 'Both' : `All ${chances.length}`;
-  return `${legs} together: ${chance(100 * all)}, a fair price of ${fair}.`;
+  return `${legs} together: ${chance(100 * all)}${fair}.`;
 }

@@ -133,5 +133,5 @@ export function doubtAbout(
   const consensus = consensusOf(quotes);
   if (consensus === null) return 'few-books';
   const quote = quotes.find((one) => one.book === book && one.line === line);
-  return consensus.line === line && quote !== undefined ? doubtOf(quote, consensus.overProbability) : null;
+  return consensus.line === line && quote !== undefined ? doubtOf(quote, consensus.sharpProbability) : null;
 }
