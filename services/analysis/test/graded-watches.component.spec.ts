@@ -105,6 +105,23 @@ describe('a watch on the result of a pick', () => {
     expect(await database.query('SELECT 1 FROM watch')).toEqual([]);
   });
 
+  it('waits twelve days longer than other watches for a late grade', async () => {
+    await database.query(
+      `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
+         version, boxed, known_at)
+       VALUES ('nba:1', 'nba', 1, 2026, false, '2026-11-20', '2026-11-20T18:00:00Z', 'nba:2', 'nba:1', 'final', 0,
+         false, now())`,
+    );
+    await watchPick();
+    await database.query("UPDATE watch SET game_id = 'nba:1'");
+    expect(await watches.deleteEnded(new Date('2026-12-02T18:00:00Z'))).toBe(0);
+    expect(await watches.deleteEnded(new Date('2026-12-02T18:00:01Z'))).toBe(1);
+    await watchPick();
+    await database.query("UPDATE watch SET game_id = 'nba:1'");
+    await grade();
+    expect(await watches.deleteEnded(new Date('2026-11-20T18:00:01Z'))).toBe(1);
+  });
+
   it('is possible again once a correction has opened the pick', async () => {
     await grade();
     await expect(watchPick()).rejects.toThrow('This pick has just been graded');

@@ -116,7 +116,7 @@ function sentence({ team, chance: percent, fair, price, today }: PickedWinner): 
 }
 
 /** The chance of all bets together. Bets on the same game are correlated, so they get a warning instead. */
-function together(chances: readonly number[], areInDifferentGames: boolean): string {
+export function together(chances: readonly number[], areInDifferentGames: boolean): string {
   if (!areInDifferentGames)
     return 'Bets on the same game move together, so their chances cannot be multiplied; check the price on your slip.';
   const all = chances.reduce((product, percent) => product * (percent / 100), 1);
