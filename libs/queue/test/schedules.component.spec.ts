@@ -29,6 +29,12 @@ async function start(...all: Schedule[]): Promise<Schedules> {
   return schedules;
 }
 
+/** The cron pattern of a time of day, in Central time. */
+function dailyAt(time: Date): string {
+  const clock = time.toLocaleTimeString('en-US', { timeZone: 'America/Chicago', hourCycle: 'h23' });
+  return `${clock.split(':').reverse().map(Number).join(' ')} * * *`;
+}
+
 describe('recurring work', () => {
   it('runs at its interval, once over all instances', async () => {
     let runs = 0;
@@ -48,6 +54,27 @@ describe('recurring work', () => {
     const queue = new Queue(`${prefix}-schedules`, { connection: { url: servers.redis.url }, prefix });
     expect(await queue.getJobScheduler('each second')).toMatchObject({ tz: 'America/Chicago' });
     await queue.close();
+  });
+
+  it('by cron runs late, instead of a day later, if all slots are busy while it is registered again', async () => {
+    const gate = Promise.withResolvers<void>();
+    let waiting = 0;
+    let runs = 0;
+    const busy = Array.from({ length: 4 }, (_, slot): Schedule => {
+      const run = async (): Promise<void> => {
+        waiting += 1;
+        await gate.promise;
+      };
+      return { id: `busy ${slot}`, everyMs: 3_600_000, run };
+    });
+    const dueAt = new Date(Date.now() + 3_000);
+    const schedules = await start(...busy, { id: 'daily', cron: dailyAt(dueAt), run: async () => void (runs += 1) });
+    await until(() => waiting === 4);
+    await sleep(Math.max(0, dueAt.getTime() + 1_000 - Date.now()));
+    await (Reflect.get(schedules, 'registerAll') as () => Promise<void>).call(schedules);
+    expect(runs).toBe(0);
+    gate.resolve();
+    await until(() => runs === 1);
   });
 
   it('runs again at its next time after a failure', async () => {

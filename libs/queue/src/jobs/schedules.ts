@@ -63,8 +63,12 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
   private async registerAll(): Promise<void> {
     for (const schedule of this.schedules.values()) {
       const { id } = schedule;
-      const repeat = 'cron' in schedule ? { pattern: schedule.cron, tz: HOME_TIME_ZONE } : { every: schedule.everyMs };
+      const repeat: { pattern?: string; tz?: string; every?: number } =
+        'cron' in schedule ? { pattern: schedule.cron, tz: HOME_TIME_ZONE } : { every: schedule.everyMs };
       try {
+        // Registering a cron schedule again would delete its due run if that still waits for a free slot.
+        const registered = await this.queue?.getJobScheduler(id);
+        if (repeat.pattern !== undefined && registered?.pattern === repeat.pattern) continue;
         await this.queue?.upsertJobScheduler(id, repeat, {
           name: id,
           opts: { removeOnComplete: { count: 20 }, removeOnFail: { count: 200 } },
