@@ -86,9 +86,14 @@ async function subscribeToLiveUpdates(
       // After a reconnect everything is refetched, so no past events are needed.
       const body = await openStream(opened === 0 ? Math.round(performance.now()) : 0, signal);
       opened += 1;
-      wait = MIN_WAIT_MS;
       if (opened > 1) onReconnect();
-      await readEvents(body, (data) => onUpdate(JSON.parse(data) as LiveUpdate));
+      const openedAt = performance.now();
+      try {
+        await readEvents(body, (data) => onUpdate(JSON.parse(data) as LiveUpdate));
+      } finally {
+        // With too many open pages, the server ends the oldest stream whenever one opens, so pages wait ever longer.
+        if (performance.now() - openedAt > MAX_WAIT_MS) wait = MIN_WAIT_MS;
+      }
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status === 401)) return;
     }
