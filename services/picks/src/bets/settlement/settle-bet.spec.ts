@@ -130,6 +130,31 @@ describe('a parlay', () => {
     ).toEqual(['review', 0, 0]);
   });
 
+  it('needs a review if the price without its void leg would pay more than is tracked', () => {
+    // $10 at 100.99 a leg: the slip's own price pays $100, five legs would pay over $100 billion.
+    const long = Array.from({ length: 5 }, (): Leg => ['+9999', 'win']);
+    const bet = aBet([...long, ['+9999', 'void']], { odds: '+900' });
+    expect(moneyOf(bet)).toEqual(['review', 0, 0]);
+    expect(settleBet(bet)).toMatchObject({ toWin: null, price: null });
+    expect(moneyOf(aBet([...long, ['+9999', 'win']], { odds: '+900' }))).toEqual(['won', 10_000, 9_000]);
+    expect(moneyOf(aBet([...long, ['+9999', 'void'], ['+9999', 'loss']], { odds: '+900' }))).toEqual([
+      'lost',
+      0,
+      -1_000,
+    ]);
+  });
+
+  it('settles up to a payout of $1,000,000,000.00, boost included', () => {
+    // A cent at 10,000.00 × 10,000.00 × 1,000.00.
+    const legs: Leg[] = [
+      ['+999900', 'win'],
+      ['+999900', 'win'],
+      ['+99900', 'win'],
+    ];
+    expect(moneyOf(aBet(legs, { stake: 1n }))).toEqual(['won', 100_000_000_000, 99_999_999_999]);
+    expect(moneyOf(aBet(legs, { stake: 1n, boostPercent: 1 }))).toEqual(['review', 0, 0]);
+  });
+
   it('is lost as soon as a leg is lost, and open until every leg is decided', () => {
     expect(
       moneyOf(

@@ -1,6 +1,9 @@
 import type { BetStatus } from '@overline/contracts';
 import { centsOf, type Fraction, minusOne, ONE, times } from './odds.ts';
 
+/** In cents. The limit ensures that the sums of an account are exact as JavaScript numbers. */
+const MAX_PAYOUT = 100_000_000_000n;
+
 /** How one leg ended. In a dead heat `tied` runners share `places` winning places, so only that share of it wins. */
 export type LegResult =
   | { outcome: 'pending' | 'win' | 'loss' | 'push' | 'void' }
@@ -34,7 +37,7 @@ export interface Settlement {
   profit: bigint;
   /** The profit if every leg that still counts wins. Null if the price is unknown. */
   toWin: bigint | null;
-  /** The price of the legs that still count, without the boost. Null if it is unknown. */
+  /** The price of the legs that still count, without the boost. Null if it is unknown or pays more than is tracked. */
   price: Fraction | null;
 }
 
@@ -46,6 +49,8 @@ export interface Settlement {
  * - A win pays stake × share × (1 + profit × boost), rounded once to the nearest cent. The share is 1 without dead
  *   heats, else the product of places / tied.
  * - A free bet pays the profit alone.
+ * - A price that would pay more than `MAX_PAYOUT` counts as unknown. A void leg can lead to one, because the price of the
+ *   other legs may be far above that of the slip.
  */
 export function settleBet(bet: BetTerms): Settlement {
   const atRisk = riskOf(bet);
@@ -80,8 +85,13 @@ function isDropped({ result: { outcome } }: SettledLeg): boolean {
   return outcome === 'push' || outcome === 'void';
 }
 
+function priceOf(bet: BetTerms): Fraction | null {
+  const price = priceOfLegs(bet);
+  return price !== null && payoutOf(bet, price, ONE) > MAX_PAYOUT ? null : price;
+}
+
 /** The price of the legs that have not dropped out; null if it cannot be known. */
-function priceOf({ odds, legs }: BetTerms): Fraction | null {
+function priceOfLegs({ odds, legs }: BetTerms): Fraction | null {
   const counting = legs.filter((leg) => !isDropped(leg));
   if (odds !== null && (counting.length === legs.length || counting.length === 0)) return odds;
   let product = ONE;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BetFilter } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import type { PickInput } from '@overline/forecast';
+import { QueryFailedError } from 'typeorm';
 import { z } from 'zod';
 import { derive, StoredBet } from './bet.ts';
 
@@ -165,6 +166,20 @@ export class BetRepository {
     await this.addLegs(bets);
   }
 
+  /** Changes these bets. If one cannot be stored, changes none and returns the error; the transaction continues. */
+  async tryChange(bets: readonly StoredBet[]): Promise<Error | null> {
+    await this.transactions.query('SAVEPOINT bets_changed');
+    try {
+      await this.change(bets);
+      await this.transactions.query('RELEASE SAVEPOINT bets_changed');
+      return null;
+    } catch (error) {
+      if (!isCausedByBet(error)) throw error;
+      await this.transactions.query('ROLLBACK TO SAVEPOINT bets_changed');
+      return error;
+    }
+  }
+
   /** Returns false if there was no such bet. */
   async delete(userId: string, id: string): Promise<boolean> {
     const sql = 'DELETE FROM bet WHERE user_id = $1 AND id = $2 RETURNING id';
@@ -182,6 +197,14 @@ export class BetRepository {
     const legs = bets.flatMap(({ id: betId, legs: ofBet }) => ofBet.map((leg, index) => ({ betId, index, ...leg })));
     await this.transactions.query(ADD_LEGS, [JSON.stringify(legs)]);
   }
+}
+
+/** True for odds that cannot be read, and if Postgres refuses a value (SQLSTATE classes 22 and 23). */
+function isCausedByBet(error: unknown): error is Error {
+  if (error instanceof RangeError) return true;
+  if (!(error instanceof QueryFailedError)) return false;
+  const cause: Error & { code?: unknown } = error.driverError;
+  return typeof cause.code === 'string' && /^2[23]/.test(cause.code);
 }
 
 const STATUSES: Readonly<Record<BetFilter['status'], string[] | null>> = {

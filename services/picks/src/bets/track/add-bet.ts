@@ -79,11 +79,9 @@ export function withTerms(
     note: bet.note,
     legs: bet.legs.map((leg) => storedLeg(leg, games)),
   };
-  if ((derive(entered).toWin ?? 0n) > MAX_PAYOUT) throw new PayoutTooLarge({ betId: stored.id });
+  // A new bet has a price, of the slip or of each leg, so it is unknown only if it pays more than is tracked.
+  if (derive(entered).toWin === null) throw new PayoutTooLarge({ betId: stored.id });
   let graded = entered;
   for (const game of games.values()) graded = applyResult(graded, game) ?? graded;
   return graded;
 }
-
-/** In cents. The limit ensures that the sums of an account are exact as JavaScript numbers. */
-const MAX_PAYOUT = 100_000_000_000n;
