@@ -109,7 +109,7 @@ export class DeleteBet {
 }
 
 /**
- * Replaces the terms of a bet. If the legs stay the same, their grades and what the book paid are kept, so the bet
+ * Replaces the terms of a bet. If the legs stay the same, their results and what the book paid are kept, so the bet
  * settles as if it had always had these terms. Different legs start without results, so they are refused once a game
  * has settled the bet.
  *
@@ -122,15 +122,23 @@ export function edited(bet: StoredBet, terms: NewBet, games: ReadonlyMap<string,
     return {
       ...next,
       closed: bet.closed,
-      legs: bet.legs.map((leg, at) => ({ ...leg, odds: next.legs[at]?.odds ?? null })),
+      legs: bet.legs.map((leg, at) => relabeled(leg, next.legs[at] ?? leg)),
     };
   if (!isEditable(bet)) throw new BetSettled({ id: bet.id });
   return next;
 }
 
+/** Legs that the user settles are the same if their descriptions are: league and market only group them. */
 function isSameLeg(a: StoredLeg, b: StoredLeg | undefined): boolean {
-  const fields = ['kind', 'description', 'gameId', 'playerId', 'market', 'side', 'line'] as const;
+  const described = ['kind', 'description'] as const;
+  const fields =
+    a.kind === 'other' ? described : ([...described, 'gameId', 'playerId', 'market', 'side', 'line'] as const);
   return fields.every((field) => a[field] === b?.[field]);
+}
+
+/** The leg with its result, and with the price and, unless they come from its game, the league and market entered. */
+function relabeled(leg: StoredLeg, { odds, league, market }: StoredLeg): StoredLeg {
+  return leg.kind === 'other' ? { ...leg, odds, league, market } : { ...leg, odds };
 }
 
 /** The bet with the leg outcomes or the payout that the user entered. @throws NoSuchLeg */
