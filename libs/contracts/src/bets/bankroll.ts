@@ -47,6 +47,7 @@ export const BetLimit = z.object({
   next: z.object({ cents: Cents.nullable(), from: Instant }).nullable(),
   /** Used so far in the current period: stakes, or losses with the stakes of open bets. */
   usedCents: z.int(),
+  /** The stakes that the limit still allows. With a limit on losses, winnings of the period add to it. */
   leftCents: z.int(),
   /** The last day of the current period. */
   lastDay: Day,

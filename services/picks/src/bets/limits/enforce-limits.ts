@@ -3,7 +3,7 @@ import { limitAt } from '@overline/contracts';
 import { centralDay, Clock } from '@overline/service-kit';
 import { derive, type StoredBet } from '../store/bet.ts';
 import { LimitReached } from '../store/bet.errors.ts';
-import { periodAround, type PeriodSums, refusalOf, type StoredLimit, usedOf } from './limit.ts';
+import { leftOf, periodAround, type PeriodSums, refusalOf, type StoredLimit } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 
 /** Refuses bets that would break a limit that the user has set. The caller must have locked the account's bets. */
@@ -41,25 +41,29 @@ interface LimitedPeriod {
 }
 
 /** How much of an account's limits is used, updated as bets are added. */
-class LimitTally {
+export class LimitTally {
   constructor(private readonly periods: readonly LimitedPeriod[]) {}
 
   /** @throws LimitReached */
   check(bet: StoredBet, before: StoredBet | null): void {
     if (this.periods.length === 0) return;
     const { status, risk, placedDay } = derive(bet);
-    const added = Number(risk - (before === null ? 0n : derive(before).risk));
-    if (status !== 'open' || added <= 0) return;
+    if (status !== 'open') return;
+    const previous = before && derive(before);
     for (const { limit, from, to, sums } of this.periods) {
       if (placedDay < from || placedDay > to) continue;
-      const refusal = refusalOf(limit, sums, added, to);
+      // A bet that an edit moves into the period is not in its sums yet.
+      const isCounted = previous !== null && previous.placedDay >= from && previous.placedDay <= to;
+      const counted = isCounted ? Number(previous.risk) : 0;
+      const added = Number(risk) - counted;
+      const refusal = added <= 0 ? null : refusalOf(limit, sums, { added, counted }, to);
       if (refusal !== null) throw new LimitReached(refusal);
     }
   }
 
   /** The smallest amount left under any limit, in cents; null without limits. */
   left(): number | null {
-    const left = this.periods.map(({ limit, sums }) => Math.max(0, limit.amount - usedOf(limit.kind, sums)));
+    const left = this.periods.map(({ limit, sums }) => leftOf(limit, sums));
     return left.length === 0 ? null : Math.min(...left);
   }
 

@@ -32,21 +32,35 @@ export function usedOf(kind: LimitKind, { staked, open, profit }: PeriodSums): n
   return kind === 'stake' ? staked : Math.max(0, open - profit);
 }
 
+/** The risk that a limit still allows, 0 or more. While the user is ahead, a limit on losses allows more than itself. */
+export function leftOf({ kind, amount }: StoredLimit, { staked, open, profit }: PeriodSums): number {
+  return Math.max(0, amount - (kind === 'stake' ? staked : open - profit));
+}
+
 const PERIOD_NAMES: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
 
-/** The message that refuses a bet: what would happen, and what the user can do. Null if the bet is within the limit. */
-export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: number, lastDay: string): string | null {
-  const used = usedOf(limit.kind, sums);
-  const after = limit.kind === 'stake' ? used + addedRisk : Math.max(0, sums.open + addedRisk - sums.profit);
-  if (after <= limit.amount) return null;
-  const when = PERIOD_NAMES[limit.period];
+/**
+ * The message that refuses a bet: what would happen, and what the user can do. Null if the bet is within the limit.
+ * `added` is the risk that the bet adds to the sums, and `counted` the part of its risk that they contain already.
+ */
+export function refusalOf(
+  limit: StoredLimit,
+  sums: PeriodSums,
+  { added, counted }: { added: number; counted: number },
+  lastDay: string,
+): string | null {
+  const { kind, amount, period } = limit;
+  const left = leftOf(limit, sums);
+  if (added <= left) return null;
+  const after = kind === 'stake' ? sums.staked + added : sums.open + added - sums.profit;
+  const when = PERIOD_NAMES[period];
   const what =
-    limit.kind === 'stake'
-      ? `With this bet your stakes ${when} would be ${money(after)}, and your limit is ${money(limit.amount)}.`
+    kind === 'stake'
+      ? `With this bet your stakes ${when} would be ${money(after)}, and your limit is ${money(amount)}.`
       : `If this bet and your open bets lose, your losses ${when} would be ${money(after)}, and your limit is ` +
-        `${money(limit.amount)}.`;
-  const left = Math.max(0, limit.amount - used);
-  const advice = left === 0 ? 'Nothing is left' : `Stake at most ${money(left)}`;
+        `${money(amount)}.`;
+  const most = left + counted;
+  const advice = most === 0 ? 'Nothing is left' : `Stake at most ${money(most)}`;
   const until = `until the end of ${dayText(lastDay)}`;
   return `${what} ${advice} ${until}. A limit can be lowered at once and raised after 24 hours.`;
 }

@@ -17,7 +17,7 @@ import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { harmSign } from './harm-signs.ts';
-import { periodAround, type StoredLimit, usedOf } from './limit.ts';
+import { leftOf, periodAround, type StoredLimit, usedOf } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 
 const WATCHED_DAYS = 35;
@@ -47,16 +47,17 @@ export class ReadLimits {
     return shown.sort((a, b) => PERIOD_ORDER[a.period] - PERIOD_ORDER[b.period] || (a.kind < b.kind ? 1 : -1));
   }
 
-  private async view(userId: string, { kind, period, amount, next }: StoredLimit, now: Date): Promise<BetLimit> {
+  private async view(userId: string, limit: StoredLimit, now: Date): Promise<BetLimit> {
+    const { kind, period, amount, next } = limit;
     const { from, to } = periodAround(period, centralDay(now));
-    const used = usedOf(kind, await this.limits.sums(userId, from, to));
+    const sums = await this.limits.sums(userId, from, to);
     return {
       kind,
       period,
       cents: amount,
       next: next && { cents: next.amount, from: next.from.toISOString() },
-      usedCents: used,
-      leftCents: Math.max(0, amount - used),
+      usedCents: usedOf(kind, sums),
+      leftCents: leftOf(limit, sums),
       lastDay: to,
     };
   }
