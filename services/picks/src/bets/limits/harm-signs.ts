@@ -10,15 +10,28 @@ export interface WatchedBet {
   profit: number;
 }
 
+/** A moment in the user's time zone. */
+export interface LocalHour {
+  /** YYYY-MM-DD */
+  day: string;
+  /** 0 to 23. */
+  hour: number;
+}
+
 /**
  * The first sign of harm that applies. Users are compared with their own past, so small stakes count like large ones.
- * `bets` are those of the last 35 days, in any order. `hourOf` returns the hour in the user's time zone.
+ * `bets` are those of the last 35 days, in any order.
  */
-export function harmSign(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): HarmSign | null {
+export function harmSign(
+  bets: readonly WatchedBet[],
+  now: Date,
+  localHourOf: (moment: Date) => LocalHour,
+): HarmSign | null {
   const cashBets = bets.filter(({ risk }) => risk > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
   if (isChasing(cashBets, now)) return sign('chasing', 'Your last stakes grew after losses on the same day.');
   if (isGrowing(cashBets, now)) return sign('growth', 'Your stakes this week are far higher than in the weeks before.');
-  if (isNightly(cashBets, now, hourOf)) return sign('nights', 'You placed bets late at night several times this week.');
+  if (isNightly(cashBets, now, localHourOf))
+    return sign('nights', 'You placed bets late at night several times this week.');
   return null;
 }
 
@@ -47,14 +60,16 @@ function isGrowing(bets: readonly WatchedBet[], now: Date): boolean {
 
 const NIGHTS = { from: 1, to: 5, days: 7, nights: 3 };
 
-/** Bets between 1 and 5 a.m. on at least three of the last seven days. */
-function isNightly(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): boolean {
-  const late = bets.filter(({ placedAt }) => {
-    const hour = hourOf(placedAt);
-    return placedAt.getTime() > now.getTime() - NIGHTS.days * DAY_MS && hour >= NIGHTS.from && hour < NIGHTS.to;
-  });
-  const nights = new Set(late.map(({ placedAt }) => Math.floor((now.getTime() - placedAt.getTime()) / DAY_MS)));
-  return nights.size >= NIGHTS.nights;
+/**
+ * Bets between 1 and 5 a.m. on at least three of the last seven nights. These hours are after midnight, so all bets of
+ * one night have the same local date.
+ */
+function isNightly(bets: readonly WatchedBet[], now: Date, localHourOf: (moment: Date) => LocalHour): boolean {
+  const [, week] = splitAt(bets, now.getTime() - NIGHTS.days * DAY_MS);
+  const late = week
+    .map(({ placedAt }) => localHourOf(placedAt))
+    .filter(({ hour }) => hour >= NIGHTS.from && hour < NIGHTS.to);
+  return new Set(late.map(({ day }) => day)).size >= NIGHTS.nights;
 }
 
 function splitAt(bets: readonly WatchedBet[], time: number): [before: WatchedBet[], after: WatchedBet[]] {

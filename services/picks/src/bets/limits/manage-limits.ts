@@ -16,7 +16,7 @@ import { centralDay, Clock, DAY_MS } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { BetRepository } from '../store/bet.repository.ts';
-import { harmSign } from './harm-signs.ts';
+import { harmSign, type LocalHour } from './harm-signs.ts';
 import { leftOf, periodAround, type StoredLimit, usedOf } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 
@@ -67,7 +67,7 @@ export class ReadLimits {
     const dismissed = await this.accounts.harmSignDismissedAt(userId);
     if (dismissed && dismissed.getTime() > now.getTime() - DISMISSED_DAYS * DAY_MS) return null;
     const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS);
-    return harmSign(await this.limits.placedBetween(userId, since, now), now, hourIn(zone));
+    return harmSign(await this.limits.placedBetween(userId, since, now), now, localHourIn(zone));
   }
 }
 
@@ -111,17 +111,20 @@ export class DismissHarmSign {
 
 const PERIOD_ORDER = { day: 0, week: 1, month: 2 } as const;
 
-/** Returns a function for the hour of day in a time zone. A missing or unknown zone means the home time zone. */
-function hourIn(zone: string | undefined): (moment: Date) => number {
+/** Returns a function for the local date and hour in a time zone. An unknown zone means the home time zone. */
+function localHourIn(zone: string = HOME_TIME_ZONE): (moment: Date) => LocalHour {
   const format = hourFormat(zone) ?? hourFormat(HOME_TIME_ZONE);
-  return (moment) => Number(format?.format(moment));
+  return (moment) => {
+    // '2026-01-20, 03'
+    const [day = '', hour] = format?.format(moment).split(', ') ?? [];
+    return { day, hour: Number(hour) };
+  };
 }
 
-function hourFormat(timeZone: string | undefined): Intl.DateTimeFormat | undefined {
+function hourFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return timeZone === undefined
-      ? undefined
-      : new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+    const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' } as const;
+    return new Intl.DateTimeFormat('en-CA', { timeZone, ...fields });
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
