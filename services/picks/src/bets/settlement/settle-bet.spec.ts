@@ -78,6 +78,15 @@ describe('a single bet', () => {
       ['lost', 0, -1_000],
     ]);
   });
+
+  it('placed as a free bet is lost if the book paid nothing', () => {
+    const paid = (cents: bigint) =>
+      moneyOf(aBet([['+200', 'pending']], { funding: 'free-bet', closed: { kind: 'paid', cents } }));
+    expect([paid(0n), paid(2_000n)]).toEqual([
+      ['lost', 0, 0],
+      ['won', 2_000, 2_000],
+    ]);
+  });
 });
 
 describe('a parlay', () => {

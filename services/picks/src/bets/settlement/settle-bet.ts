@@ -66,7 +66,8 @@ export function settleBet(bet: BetTerms): Settlement {
   const waits = (status: BetStatus): Settlement => ({ ...shared, status, payout: 0n, profit: 0n });
 
   if (bet.closed?.kind === 'cash-out') return paid('cashed-out', bet.closed.cents);
-  if (bet.closed) return paid(statusOf(bet.closed.cents - atRisk), bet.closed.cents);
+  // A free bet that paid nothing is lost too, although its profit is 0.
+  if (bet.closed) return paid(bet.closed.cents === 0n ? 'lost' : statusOf(bet.closed.cents - atRisk), bet.closed.cents);
   const outcomes = bet.legs.map(({ result }) => result.outcome);
   if (outcomes.includes('loss')) return paid('lost', 0n);
   if (outcomes.includes('pending')) return waits('open');

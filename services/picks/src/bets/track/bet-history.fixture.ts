@@ -251,7 +251,8 @@ export class NaiveRecount {
   private payoutOf({ terms, manual, closed, results }: NaiveBet, risk: bigint): { state: string; payout: bigint } {
     if (closed) {
       const payout = BigInt(closed.cents);
-      return { state: closed.kind === 'cash-out' ? 'closed' : 'decided', payout };
+      if (closed.kind === 'cash-out') return { state: 'closed', payout };
+      return { state: payout === 0n ? 'decided-lost' : 'decided', payout };
     }
     const outcomes = terms.legs.map((leg, index) => outcomeOf(leg, manual.get(index), results));
     if (outcomes.includes('loss')) return { state: 'decided-lost', payout: 0n };
