@@ -4,11 +4,10 @@ import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { DayTally } from './day-tally.ts';
+import { GAMES_PER_REQUEST } from './grade.ts';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 import { VoidOverduePicks } from './overdue-picks.ts';
-
-const GAMES_PER_REQUEST = 20;
 
 /**
  * Requests the results of games with open picks from the analysis service and grades the picks. Then voids picks that

@@ -2,10 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { getGameResults } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
+import { GAMES_PER_REQUEST } from './grade.ts';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
-
-const GAMES_PER_REQUEST = 20;
 
 /**
  * Events can arrive out of order, which leaves version gaps. Requests the current results of games with a gap from the

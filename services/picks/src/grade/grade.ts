@@ -20,6 +20,9 @@ interface GradedPick {
   grade: Grade | null;
 }
 
+/** Box scores are large: the results of many more games do not fit into one message of the bus. */
+export const GAMES_PER_REQUEST = 20;
+
 export type Grade = Omit<GradeRow, 'pickId' | 'gradedAt' | 'pick'>;
 
 const REASONS: Readonly<Record<string, string>> = {

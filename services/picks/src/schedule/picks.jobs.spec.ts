@@ -22,7 +22,7 @@ describe('the schedules of picks', () => {
 
   it('look for due work, closing prices and missed result versions every minute, and for open picks every hour', () => {
     const schedules = registered();
-    for (const id of ['catch-up', 'closes', 'version-gaps', 'bets'])
+    for (const id of ['catch-up', 'closes', 'version-gaps', 'bets', 'closing-values'])
       expect(schedules.get(id)).toMatchObject({ id, everyMs: 60_000 });
     expect(schedules.get('check')).toMatchObject({ everyMs: 3_600_000 });
   });

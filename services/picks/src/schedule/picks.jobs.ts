@@ -47,7 +47,8 @@ export class PicksJobs implements OnModuleInit {
       { id: 'catch-up', everyMs: MINUTE_MS, run: () => this.runDueWork() },
       { id: 'closes', everyMs: MINUTE_MS, run: () => this.recordCloses() },
       { id: 'version-gaps', everyMs: MINUTE_MS, run: async () => void (await this.fillVersionGaps.execute()) },
-      { id: 'bets', everyMs: MINUTE_MS, run: () => this.settleBets() },
+      { id: 'bets', everyMs: MINUTE_MS, run: async () => void (await this.settleOpenBets.execute()) },
+      { id: 'closing-values', everyMs: MINUTE_MS, run: () => this.addClosingValuesOfBets() },
       { id: 'check', everyMs: 60 * MINUTE_MS, run: async () => void (await this.checkResults.execute()) },
     ];
     for (const schedule of work)
@@ -83,8 +84,7 @@ export class PicksJobs implements OnModuleInit {
     while ((await this.recordClosingMarkets.execute()) > 0);
   }
 
-  private async settleBets(): Promise<void> {
-    await this.settleOpenBets.execute();
+  private async addClosingValuesOfBets(): Promise<void> {
     while ((await this.addClosingValues.execute()) > 0);
   }
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { getGameResults } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock, DAY_MS } from '@overline/service-kit';
+import { GAMES_PER_REQUEST } from '../../grade/grade.ts';
 import { GradePicks } from '../../grade/grade-picks.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 
-const GAMES_PER_REQUEST = 100;
+const MAX_GAMES = 100;
 /** After this, a bet on a game without a result is left to the user to settle. */
 const WAIT_DAYS = 7;
 
@@ -23,10 +24,12 @@ export class SettleOpenBets {
   async execute(): Promise<number> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - WAIT_DAYS * DAY_MS);
-    const gameIds = await this.bets.openGames(now, since, GAMES_PER_REQUEST);
-    if (gameIds.length === 0) return 0;
-    const { games } = await this.bus.request(getGameResults, { gameIds });
-    await this.gradePicks.execute({ results: games });
+    const gameIds = await this.bets.openGames(now, since, MAX_GAMES);
+    for (let from = 0; from < gameIds.length; from += GAMES_PER_REQUEST) {
+      const batch = gameIds.slice(from, from + GAMES_PER_REQUEST);
+      const { games } = await this.bus.request(getGameResults, { gameIds: batch });
+      await this.gradePicks.execute({ results: games });
+    }
     return gameIds.length;
   }
 }

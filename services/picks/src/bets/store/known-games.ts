@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type GameResult, getGameResults, type NewBet } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-
-const GAMES_PER_REQUEST = 100;
+import { GAMES_PER_REQUEST } from '../../grade/grade.ts';
 
 /**
  * Requests the games of bets, with their results so far, from the analysis service. Users therefore cannot make up
