@@ -15,7 +15,8 @@ const MAX_AGE_DAYS = 14;
 type Closing = NonNullable<RequestReply<typeof getClosingPrices>['props'][number]>;
 type PropBet = StoredBet & { legs: [StoredLeg & { gameId: string; playerId: string; side: Side; line: number }] };
 
-/** Adds the closing line value to settled bets with a single leg on a prop. Picks use the same closing prices. */
+/** Adds the closing line value to settled bets with a single leg on a prop, once its game has started.
+ * Picks use the same closing prices. */
 @Injectable()
 export class AddClosingValues {
   constructor(
@@ -28,8 +29,9 @@ export class AddClosingValues {
   /** Returns the number of bets processed. @throws AppError (unavailable) while the analysis service is down */
   async execute(): Promise<number> {
     const now = this.clock.now();
-    const bets = await this.bets.withoutClosingValue(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);
-    const props = bets.filter(isPropBet);
+    const bets = await this.bets.withoutClosingValue(addDays(centralDay(now), -MAX_AGE_DAYS), now, BETS_PER_REQUEST);
+    // The others never have a closing value, so no request may be spent on them.
+    const props = bets.filter(isPropBet).filter(isPlacedBeforeStart);
     const closings = await this.closingsOf(props);
     await this.transactions.run(async () => {
       await this.bets.lock(bets.map(({ userId }) => userId));
@@ -74,6 +76,10 @@ export class AddClosingValues {
 function isPropBet(bet: StoredBet): bet is PropBet {
   const [leg] = bet.legs;
   return bet.legs.length === 1 && leg?.kind === 'prop' && leg.gameId !== null && leg.line !== null;
+}
+
+function isPlacedBeforeStart({ placedAt, legs: [{ startsAt }] }: PropBet): boolean {
+  return startsAt === null || new Date(placedAt) < new Date(startsAt);
 }
 
 function closingRequest({ book, placedAt, legs: [leg] }: PropBet): InputOf<typeof getClosingPrices>['props'][number] {

@@ -50,7 +50,8 @@ const OWNERS = statement(
 const WITHOUT_CLOSE = statement(
   StoredBet,
   `${BETS} WHERE b.closed_at IS NULL AND b.status NOT IN ('open', 'review')
-     AND b.day >= $1 ORDER BY b.day, b.id LIMIT $2`,
+     AND b.day >= $1 AND NOT EXISTS (SELECT FROM bet_leg WHERE bet_id = b.id AND starts_at > $2)
+   ORDER BY b.day, b.id LIMIT $3`,
 );
 
 const OPEN_GAMES = statement(
@@ -149,9 +150,12 @@ export class BetRepository {
     return pick?.input ?? null;
   }
 
-  /** Settled bets of day `since` and later whose closing value has not been looked up, oldest first. */
-  withoutClosingValue(since: string, limit: number): Promise<StoredBet[]> {
-    return this.transactions.query(WITHOUT_CLOSE, [since, limit]);
+  /**
+   * Settled bets of day `since` and later whose closing value has not been looked up, oldest first. A bet that was
+   * settled before its games, such as by a cash-out, waits for them: until then a price is not the closing price.
+   */
+  withoutClosingValue(since: string, now: Date, limit: number): Promise<StoredBet[]> {
+    return this.transactions.query(WITHOUT_CLOSE, [since, now, limit]);
   }
 
   async add(bets: readonly StoredBet[]): Promise<void> {
