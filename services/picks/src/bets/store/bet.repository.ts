@@ -66,6 +66,12 @@ const PICK_INPUT = statement(
   "SELECT forecast->'snapshot'->'input' AS input FROM pick WHERE id = $1",
 );
 
+const LOCK_SLOTS = 256;
+const LOCK = `
+  SELECT pg_advisory_xact_lock(hashtext('bets'), slot) FROM (
+    SELECT DISTINCT abs(hashtext(id) % ${LOCK_SLOTS}) AS slot FROM unnest($1::text[]) AS id ORDER BY slot
+  ) AS slots`;
+
 const BET = table(
   'bet',
   `id uuid, userId uuid, key text, book text, placedAt timestamptz, placedDay date, day date, stake bigint, unit bigint,
@@ -108,10 +114,13 @@ interface Cursor {
 export class BetRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Locks these accounts' bets until the transaction ends. The order of IDs prevents deadlocks. */
+  /**
+   * Locks these accounts' bets until the transaction ends. Accounts share a fixed number of locks, because one lock for
+   * each owner of a bet on a popular game would fill Postgres' lock table. So an account may wait for another one's
+   * transaction. The order of locks prevents deadlocks, so call this once in a transaction.
+   */
   async lock(userIds: readonly string[]): Promise<void> {
-    for (const userId of [...new Set(userIds)].sort())
-      await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('bets'), hashtext($1))", [userId]);
+    await this.transactions.query(LOCK, [userIds]);
   }
 
   async find(userId: string, id: string): Promise<StoredBet | null> {
