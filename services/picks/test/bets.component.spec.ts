@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addBetRequest,
   addTransferRequest,
@@ -269,41 +268,6 @@ describe('a tracked bet', () => {
     analysis.results = [aGame(30, { gameId, version: 3 })];
     await picks.app.get(SettleOpenBets).execute();
     expect((await betsOf(userId))[0]?.status).toBe('won');
-  });
-
-  it('that cannot be settled is logged, and does not keep the other bets of its game from being settled', async () => {
-    const [refused, unreadable, ...others] = Array.from({ length: 5 }, () => randomUUID());
-    const game = { gameId: 'nba:refused' };
-    const legs = aBet().legs.map((leg) => ({ ...leg, ...game }));
-    analysis.results = [aGame(null, { ...game, status: 'scheduled', version: 0 })];
-    for (const userId of others) await add(userId, aBet({ legs } as Partial<NewBet>));
-    const withoutPrice = await add(unreadable ?? '', aBet({ legs } as Partial<NewBet>));
-    const { id } = await add(refused ?? '', aBet({ legs, note: 'refused' } as Partial<NewBet>));
-    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    await withClient(servers.database.adminUrl, async (client) => {
-      const settled = "note <> 'refused' OR status = 'open'";
-      await client.query(`ALTER TABLE picks.bet ADD CONSTRAINT refused CHECK (${settled}) NOT VALID`);
-      await client.query("UPDATE picks.bet_leg SET odds = 'evens' WHERE bet_id = $1", [withoutPrice.id]);
-      await picks.app.get(GradePicks).execute({ results: [aGame(25, game)] });
-      await client.query('ALTER TABLE picks.bet DROP CONSTRAINT refused');
-      await client.query('DELETE FROM picks.bet WHERE id = $1', [withoutPrice.id]);
-    });
-    const failed = logged.mock.calls.map(([entry]) => (entry as { betId?: string }).betId);
-    logged.mockRestore();
-    expect(failed.sort()).toEqual([id, withoutPrice.id].sort());
-    for (const userId of others) expect((await betsOf(userId))[0]).toMatchObject({ status: 'won', profitCents: 909 });
-    expect((await betsOf(refused ?? ''))[0]?.status).toBe('open');
-  });
-
-  it('whose legs are worth more than is tracked once one is void needs a review', async () => {
-    const userId = randomUUID();
-    const game = { gameId: 'nba:long' };
-    const won = aBet().legs.map((leg) => ({ ...leg, ...game, odds: '+999900' }));
-    const absent = won.map((leg) => ({ ...leg, playerId: 'absent' }));
-    analysis.results = [aGame(null, { ...game, status: 'scheduled', version: 0 })];
-    await add(userId, aBet({ legs: [...won, ...won, ...won, ...won, ...absent], odds: '+900' } as Partial<NewBet>));
-    await picks.app.get(GradePicks).execute({ results: [aGame(25, game)] });
-    expect((await betsOf(userId))[0]).toMatchObject({ status: 'review', price: null, toWinCents: null });
   });
 
   it('whose price is unknown after a push loses, and does not count in the break-even rate', async () => {
