@@ -32,7 +32,7 @@ export function usedOf(kind: LimitKind, { staked, open, profit }: PeriodSums): n
   return kind === 'stake' ? staked : Math.max(0, open - profit);
 }
 
-/** The risk that a limit still allows, 0 or more. While the user is ahead, a limit on losses allows more than itself. */
+/** The risk that a limit still allows, 0 or more. With a limit on losses, winnings of the period add to it. */
 export function leftOf({ kind, amount }: StoredLimit, { staked, open, profit }: PeriodSums): number {
   return Math.max(0, amount - (kind === 'stake' ? staked : open - profit));
 }

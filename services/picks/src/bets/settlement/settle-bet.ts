@@ -49,8 +49,8 @@ export interface Settlement {
  * - A win pays stake × share × (1 + profit × boost), rounded once to the nearest cent. The share is 1 without dead
  *   heats, else the product of places / tied.
  * - A free bet pays the profit alone.
- * - A price that would pay more than `MAX_PAYOUT` counts as unknown. A void leg can lead to one, because the price of the
- *   other legs may be far above that of the slip.
+ * - A price that would pay more than `MAX_PAYOUT` counts as unknown. A void leg can lead to one, because the product of
+ *   the other legs' odds may be far above the price of the slip.
  */
 export function settleBet(bet: BetTerms): Settlement {
   const atRisk = riskOf(bet);
