@@ -45,12 +45,25 @@ export function betsIn(lines: readonly Line[], layout: 'overline' | 'pikkit'): I
 /** Our own export: one line per leg; consecutive lines with the same `bet` are one bet. */
 function ownBets(lines: readonly Line[]): ImportedBet[] {
   const groups: { row: number; lines: Line[] }[] = [];
-  lines.forEach((line, index) => {
+  lines.map(withoutApostrophes).forEach((line, index) => {
     const last = groups.at(-1);
     if (last && line['bet'] && last.lines[0]?.['bet'] === line['bet']) last.lines.push(line);
     else groups.push({ row: index + 1, lines: [line] });
   });
   return groups.map(({ row, lines: ofBet }) => ownBet(row, ofBet));
+}
+
+/**
+ * Undoes what `csvLine` does to texts that start like a formula, such as the odds -110, so that a bet is imported as it
+ * was exported.
+ */
+function withoutApostrophes(line: Line): Line {
+  return Object.fromEntries(
+    Object.entries(line).map(([column, text]) => [
+      column,
+      text.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r])/, '').replaceAll(/([,;|\t\r\n])'(?="?[=+\-@＝＋－＠])/g, '$1'),
+    ]),
+  );
 }
 
 function ownBet(row: number, lines: readonly Line[]): ImportedBet {

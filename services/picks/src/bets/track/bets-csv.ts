@@ -26,7 +26,8 @@ export class ReadBetsCsv {
   }
 }
 
-function linesOf(bet: StoredBet): string {
+/** The lines of one bet, without the header. */
+export function linesOf(bet: StoredBet): string {
   const { status, payout, profit } = derive(bet);
   const isOpen = status === 'open' || status === 'review';
   return bet.legs
