@@ -9,6 +9,11 @@ describe('the values of other programs', () => {
     expect(['', 'abc', '1e3'].map(centsOfText)).toEqual([null, null, null]);
   });
 
+  it('have a comma as a separator of thousands only, never as a decimal point', () => {
+    expect(['1,200', '-1,234,567.5', '$12,345.00'].map(centsOfText)).toEqual([120_000, -123_456_750, 1_234_500]);
+    expect(['12,50', '-9,09', '1200,50', '1,23,456', '1,'].map(centsOfText)).toEqual([null, null, null, null, null]);
+  });
+
   it('become odds and times as the API expects them', () => {
     expect(['1.9090909090', '2', '-110', '150', '+100'].map(oddsOfText)).toEqual([
       '1.9091',
@@ -38,6 +43,17 @@ describe('the layouts', () => {
     expect(bets.map(({ row, rows, key }) => ({ row, rows, key }))).toEqual([
       { row: 1, rows: 2, key: 'import:a' },
       { row: 3, rows: 1, key: 'import:b' },
+    ]);
+  });
+
+  it('name the amount that cannot be read', () => {
+    const line = { bet: 'a', placed_at: '2026-01-05T10:00:00Z', stake: '10', odds: '+260', description: 'x' };
+    const lines = [line, { ...line, stake: '12,50' }, { ...line, stake: '' }, { ...line, payout: '36,00' }];
+    expect(lines.map((one) => betsIn([one], 'overline')[0]?.problem)).toEqual([
+      null,
+      "stake: '12,50' is not an amount",
+      'stake is missing',
+      "payout: '36,00' is not an amount",
     ]);
   });
 

@@ -68,7 +68,6 @@ function withoutApostrophes(line: Line): Line {
 
 function ownBet(row: number, lines: readonly Line[]): ImportedBet {
   const first = lines[0] ?? {};
-  const stake = centsOfText(first['stake'] ?? '');
   const betId = first['bet'] ?? '';
   return {
     row,
@@ -78,7 +77,7 @@ function ownBet(row: number, lines: readonly Line[]): ImportedBet {
     bet: {
       book: first['book'],
       placedAt: instantOfText(first['placed_at'] ?? ''),
-      stakeCents: stake,
+      stakeCents: centsOfText(first['stake'] ?? ''),
       funding: first['funding'] || 'cash',
       odds: oddsOfText(first['odds'] ?? '') || null,
       boostPercent: Number(first['boost_percent'] || '0'),
@@ -91,12 +90,15 @@ function ownBet(row: number, lines: readonly Line[]): ImportedBet {
     })),
     payoutCents: centsOfText(first['payout'] ?? ''),
     isCashOut: first['status'] === 'cashed-out',
-    problem: stake === null ? stakeProblem(first['stake'] ?? '') : null,
+    problem: amountProblem(first),
   };
 }
 
-function stakeProblem(text: string): string {
-  return text === '' ? 'stake is missing' : `stake: '${text}' is not an amount`;
+/** Names the amount of a bet that cannot be read; null if there is none. A payout without a digit means none yet. */
+function amountProblem({ stake = '', payout = '' }: Line): string | null {
+  if (stake === '') return 'stake is missing';
+  if (centsOfText(stake) === null) return `stake: '${stake}' is not an amount`;
+  return /\d/.test(payout) && centsOfText(payout) === null ? `payout: '${payout}' is not an amount` : null;
 }
 
 function ownLeg(line: Line): Record<string, unknown> {
@@ -180,12 +182,15 @@ function pikkitBet(line: Line, index: number): ImportedBet {
   };
 }
 
-/** Parses an amount such as '-9.0909' or '$1,200.5' into cents, half a cent rounded up; null if it is not an amount. */
+/**
+ * Parses an amount such as '-9.0909' or '$1,200.5' into cents, half a cent rounded up; null if it is not an amount. A
+ * comma separates thousands only, because the decimal comma of '12,50' must not turn into $1,250.
+ */
 export function centsOfText(text: string): number | null {
-  const match = /^(-?)\$?(\d{1,9})(?:\.(\d+))?$/.exec(text.trim().replaceAll(',', ''));
+  const match = /^(-?)\$?(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return null;
   const [, sign = '', whole = '0', places = ''] = match;
-  const thousandths = BigInt(`${whole}${places.padEnd(3, '0').slice(0, 3)}`);
+  const thousandths = BigInt(`${whole.replaceAll(',', '')}${places.padEnd(3, '0').slice(0, 3)}`);
   const cents = Number((thousandths + 5n) / 10n);
   return sign === '-' ? -cents : cents;
 }
