@@ -18,16 +18,26 @@ interface AmountFormProps {
   onSubmit: (cents: number) => Promise<boolean>;
 }
 
-/** A form with one amount of money and a button. The `children` are fields before the amount. */
+/**
+ * A form with one amount of money and a button. The `children` are fields before the amount. Submissions are ignored
+ * while one is in flight.
+ */
 export function AmountForm(props: AmountFormProps) {
   const { label, action, minCents = 1, startCents, children, className, onSubmit } = props;
   const [typed, setTyped] = useState(startCents === undefined ? '' : editableCents(startCents));
   const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
   const submit = async (): Promise<void> => {
     const cents = parseCents(typed);
     const isValid = cents !== null && cents >= minCents;
     setError(isValid ? undefined : `Enter an amount${minCents > 0 ? ' above 0' : ''}, such as 25 or 12.50`);
-    if (isValid && (await onSubmit(cents)) && startCents === undefined) setTyped('');
+    if (!isValid) return;
+    setIsBusy(true);
+    try {
+      if ((await onSubmit(cents)) && startCents === undefined) setTyped('');
+    } finally {
+      setIsBusy(false);
+    }
   };
   return (
     <form
@@ -35,7 +45,7 @@ export function AmountForm(props: AmountFormProps) {
       className={classNames('flex flex-wrap items-end gap-3', className ?? '')}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!isBusy) void submit();
       }}
     >
       {children}
@@ -47,7 +57,7 @@ export function AmountForm(props: AmountFormProps) {
         error={error}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" busy={isBusy}>
         {action}
       </Button>
     </form>

@@ -82,10 +82,16 @@ const KINDS = [
 function TransferForm() {
   const change = useTrackerChange();
   const [kind, setKind] = useState<'deposit' | 'withdrawal'>('deposit');
-  const record = (cents: number): Promise<boolean> => {
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const [failed, setFailed] = useState<{ kind: string; cents: number; key: string } | null>(null);
+  const record = async (cents: number): Promise<boolean> => {
+    // The response may be lost after the transfer was stored. A retry keeps the key, so that it is not stored twice;
+    // another type or amount is another transfer.
+    const isRetry = failed?.kind === kind && failed.cents === cents;
+    const key = isRetry ? failed.key : crypto.randomUUID();
     const body = { kind, cents, at: new Date().toISOString() };
-    return change(() => call(routes.addTransfer, { body, headers }));
+    const isStored = await change(() => call(routes.addTransfer, { body, headers: { 'Idempotency-Key': key } }));
+    setFailed(isStored ? null : { kind, cents, key });
+    return isStored;
   };
   return (
     <AmountForm label="Amount" action="Record" className="mt-6" onSubmit={record}>
