@@ -222,12 +222,12 @@ interface GuidanceProps extends Pick<FormProps, 'draft' | 'limits'> {
   free: boolean;
 }
 
-/** Shows the amount that the user's limits still allow and, unless the stake exceeds it, a cautious stake. */
+/** Shows the amount that the user's limits still allow and, unless the bet adds more, a cautious stake. */
 function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
   const left = limits.limits.map(({ leftCents }) => leftCents);
   const least = left.length === 0 ? null : Math.min(...left);
   const suggested = useSuggestedCents(draft, odds);
-  const isBeyond = !free && least !== null && (parseCents(stake) ?? 0) > least;
+  const isBeyond = least !== null && addedCents(draft, stake, free) > least;
   return (
     <div aria-live="polite" className="space-y-1 text-sm text-quiet empty:hidden">
       {least === null ? null : (
@@ -241,6 +241,12 @@ function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
       )}
     </div>
   );
+}
+
+/** The cash that the bet puts at risk, beyond that of the bet it replaces, which the limits already count. */
+function addedCents({ replaces }: BetDraft, stake: string, free: boolean): number {
+  const counted = replaces?.funding === 'cash' ? replaces.stakeCents : 0;
+  return (free ? 0 : (parseCents(stake) ?? 0)) - counted;
 }
 
 /** The cautious stake in cents. Null without a chance, a confidence and valid odds, or if the server suggests none. */
@@ -277,7 +283,9 @@ function newBet(draft: BetDraft, values: z.output<typeof FormValues>): z.input<t
   const { legs, pickId, chance } = draft;
   const onlyLeg = legs?.length === 1 ? legs[0] : undefined;
   const isSingle = legs === null || onlyLeg !== undefined;
-  const described = { kind: 'other' as const, description: values.description, odds: values.odds };
+  // Only the description and the odds are edited. The bet keeps its result only if the rest of its leg stays the same.
+  const { league, market } = draft.replaces?.legs[0] ?? {};
+  const described = { kind: 'other' as const, description: values.description, league, market, odds: values.odds };
   return {
     book: values.book,
     placedAt: new Date(values.placedAt).toISOString(),
