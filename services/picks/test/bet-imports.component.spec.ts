@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getBetSummary, getImportRows, listBetsRequest, setBetLimitRequest } from '@overline/contracts';
+import {
+  addBetRequest,
+  type Bet,
+  getBetsCsv,
+  getBetSummary,
+  getImportRows,
+  listBetsRequest,
+  setBetLimitRequest,
+  settleBetRequest,
+} from '@overline/contracts';
+import { aBet } from './a-bet.ts';
 import { type Sent, startImports } from './running-imports.ts';
 
 let imports: Awaited<ReturnType<typeof startImports>>;
@@ -17,8 +27,12 @@ const won = (bet: string, stake = '10'): string =>
 const open = (bet: string, stake = '10'): string =>
   `${bet},2026-01-20T17:00:00Z,Caesars,${stake},,open,,1,-110,pending,NBA,Spread,Hawks -3.5\n`;
 
-async function stored({ userId }: Sent): Promise<number> {
-  return (await imports.bus.request(listBetsRequest, { userId, filter: { status: 'all' }, limit: 100 })).bets.length;
+async function betsOf({ userId }: Pick<Sent, 'userId'>): Promise<Bet[]> {
+  return (await imports.bus.request(listBetsRequest, { userId, filter: { status: 'all' }, limit: 100 })).bets;
+}
+
+async function stored(sent: Sent): Promise<number> {
+  return (await betsOf(sent)).length;
 }
 
 it('refuses a file that was not sent, has unknown columns, broken quotes, or too many rows', async () => {
@@ -63,6 +77,47 @@ it('adds a file once, however often it is run or sent', async () => {
   expect(await imports.run(again)).toMatchObject({ added: 0, repeated: 2 });
   const { total } = await imports.bus.request(getBetSummary, { userId: sent.userId, filter: {} });
   expect(total).toMatchObject({ bets: 2, profitCents: 1_818 });
+});
+
+it('settles a bet at what the book paid if the file reports no outcome of its legs', async () => {
+  const row = (bet: string, status: string, payout: string): string =>
+    `${bet},2026-01-05T18:00:00Z,Caesars,10,,${status},${payout},1,-110,pending,NBA,Spread,Hawks -3.5\n`;
+  const rows = [row('a', 'won', '25'), row('b', 'lost', '0'), row('c', 'open', '0'), row('d', '', '19.09')];
+  const sent = await imports.send([HEADER + rows.join('')]);
+  expect(await imports.run(sent)).toMatchObject({ stored: true, added: 4 });
+  const results = (await betsOf(sent)).map(({ status, profitCents, closed }) => [status, profitCents, closed]);
+  expect(results.toSorted()).toEqual([
+    ['lost', -1_000, 'paid'],
+    ['open', null, null],
+    ['open', null, null],
+    ['won', 1_500, 'paid'],
+  ]);
+});
+
+it('reads the export of another account with the same terms and results', async () => {
+  const userId = randomUUID();
+  const add = (set: Parameters<typeof aBet>[0]) =>
+    imports.bus.request(addBetRequest, { userId, bet: aBet(set), key: randomUUID() });
+  const described = {
+    kind: 'other',
+    description: '@home; -3.5',
+    league: 'NBA',
+    market: 'Spread',
+    odds: '-120',
+  } as const;
+  await add({ note: '=late, -1 unit', placedAt: '2026-01-18T17:00:00.000Z' });
+  await add({ note: '-EV', odds: '+264', legs: [...aBet().legs, described], placedAt: '2026-01-17T17:00:00.000Z' });
+  const { id } = await add({ placedAt: '2026-01-16T17:00:00.000Z' });
+  await imports.bus.request(settleBetRequest, { userId, id, settlement: { legs: [], paidCents: 1_200 } });
+  const { text } = await imports.bus.request(getBetsCsv, { userId, after: null });
+  const sent = await imports.send([text]);
+  expect(await imports.run(sent)).toMatchObject({ stored: true, rows: 4, added: 4 });
+  const points = { description: 'Ada Moreno: Over 20.5 points', odds: '-110' };
+  expect(await betsOf(sent)).toMatchObject([
+    { status: 'open', note: '=late, -1 unit', odds: null, legs: [points] },
+    { status: 'open', note: '-EV', odds: '+264', legs: [points, { description: '@home; -3.5', odds: '-120' }] },
+    { status: 'won', payoutCents: 1_200, closed: 'paid', legs: [points] },
+  ]);
 });
 
 it('counts the open bets of a file against the limits', async () => {

@@ -229,8 +229,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   boostPercent: 'Boost must be between 0 and 1000 percent',
 };
 
-/** Settles legs without a result of ours as the file reports them, and the bet at the amount that the book paid. */
-function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
+/**
+ * Settles legs without a result of ours as the file reports them, and the bet at the amount that the book paid. A file
+ * may report a bet as settled without the outcomes of its legs; then what the book paid is all that is known.
+ */
+function settleAsImported(bet: StoredBet, { outcomes, payoutCents, reported, isCashOut }: ImportedBet): StoredBet {
   const legs = bet.legs.map((leg, index) => {
     const { outcome = 'pending', deadHeat = null } = outcomes[index] ?? {};
     const isOpen = resultOf(leg).outcome === 'pending';
@@ -239,10 +242,11 @@ function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: 
     return { ...leg, manual: outcome, places: deadHeat?.places ?? null, tied: deadHeat?.tied ?? null };
   });
   const settled = { ...bet, legs };
-  if (payoutCents === null) return settled;
+  if (payoutCents === null || reported === 'open') return settled;
   if (isCashOut) return { ...settled, closed: { kind: 'cash-out', cents: payoutCents } };
   const { status, payout } = derive(settled);
-  if (status === 'open' || Number(payout) === payoutCents) return settled;
+  if (status === 'open' && reported === null) return settled;
+  if (status !== 'open' && status !== 'review' && Number(payout) === payoutCents) return settled;
   return { ...settled, closed: { kind: 'paid', cents: payoutCents } };
 }
 

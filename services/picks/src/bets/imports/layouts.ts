@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportReport, LegOutcome } from '@overline/contracts';
+import type { BetStatus, ImportReport, LegOutcome } from '@overline/contracts';
 import { parse } from 'csv-parse/sync';
 
 export type Line = Readonly<Record<string, string>>;
@@ -16,6 +16,8 @@ export interface ImportedBet {
   outcomes: { outcome: LegOutcome; deadHeat: { places: number; tied: number } | null }[];
   /** What the book paid; null if the file does not contain it. */
   payoutCents: number | null;
+  /** Whether the file reports the bet as settled or as open; null if it does not say. */
+  reported: 'settled' | 'open' | null;
   isCashOut: boolean;
   /** Why the bet cannot be read; null if it can. */
   problem: string | null;
@@ -89,6 +91,7 @@ function ownBet(row: number, lines: readonly Line[]): ImportedBet {
       deadHeat: deadHeatOf(line['dead_heat'] ?? ''),
     })),
     payoutCents: centsOfText(first['payout'] ?? ''),
+    reported: REPORTED[first['status'] ?? ''] ?? null,
     isCashOut: first['status'] === 'cashed-out',
     problem: amountProblem(first),
   };
@@ -100,6 +103,16 @@ function amountProblem({ stake = '', payout = '' }: Line): string | null {
   if (centsOfText(stake) === null) return `stake: '${stake}' is not an amount`;
   return /\d/.test(payout) && centsOfText(payout) === null ? `payout: '${payout}' is not an amount` : null;
 }
+
+const REPORTED: Readonly<Record<string, 'settled' | 'open'>> = {
+  open: 'open',
+  review: 'open',
+  won: 'settled',
+  lost: 'settled',
+  push: 'settled',
+  void: 'settled',
+  'cashed-out': 'settled',
+} satisfies Record<BetStatus, string>;
 
 function ownLeg(line: Line): Record<string, unknown> {
   const { game_id: gameId = '', player_id: playerId = '', market = '', side = '', description = '' } = line;
@@ -177,6 +190,7 @@ function pikkitBet(line: Line, index: number): ImportedBet {
     },
     outcomes: legs.map(() => ({ outcome: outcome ?? 'pending', deadHeat: null })),
     payoutCents: isSettled && stake !== null && profit !== null ? Math.max(0, (isFree ? 0 : stake) + profit) : null,
+    reported: isSettled ? 'settled' : 'open',
     isCashOut,
     problem,
   };
