@@ -8,8 +8,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
-
-const PART_CHARACTERS = 50_000;
+import { partsOf } from './file-parts.ts';
 
 const FILE_INPUT = classNames(
   'mt-1 block w-full text-sm font-normal text-quiet',
@@ -55,6 +54,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           className={FILE_INPUT}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
+            // Otherwise choosing the same file again, once it is corrected, is no change.
+            target.value = '';
             setDone(null);
             if (file) run.mutate(file);
           }}
@@ -107,11 +108,8 @@ function Report({ done: { report, others }, onSkipWrong }: { done: Done; onSkipW
 /** Sends the file in parts and returns the ID of its import. */
 async function upload(file: File): Promise<string> {
   const id = crypto.randomUUID();
-  const text = await file.text();
-  for (let part = 0; part * PART_CHARACTERS < Math.max(1, text.length); part += 1) {
-    const body = { text: text.slice(part * PART_CHARACTERS, (part + 1) * PART_CHARACTERS) };
-    await call(routes.addImportPart, { params: { id, part }, body });
-  }
+  for (const [part, text] of partsOf(await file.text()).entries())
+    await call(routes.addImportPart, { params: { id, part }, body: { text } });
   return id;
 }
 
