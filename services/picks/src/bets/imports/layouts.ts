@@ -83,7 +83,8 @@ function ownBet(row: number, lines: readonly Line[]): ImportedBet {
       funding: first['funding'] || 'cash',
       odds: oddsOfText(first['odds'] ?? '') || null,
       boostPercent: Number(first['boost_percent'] || '0'),
-      note: first['note'] ?? '',
+      // On the first leg's line, which is not the first line if the file was sorted in another way.
+      note: lines.find((line) => line['note'])?.['note'] ?? '',
       legs: lines.map(ownLeg),
     },
     outcomes: lines.map((line) => ({

@@ -1,36 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { csvLine } from '@overline/service-kit';
-import { type StoredBet, storedLeg } from '../store/bet.ts';
+import type { StoredBet } from '../store/bet.ts';
 import { CSV_COLUMNS, linesOf } from '../track/bets-csv.ts';
 import { betsIn, parseCsv } from './layouts.ts';
-
-type Leg = { description: string; odds: string | null };
-
-function aStoredBet({ legs, ...set }: Partial<Omit<StoredBet, 'legs'>> & { legs: readonly Leg[] }): StoredBet {
-  return {
-    id: '7b0f5c53-5c53-4c53-8c53-7b0f5c535c55',
-    userId: 'u',
-    key: 'k',
-    book: 'Caesars',
-    placedAt: '2026-01-05T18:00:00.000Z',
-    stake: 1_000,
-    unit: 1_000,
-    funding: 'cash',
-    odds: null,
-    boostPercent: 0,
-    closed: null,
-    pickId: null,
-    chance: null,
-    closedAt: null,
-    closingPrice: null,
-    closingFair: null,
-    note: '',
-    createdAt: '2026-01-05T18:00:00.000Z',
-    version: 1,
-    ...set,
-    legs: legs.map((leg) => storedLeg({ kind: 'other', league: 'NBA', market: 'Spread', ...leg }, new Map())),
-  };
-}
+import { aStoredBet } from './stored-bet.fixture.ts';
 
 /** Exports bets and returns the same bets as the import reads them. */
 function roundTrip(...bets: readonly StoredBet[]) {
@@ -62,4 +35,21 @@ it.each([
   expect(roundTrip(aStoredBet({ note: text, legs: [{ description: text, odds: '+100' }] }))).toMatchObject([
     { note: text, legs: [{ description: text }] },
   ]);
+});
+
+it('imports the note of a parlay, which only one of its lines has, wherever that line is', () => {
+  const legs = ['Hawks to win', 'Over 220.5 points', 'First basket: Moreno'].map((description) => ({
+    description,
+    odds: '+100',
+  }));
+  const bet = aStoredBet({ note: 'a note', legs });
+  expect(linesOf(bet).split('a note')).toHaveLength(2);
+  const [first = '', ...others] = linesOf(bet).split('\r\n').filter(Boolean);
+  for (const lines of [
+    [first, ...others],
+    [...others, first],
+  ])
+    expect(betsIn(parseCsv(`${csvLine(CSV_COLUMNS)}${lines.join('\n')}`).lines, 'overline')).toMatchObject([
+      { rows: 3, bet: { note: 'a note' } },
+    ]);
 });

@@ -6,8 +6,9 @@ import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.t
 import { BetRepository } from '../store/bet.repository.ts';
 import { cursorOf, parseCursor } from './read-bets.ts';
 
-/** Lines have a few hundred characters, so a chunk easily fits into one bus message. */
 const BETS_PER_CHUNK = 250;
+/** A bus message has at most 1 MB, which 250 long parlays would exceed. */
+const MAX_REPLY_BYTES = 500_000;
 
 /** Every bet of an account as CSV, in chunks. */
 @Injectable()
@@ -17,16 +18,27 @@ export class ReadBetsCsv {
   @OnRequest(getBetsCsv)
   async execute({ userId, after }: InputOf<typeof getBetsCsv>): Promise<RequestReply<typeof getBetsCsv>> {
     const bets = await this.bets.list(userId, { status: 'all' }, parseCursor(after), BETS_PER_CHUNK);
-    const last = bets.at(-1);
-    const text = bets.map(linesOf).join('');
+    const texts = firstThatFit(bets.map(linesOf), MAX_REPLY_BYTES);
+    const last = bets[texts.length - 1];
+    const isLast = texts.length === bets.length && bets.length < BETS_PER_CHUNK;
     return {
-      text: (after === null ? csvLine(CSV_COLUMNS) : '') + text,
-      next: last && bets.length === BETS_PER_CHUNK ? cursorOf(last) : null,
+      text: (after === null ? csvLine(CSV_COLUMNS) : '') + texts.join(''),
+      next: last && !isLast ? cursorOf(last) : null,
     };
   }
 }
 
-/** The lines of one bet, without the header. */
+/** The first texts that together, as JSON, fit into this many bytes; at least one. */
+function firstThatFit(texts: readonly string[], maxBytes: number): readonly string[] {
+  let bytes = 0;
+  const tooMany = texts.findIndex((text, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(text));
+    return index > 0 && bytes > maxBytes;
+  });
+  return tooMany === -1 ? texts : texts.slice(0, tooMany);
+}
+
+/** The lines of one bet, without the header. Its note is only on the first, because a note can be long. */
 export function linesOf(bet: StoredBet): string {
   const { status, payout, profit } = derive(bet);
   const isOpen = status === 'open' || status === 'review';
@@ -55,7 +67,7 @@ export function linesOf(bet: StoredBet): string {
         leg.playerId,
         deadHeatOf(leg),
         isOpen ? null : dollars(profit),
-        bet.note,
+        index === 0 ? bet.note : null,
       ]),
     )
     .join('');
