@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addBetRequest,
+  addImportPartRequest,
   type Bet,
   getBetsCsv,
   getBetSummary,
@@ -11,12 +12,15 @@ import {
   settleBetRequest,
 } from '@overline/contracts';
 import { aBet } from './a-bet.ts';
+import { ImportRepository } from '../src/bets/imports/import.repository.ts';
 import { type Sent, startImports } from './running-imports.ts';
 
 let imports: Awaited<ReturnType<typeof startImports>>;
 
+const NOW = '2026-01-20T18:00:00.000Z';
+
 beforeAll(async () => {
-  imports = await startImports('2026-01-20T18:00:00.000Z');
+  imports = await startImports(NOW);
 });
 
 afterAll(() => imports.stop(), 30_000);
@@ -136,4 +140,58 @@ it('counts the open bets of a file against the limits', async () => {
 it('belongs to the account that sent it', async () => {
   const sent = await imports.send([HEADER + won('a')]);
   await expect(imports.run({ ...sent, userId: randomUUID() })).rejects.toThrow('Send the file first');
+});
+
+it('needs every part of the file', async () => {
+  const sent = { userId: randomUUID(), importId: randomUUID() };
+  const part = (number: number, text: string) =>
+    imports.bus.request(addImportPartRequest, { ...sent, part: number, text });
+  await part(0, HEADER);
+  await part(2, won('b'));
+  await expect(imports.run(sent)).rejects.toThrow('Send the file first');
+  await part(1, won('a'));
+  expect(await imports.run(sent)).toMatchObject({ stored: true, rows: 2 });
+});
+
+describe('the files of imports', () => {
+  const at = (now: string): void => imports.setNow(new Date(now));
+  const deleteExpired = (now: string) => imports.app.get(ImportRepository).deleteExpired(new Date(now));
+
+  afterEach(() => at(NOW));
+
+  it('are at most three per account: sending another one deletes the oldest', async () => {
+    const userId = randomUUID();
+    const send = (bet: string) => imports.send([HEADER, won(bet)], { userId, importId: randomUUID() });
+    const stranger = await imports.send([HEADER + won('x')]);
+    const sent: Sent[] = [];
+    for (const hour of ['10', '11', '12', '13']) {
+      at(`2026-01-20T${hour}:00:00.000Z`);
+      sent.push(await send(hour));
+    }
+    const [oldest, ...others] = sent;
+    if (!oldest) throw new Error('nothing was sent');
+    await expect(imports.run(oldest)).rejects.toThrow('Send the file first');
+    for (const other of [...others, stranger]) expect(await imports.run(other)).toMatchObject({ added: 1 });
+  });
+
+  it('are deleted a day after they were sent, or seven days after they were refused', async () => {
+    const abandoned = await imports.send([HEADER + won('a')]);
+    const refused = await imports.send([HEADER + won('a') + won('b', 'ten')]);
+    expect(await imports.run(refused)).toMatchObject({ stored: false });
+    at('2026-01-21T17:00:00.000Z');
+    const newer = await imports.send([HEADER + won('a')]);
+    await deleteExpired('2026-01-21T18:00:01.000Z');
+    await expect(imports.run(abandoned)).rejects.toThrow('Send the file first');
+    expect(await imports.run(newer)).toMatchObject({ added: 1 });
+    expect(await imports.run(refused)).toMatchObject({ stored: false });
+    await deleteExpired('2026-01-28T17:00:01.000Z');
+    await expect(imports.run(refused, true)).rejects.toThrow('it expired after 7 days');
+  });
+
+  it('are kept while their import can be repeated without the wrong rows', async () => {
+    const refused = await imports.send([HEADER + won('a') + won('b', 'ten')]);
+    await imports.run(refused);
+    await deleteExpired('2026-01-27T17:59:59.000Z');
+    expect(await imports.run(refused, true)).toMatchObject({ stored: true, added: 1 });
+  });
 });

@@ -30,7 +30,7 @@ export async function startImports(now: string) {
     picks.setNow(new Date(now));
     const bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
     stops.push(() => bus.close());
-    return { ...importsOver(bus), bus, stop };
+    return { ...importsOver(bus), app: picks.app, bus, setNow: picks.setNow, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -8,3 +8,4 @@ export * from './migrations/1766300000001-bets.ts';
 export * from './migrations/1766400000001-bet-imports.ts';
 export * from './migrations/1766500000001-bet-months.ts';
 export * from './migrations/1766600000001-bets-without-price.ts';
+export * from './migrations/1766700000001-import-part-times.ts';

@@ -4,6 +4,7 @@ import { type Schedule, Schedules } from '@overline/queue';
 import { addDays, centralDay, Clock, Health, MINUTE_MS } from '@overline/service-kit';
 import { AddClosingValues } from '../bets/closing/add-closing-values.ts';
 import { SettleOpenBets } from '../bets/grading/settle-open-bets.ts';
+import { ImportRepository } from '../bets/imports/import.repository.ts';
 import { RecordClosingMarkets } from '../close/record-closing-markets.ts';
 import { AnnounceDay, CheckResults } from '../grade/check-results.ts';
 import { FillVersionGaps } from '../grade/fill-version-gaps.ts';
@@ -29,6 +30,7 @@ export class PicksJobs implements OnModuleInit {
     private readonly recordClosingMarkets: RecordClosingMarkets,
     private readonly settleOpenBets: SettleOpenBets,
     private readonly addClosingValues: AddClosingValues,
+    private readonly imports: ImportRepository,
     private readonly grades: GradeRepository,
     private readonly notices: NoticeRepository,
     private readonly clock: Clock,
@@ -49,6 +51,7 @@ export class PicksJobs implements OnModuleInit {
       { id: 'version-gaps', everyMs: MINUTE_MS, run: async () => void (await this.fillVersionGaps.execute()) },
       { id: 'bets', everyMs: MINUTE_MS, run: async () => void (await this.settleOpenBets.execute()) },
       { id: 'closing-values', everyMs: MINUTE_MS, run: () => this.addClosingValuesOfBets() },
+      { id: 'imports', everyMs: 60 * MINUTE_MS, run: () => this.imports.deleteExpired(this.clock.now()) },
       { id: 'check', everyMs: 60 * MINUTE_MS, run: async () => void (await this.checkResults.execute()) },
     ];
     for (const schedule of work)

@@ -11,7 +11,7 @@ import {
   getImportRows,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Clock, DAY_MS } from '@overline/service-kit';
+import { Clock } from '@overline/service-kit';
 import { CsvError } from 'csv-parse/sync';
 import { OnRequest } from '@overline/messaging';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
@@ -23,13 +23,13 @@ import { KnownGames } from '../store/known-games.ts';
 import { newBet } from '../track/add-bet.ts';
 import { CSV_COLUMNS } from '../track/bets-csv.ts';
 import { betsIn, type ImportedBet, layoutOf, type Line, parseCsv } from './layouts.ts';
-import { ImportRepository, type RowResult } from './import.repository.ts';
+import { ImportRepository, KEPT_DAYS, type RowResult } from './import.repository.ts';
 
 const MAX_ROWS = 20_000;
 const BETS_PER_INSERT = 1_000;
 const ROWS_PER_PAGE = 1_000;
-/** Older imports and their reports are deleted at the account's next import. */
-const KEPT_DAYS = 7;
+/** An account's files that are stored at the same time. One more replaces the oldest. */
+const MAX_FILES = 3;
 
 class NoFile extends errorClass(
   'NO_IMPORT_FILE',
@@ -67,11 +67,20 @@ class InvalidRows extends Error {
 
 @Injectable()
 export class AddImportPart {
-  constructor(private readonly imports: ImportRepository) {}
+  constructor(
+    private readonly imports: ImportRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
 
   @OnRequest(addImportPartRequest)
-  async execute({ userId, importId, part, text }: InputOf<typeof addImportPartRequest>): Promise<void> {
-    await this.imports.addPart(userId, importId, part, text);
+  async execute(part: InputOf<typeof addImportPartRequest>): Promise<void> {
+    const { userId, importId } = part;
+    await this.transactions.run(async () => {
+      await this.imports.lockParts(userId);
+      await this.imports.addPart({ ...part, createdAt: this.clock.now() });
+      await this.imports.deleteOlderParts(userId, importId, MAX_FILES - 1);
+    });
   }
 }
 
@@ -105,11 +114,9 @@ export class ImportBets {
     const games = await this.games.of(checked.flatMap(({ bet }) => bet ?? []));
     const { stored, results } = await this.store({ ...input, checked, games });
     const report: ImportReport = { stored, layout, rows: lines.length, ...countResults(results) };
-    const now = this.clock.now();
     await this.transactions.run(async () => {
-      await this.imports.save({ userId, id: importId, createdAt: now, report, rows: results });
-      const oldestKept = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-      await this.imports.deleteParts(userId, stored ? importId : null, oldestKept);
+      await this.imports.save({ userId, id: importId, createdAt: this.clock.now(), report, rows: results });
+      if (stored) await this.imports.deleteParts(userId, importId);
     });
     return report;
   }

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ImportRows } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
+import { DAY_MS } from '@overline/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
+
+/** An import that has run is kept for this long: its report, and its file if nothing was stored. */
+export const KEPT_DAYS = 7;
+/** A file whose import has not run is kept for this long after it was sent. */
+const KEPT_DAYS_OF_PARTS = 1;
 
 @Entity('bet_import')
 class BetImportRow {
@@ -14,13 +20,14 @@ class BetImportRow {
   @Column('jsonb', { nullable: true }) rows!: RowResult[] | null;
 }
 
-/** A part of an uploaded file. Deleted once the rows of the file are stored. */
+/** A part of an uploaded file. Deleted once the rows of the file are stored, or the import has expired. */
 @Entity('bet_import_part')
 class BetImportPartRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @PrimaryColumn('uuid', { name: 'import_id' }) importId!: string;
   @PrimaryColumn('smallint') part!: number;
   @Column('text') text!: string;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
 export const importEntities = [BetImportRow, BetImportPartRow] as const;
@@ -29,7 +36,8 @@ export type RowResult = ImportRows['rows'][number];
 
 const FILE = statement(
   z.object({ text: z.string().nullable() }),
-  "SELECT string_agg(text, '' ORDER BY part) AS text FROM bet_import_part WHERE user_id = $1 AND import_id = $2",
+  `SELECT CASE WHEN count(*) = max(part) + 1 THEN string_agg(text, '' ORDER BY part) END AS text
+   FROM bet_import_part WHERE user_id = $1 AND import_id = $2`,
 );
 const KNOWN = statement(
   z.object({ key: z.string() }),
@@ -42,12 +50,26 @@ export class ImportRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Stores a part, replacing an earlier upload of the same part. */
-  async addPart(userId: string, importId: string, part: number, text: string): Promise<void> {
-    const parts = this.transactions.repository(BetImportPartRow);
-    await parts.upsert({ userId, importId, part, text }, ['userId', 'importId', 'part']);
+  async addPart(part: BetImportPartRow): Promise<void> {
+    await this.transactions.repository(BetImportPartRow).upsert(part, ['userId', 'importId', 'part']);
   }
 
-  /** The whole file; null if no part was sent. */
+  /** Locks an account's parts until the transaction ends. */
+  async lockParts(userId: string): Promise<void> {
+    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('bet_import_part'), hashtext($1))", [userId]);
+  }
+
+  /** Keeps the parts of this import and of the account's `others` latest other ones. */
+  async deleteOlderParts(userId: string, importId: string, others: number): Promise<void> {
+    await this.transactions.query(
+      `DELETE FROM bet_import_part WHERE user_id = $1 AND import_id IN (
+         SELECT import_id FROM bet_import_part WHERE user_id = $1 AND import_id <> $2
+         GROUP BY import_id ORDER BY max(created_at) DESC, import_id OFFSET $3)`,
+      [userId, importId, others],
+    );
+  }
+
+  /** The whole file; null if no part was sent or one is missing. */
   async file(userId: string, importId: string): Promise<string | null> {
     return (await this.transactions.one(FILE, [userId, importId])).text;
   }
@@ -60,14 +82,19 @@ export class ImportRepository {
     await this.transactions.repository(BetImportRow).upsert(row, ['userId', 'id']);
   }
 
-  /** Deletes the parts of this import, if given, and the account's imports created before `before`. */
-  async deleteParts(userId: string, importId: string | null, before: Date): Promise<void> {
+  async deleteParts(userId: string, importId: string): Promise<void> {
+    await this.transactions.repository(BetImportPartRow).delete({ userId, importId });
+  }
+
+  /** Deletes the imports of all accounts that ran, or whose file was sent, too long ago. */
+  async deleteExpired(now: Date): Promise<void> {
+    const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+    await this.transactions.query('DELETE FROM bet_import WHERE created_at < $1', [daysAgo(KEPT_DAYS)]);
     await this.transactions.query(
-      `DELETE FROM bet_import_part p WHERE user_id = $1 AND (import_id = $2 OR import_id IN (
-         SELECT id FROM bet_import WHERE user_id = $1 AND created_at < $3))`,
-      [userId, importId, before],
+      `DELETE FROM bet_import_part p WHERE created_at < $1
+         AND NOT EXISTS (SELECT FROM bet_import i WHERE i.user_id = p.user_id AND i.id = p.import_id)`,
+      [daysAgo(KEPT_DAYS_OF_PARTS)],
     );
-    await this.transactions.query('DELETE FROM bet_import WHERE user_id = $1 AND created_at < $2', [userId, before]);
   }
 
   /** Returns the given keys and bet IDs that the account already has. */
