@@ -14,8 +14,8 @@ export function signedCents(cents: number): string {
 }
 
 /**
- * Cents of an amount as typed ('12', '12.5', '$1,200.00'); null for anything else. Nothing is rounded. A comma separates
- * thousands only, because the decimal comma of '12,50' must not turn into $1,250.
+ * Cents of an amount as typed ('12', '12.5', '$1,200.00'); null for anything else. Nothing is rounded. A comma
+ * separates thousands only, because the decimal comma of '12,50' must not turn into $1,250.
  */
 export function parseCents(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3}){1,2}|\d{1,8})(?:\.(\d{0,2}))?$/.exec(text.trim());

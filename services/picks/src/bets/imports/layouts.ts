@@ -113,7 +113,7 @@ const REPORTED: Readonly<Record<string, 'settled' | 'open'>> = {
   push: 'settled',
   void: 'settled',
   'cashed-out': 'settled',
-} satisfies Record<BetStatus, string>;
+} satisfies Record<BetStatus, 'settled' | 'open'>;
 
 function ownLeg(line: Line): Record<string, unknown> {
   const { game_id: gameId = '', player_id: playerId = '', market = '', side = '', description = '' } = line;
