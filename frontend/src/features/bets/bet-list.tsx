@@ -22,8 +22,7 @@ const STATUSES: readonly { value: Status; name: string }[] = [
 const EMPTY: Record<Exclude<Status, 'all'>, string> = {
   open: 'No open bets.',
   settled: 'No settled bets.',
-  review:
-    'Nothing to review. A parlay appears here if a leg is void and we do not know the odds that are left.',
+  review: 'Nothing to review. A parlay appears here if a leg is void and we do not know the odds that are left.',
 };
 
 export function BetList() {

@@ -8,7 +8,7 @@ function registered(): Map<string, Schedule> {
   const schedules = { add: (schedule: Schedule) => added.push(schedule) };
   const health = { add: () => undefined };
   const unused = {};
-  const jobs = Reflect.construct(PicksJobs, [schedules, ...Array.from({ length: 10 }, () => unused), health]);
+  const jobs = Reflect.construct(PicksJobs, [schedules, ...Array.from({ length: 11 }, () => unused), health]);
   (jobs as PicksJobs).onModuleInit();
   return new Map(added.map((schedule) => [schedule.id, schedule]));
 }
@@ -20,10 +20,10 @@ describe('the schedules of picks', () => {
     expect(schedules.get('morning-check')).toMatchObject({ cron: '15 8 * * *' });
   });
 
-  it('look for due work, closing prices and missed result versions every minute, and for open picks every hour', () => {
+  it('look for due work, closing prices and missed result versions every minute, and for open picks and old imports every hour', () => {
     const schedules = registered();
     for (const id of ['catch-up', 'closes', 'version-gaps', 'bets', 'closing-values'])
       expect(schedules.get(id)).toMatchObject({ id, everyMs: 60_000 });
-    expect(schedules.get('check')).toMatchObject({ everyMs: 3_600_000 });
+    for (const id of ['check', 'imports']) expect(schedules.get(id)).toMatchObject({ everyMs: 3_600_000 });
   });
 });

@@ -5,10 +5,9 @@ import { OnRequest } from '@overline/messaging';
 import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { cursorOf, parseCursor } from './read-bets.ts';
+import { thoseThatFit } from './reply-size.ts';
 
 const BETS_PER_CHUNK = 250;
-/** A bus message has at most 1 MB, which 250 long parlays would exceed. */
-const MAX_REPLY_BYTES = 500_000;
 
 /** Every bet of an account as CSV, in chunks. */
 @Injectable()
@@ -18,7 +17,7 @@ export class ReadBetsCsv {
   @OnRequest(getBetsCsv)
   async execute({ userId, after }: InputOf<typeof getBetsCsv>): Promise<RequestReply<typeof getBetsCsv>> {
     const bets = await this.bets.list(userId, { status: 'all' }, parseCursor(after), BETS_PER_CHUNK);
-    const texts = firstThatFit(bets.map(linesOf), MAX_REPLY_BYTES);
+    const texts = thoseThatFit(bets.map(linesOf));
     const last = bets[texts.length - 1];
     const isLast = texts.length === bets.length && bets.length < BETS_PER_CHUNK;
     return {
@@ -26,16 +25,6 @@ export class ReadBetsCsv {
       next: last && !isLast ? cursorOf(last) : null,
     };
   }
-}
-
-/** The first texts that together, as JSON, fit into this many bytes; at least one. */
-function firstThatFit(texts: readonly string[], maxBytes: number): readonly string[] {
-  let bytes = 0;
-  const tooMany = texts.findIndex((text, index) => {
-    bytes += Buffer.byteLength(JSON.stringify(text));
-    return index > 0 && bytes > maxBytes;
-  });
-  return tooMany === -1 ? texts : texts.slice(0, tooMany);
 }
 
 /** The lines of one bet, without the header. Its note is only on the first, because a note can be long. */

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { betView, type StoredBet } from '../store/bet.ts';
 import { BadCursor } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
+import { thoseThatFit } from './reply-size.ts';
 
-/** A page of bets, the latest first. The cursor is the last bet of a page, so new bets do not shift later pages. */
+/** A page of bets, the latest first; long parlays make it shorter. The cursor is the last bet of a page, so new bets do not shift later pages. */
 @Injectable()
 export class ReadBets {
   constructor(private readonly bets: BetRepository) {}
@@ -16,9 +17,9 @@ export class ReadBets {
   async execute({ userId, filter, after, limit }: InputOf<typeof listBetsRequest>): Promise<BetPage> {
     // One more than a page, to detect whether there is a next page.
     const bets = await this.bets.list(userId, filter, parseCursor(after ?? null), limit + 1);
-    const page = bets.slice(0, limit);
+    const page = thoseThatFit(bets.slice(0, limit).map(betView));
     const last = page.at(-1);
-    return { bets: page.map(betView), next: last && bets.length > limit ? cursorOf(last) : null };
+    return { bets: page, next: last && bets.length > page.length ? cursorOf(last) : null };
   }
 }
 
