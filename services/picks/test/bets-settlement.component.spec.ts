@@ -127,6 +127,24 @@ describe('a tracked bet', () => {
     expect((await betsOf(userId))[0]?.closing).toEqual({ price: 14.55, fair: null });
   });
 
+  it('that is edited while its closing prices are requested gets them in the next run', async () => {
+    const userId = randomUUID();
+    analysis.results = [aGame(25)];
+    analysis.closing = {
+      book: { line: 20.5, over: -150, under: 125, at: '2026-01-20T17:29:00.000Z' },
+      consensus: null,
+      later: null,
+    };
+    const { id } = await add(userId, aBet({ placedAt: '2026-01-20T17:29:59.999Z' }));
+    const edit = (): Promise<unknown> =>
+      picks.app.get(Transactions).query('UPDATE bet SET version = version + 1 WHERE id = $1', [id]);
+    jest.spyOn(picks.app.get(BetRepository), 'lock').mockImplementationOnce(async () => void (await edit()));
+    await picks.app.get(AddClosingValues).execute();
+    expect((await betsOf(userId))[0]?.closing).toBeNull();
+    await addClosingValues();
+    expect((await betsOf(userId))[0]?.closing).toEqual({ price: 14.55, fair: null });
+  });
+
   it('that was placed after its game started has no closing value, and none is requested', async () => {
     const userId = randomUUID();
     analysis.results = [aGame(25)];

@@ -15,8 +15,10 @@ const MAX_AGE_DAYS = 14;
 type Closing = NonNullable<RequestReply<typeof getClosingPrices>['props'][number]>;
 type PropBet = StoredBet & { legs: [StoredLeg & { gameId: string; playerId: string; side: Side; line: number }] };
 
-/** Adds the closing line value to settled bets with a single leg on a prop, once its game has started.
- * Picks use the same closing prices. */
+/**
+ * Adds the closing line value to settled bets with a single leg on a prop, once its game has started. Picks use the same
+ * closing prices.
+ */
 @Injectable()
 export class AddClosingValues {
   constructor(
@@ -35,9 +37,10 @@ export class AddClosingValues {
     const closings = await this.closingsOf(props);
     await this.transactions.run(async () => {
       await this.bets.lock(bets.map(({ userId }) => userId));
-      for (const { id, userId } of bets) {
+      for (const { id, userId, version } of bets) {
         const bet = await this.bets.find(userId, id);
-        if (!bet || bet.closedAt !== null) continue;
+        // A bet that was edited meanwhile may be on another prop, so the next run looks it up again.
+        if (bet?.version !== version || bet.closedAt !== null) continue;
         const closing = closings.get(id) ?? null;
         const value = closing && isPropBet(bet) ? await this.closingValueOf(bet, closing) : { price: null, fair: null };
         await this.bets.change([
