@@ -6,7 +6,6 @@ import { OnRequest } from '@overline/messaging';
 import { hasStarted, wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
-import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { GameTimeline } from '../forecast/game/game-history.ts';
 import { PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
@@ -51,7 +50,7 @@ export class BoardCache {
   }
 
   private async refresh(): Promise<GameBoard[]> {
-    if (!this.start.isHistoryLoaded) throw stillLoading(this.start.loading);
+    this.start.requireHistory();
     const now = this.clock.now();
     const games = await this.openGames(now);
     const states = await this.statesOf(games, now);

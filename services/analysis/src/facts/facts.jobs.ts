@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import { fetchResults, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { type Schedule, Schedules } from '@overline/queue';
 import { HOUR_MS, MINUTE_MS } from '@overline/service-kit';
-import { FetchResults } from './loading/fetch-results.ts';
 import { SyncResults } from './game/sync-results.ts';
 import { ActiveLeagues } from './loading/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
@@ -18,7 +18,6 @@ export class FactsJobs implements OnModuleInit {
     private readonly schedules: Schedules,
     private readonly leagues: ActiveLeagues,
     private readonly results: SyncResults,
-    private readonly fetchResults: FetchResults,
     private readonly prices: SyncPrices,
     private readonly players: SyncPlayers,
     private readonly start: LoadOnStart,
@@ -45,9 +44,16 @@ export class FactsJobs implements OnModuleInit {
     this.onceLoaded({ id: 'history', cron: '30 5 * * *', run: () => this.start.loadHistory() });
     // Shortly before the morning's grading.
     const corrections = `${RESULTS_MINUTE - 5} ${PICKS_HOUR} * * *`;
-    this.schedules.add({ id: 'corrections', cron: corrections, run: () => this.fetchResults.execute() });
+    this.schedules.add({ id: 'corrections', cron: corrections, run: () => this.fetchResults() });
     // At night, between the last game and the morning's picks.
     this.schedules.add({ id: 'fact-retention', cron: '20 4 * * *', run: () => this.deleteOldFacts.execute() });
+  }
+
+  /** Fetches the games and box scores of the last days again, with any corrections, once the history is loaded. */
+  @OnRequest(fetchResults)
+  async fetchResults(): Promise<void> {
+    if (!this.start.isHistoryLoaded) return;
+    await this.leagues.each((league) => this.results.execute({ league, everything: true }));
   }
 
   /** Adds a schedule that does nothing until the history is loaded. */

@@ -7,7 +7,6 @@ import { StatsFeed } from './feed/stats-feed.ts';
 import { BoxRepository } from './game/box.repository.ts';
 import { GameRepository } from './game/game.repository.ts';
 import { Designations } from './game/designations.ts';
-import { FetchResults } from './loading/fetch-results.ts';
 import { GetGameResults } from './game/game-result.ts';
 import { GetGameStates } from './game/game-state.ts';
 import { LiveLineRepository } from './game/live-line.repository.ts';
@@ -19,7 +18,6 @@ import { SyncStarters } from './game/sync-starters.ts';
 import { SyncSchedule } from './game/sync-schedule.ts';
 import { ActiveLeagues } from './loading/active-leagues.ts';
 import { FactsHealth } from './loading/facts-health.ts';
-import { GetLoadedDays } from './loading/get-loaded-days.ts';
 import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadPastPrices } from './loading/load-past-prices.ts';
@@ -56,7 +54,7 @@ const games = [
   ...[GetGameResults, GetGameStates],
 ];
 const prices = [SyncPrices, RecordPrices, GetClosingPrices];
-const loading = [FetchResults, GetLoadedDays, LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
+const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, AnomalyRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];
 
 /** Facts from the feeds, each with the time it became known. Global, because all other modules read facts. */

@@ -5,7 +5,6 @@ import { OnRequest } from '@overline/messaging';
 import { ActiveLeagues } from '../facts/loading/active-leagues.ts';
 import type { StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
-import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
 import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 
@@ -47,9 +46,8 @@ export class GetCandidates {
   }
 
   private async requireHistory(day: string): Promise<void> {
-    const { loading, isHistoryLoaded } = this.start;
-    if (isHistoryLoaded || (await this.loaded.doneForAll('prices', this.leagues.all)).includes(day)) return;
-    throw stillLoading(loading);
+    if (this.start.isHistoryLoaded || (await this.loaded.doneForAll('prices', this.leagues.all)).includes(day)) return;
+    this.start.requireHistory();
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { PICKS_HOUR } from '@overline/contracts';
+import { AppError, getLoadedDays, PICKS_HOUR, type RequestReply } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
 import { addDays, centralDay, centralMinutes, Clock, easternDay, Health } from '@overline/service-kit';
 import { AnalysisConfig } from '../../config.ts';
 import { FeedRefused } from '../feed/feed.errors.ts';
@@ -11,6 +12,7 @@ import { SyncPlayers } from '../player/sync-players.ts';
 import { SyncPrices } from '../price/sync-prices.ts';
 import { LoadHistory } from './load-history.ts';
 import { LoadPastPrices } from './load-past-prices.ts';
+import { LoadedDayRepository } from './loaded-day.repository.ts';
 
 const RETRY_MS = 5_000;
 
@@ -21,10 +23,13 @@ const RETRY_MS = 5_000;
  */
 @Injectable()
 export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** A description of what is being loaded; null once everything is loaded. */
+  loading: string | null = 'starting';
+  /** True once the history is loaded, so that today's forecasts use all of it. */
+  isHistoryLoaded = false;
+  /** True once the first prices after the start have been fetched, or the attempt has failed. */
+  arePricesLoaded = false;
   private readonly logger = new Logger(LoadOnStart.name);
-  private state: string | null = 'starting';
-  private isLoaded = false;
-  private hasPrices = false;
   private readonly stop = new AbortController();
   private done: Promise<void> = Promise.resolve();
 
@@ -35,29 +40,32 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly results: SyncResults,
     private readonly pastPrices: LoadPastPrices,
     private readonly prices: SyncPrices,
+    private readonly days: LoadedDayRepository,
     private readonly clock: Clock,
     private readonly config: AnalysisConfig,
     health: Health,
   ) {
     health.add('history', () => {
-      if (this.state === null) return { status: 'up' };
-      return { status: this.isLoaded ? 'degraded' : 'down', message: this.state };
+      if (this.loading === null) return { status: 'up' };
+      return { status: this.isHistoryLoaded ? 'degraded' : 'down', message: this.loading };
     });
   }
 
-  /** A description of what is being loaded; null once everything is loaded. */
-  get loading(): string | null {
-    return this.state;
+  /** Refuses forecasts until the history is complete: one from a partial history would look as good as any other. */
+  requireHistory(): void {
+    if (this.isHistoryLoaded) return;
+    throw new AppError({
+      code: 'STILL_LOADING',
+      kind: 'unavailable',
+      message: `The history behind the forecasts is still being loaded (${this.loading ?? 'almost done'})`,
+      retryAfterSeconds: 30,
+    });
   }
 
-  /** True once the history is loaded, so that today's forecasts use all of it. */
-  get isHistoryLoaded(): boolean {
-    return this.isLoaded;
-  }
-
-  /** True once the first prices after the start have been fetched, or the attempt has failed. */
-  get arePricesLoaded(): boolean {
-    return this.hasPrices;
+  /** The days of which every league's games, prices and earlier history are loaded. */
+  @OnRequest(getLoadedDays)
+  async loadedDays(): Promise<RequestReply<typeof getLoadedDays>> {
+    return { days: await this.days.doneForAll('prices', this.leagues.all), loading: this.loading };
   }
 
   onApplicationBootstrap(): void {
@@ -71,13 +79,13 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async run(): Promise<void> {
     await this.untilDone(() => this.loadHistory());
-    this.isLoaded = true;
+    this.isHistoryLoaded = true;
     await this.once('results', () => this.leagues.each((league) => this.results.execute({ league })));
     await this.once('prices', () => this.leagues.each((league) => this.prices.execute({ league })));
-    this.hasPrices = true;
+    this.arePricesLoaded = true;
     if (this.config.BACKFILL_DAYS > 0) await this.untilDone(() => this.loadPastPrices());
     if (this.stop.signal.aborted) return;
-    this.state = null;
+    this.loading = null;
     this.logger.log({ msg: 'everything is loaded' });
   }
 
@@ -113,7 +121,8 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
           league,
           from: addDays(today, -Math.max(HISTORY_DAYS, BACKFILL_DAYS)),
           to: addDays(today, -1),
-          onProgress: (done, all) => (this.isLoaded ? undefined : this.report(`${league.name} games`, done, all)),
+          onProgress: (done, all) =>
+            this.isHistoryLoaded ? undefined : this.report(`${league.name} games`, done, all),
         }),
       ),
     );
@@ -151,6 +160,6 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
 
   private report(what: string, done: number, all: number): void {
     this.stop.signal.throwIfAborted();
-    this.state = `loading ${what}: ${done} of ${all} days`;
+    this.loading = `loading ${what}: ${done} of ${all} days`;
   }
 }
