@@ -123,12 +123,11 @@ export class OutboxRepository {
   }
 
   /** The events waiting to be published, and the age of the oldest. */
-  async lag(): Promise<{ events: number; oldestSeconds: number }> {
-    const [row] = await this.transactions.query<{ events: number; oldestSeconds: number }>(
+  lag(): Promise<{ events: number; oldestSeconds: number }> {
+    return this.transactions.one(
       `SELECT count(*)::int AS events,
          coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"
        FROM outbox WHERE published_at IS NULL AND failed_at IS NULL`,
     );
-    return row ?? { events: 0, oldestSeconds: 0 };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { statement, Transactions } from '@overline/database';
+import { Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
-import { z } from 'zod';
+import { In } from 'typeorm';
 import { FactChangeRow } from '../database/fact.entity.ts';
 
 /** A record that new prices of a game, or a new injury report of a league, were stored. */
@@ -11,11 +11,6 @@ export type FactChange = { id: string; at: Date } & (
 );
 
 type NewChange = Pick<FactChange, 'kind' | 'subject' | 'at'>;
-
-const DELETE = statement(
-  z.object({ id: z.string() }),
-  `DELETE FROM fact_change WHERE id = ANY($1::bigint[]) RETURNING id`,
-);
 
 /** Recorded changes that have not been compared with the watches yet, oldest first. */
 @Injectable()
@@ -34,7 +29,8 @@ export class FactChangeRepository {
 
   /** Deletes changes in the current transaction. If false, another instance deleted one of them: roll back. */
   async take(changes: readonly FactChange[]): Promise<boolean> {
-    const rows = await this.transactions.query(DELETE, [changes.map(({ id }) => id)]);
-    return rows.length === changes.length;
+    const ids = changes.map(({ id }) => id);
+    const { affected } = await this.transactions.repository(FactChangeRow).delete({ id: In(ids) });
+    return affected === changes.length;
   }
 }

@@ -34,10 +34,7 @@ export class LoadedDayRepository {
   /** Marks days as done. Marking a day again changes nothing. */
   async mark(kind: LoadKind, league: PropLeague, days: readonly string[], loadedAt: Date): Promise<void> {
     if (days.length === 0) return;
-    const insert = this.transactions.repository(LoadedDayRow).createQueryBuilder().insert();
-    await insert
-      .values(days.map((day) => ({ kind, league, day, loadedAt })))
-      .orIgnore()
-      .execute();
+    const rows = days.map((day) => ({ kind, league, day, loadedAt }));
+    await this.transactions.insertNew(LoadedDayRow, rows);
   }
 }

@@ -15,14 +15,10 @@ export class InjuryRepository {
   /** Stores a report. If it lists a player twice, the first entry counts. */
   async add(league: PropLeague, injuries: readonly Injury[], knownAt: Date): Promise<void> {
     await this.transactions.run(async () => {
-      const reports = this.transactions.repository(InjuryReportRow).createQueryBuilder().insert();
-      await reports.values({ league, knownAt }).orIgnore().execute();
+      await this.transactions.insertNew(InjuryReportRow, { league, knownAt });
       if (injuries.length === 0) return;
-      const rows = this.transactions.repository(InjuryRow).createQueryBuilder().insert();
-      await rows
-        .values(injuries.map(({ playerId, status }) => ({ playerId, status, knownAt })))
-        .orIgnore()
-        .execute();
+      const rows = injuries.map(({ playerId, status }) => ({ playerId, status, knownAt }));
+      await this.transactions.insertNew(InjuryRow, rows);
     });
   }
 

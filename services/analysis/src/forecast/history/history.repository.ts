@@ -114,8 +114,8 @@ export class HistoryRepository {
 
   /** The number of known lines, counting versions, of games of the US Eastern days in (after, before). */
   async knownLines(league: PropLeague, asOf: Date, after: string, before: string): Promise<number> {
-    const [row] = await this.transactions.query(COUNT_OF_LINES, [league, after, before, asOf]);
-    return row?.lines ?? 0;
+    const { lines } = await this.transactions.one(COUNT_OF_LINES, [league, after, before, asOf]);
+    return lines;
   }
 
   /**
