@@ -21,7 +21,6 @@ import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
 import { SearchRetentionRepository } from './retention/search-retention.repository.ts';
 import { ReadSlip } from './slip/read-slip.ts';
 import { AnalysisRecovery } from './search/analysis-recovery.ts';
-import { AnalysisProcessor } from './search/analysis.processor.ts';
 import { AnalysisQueue } from './search/analysis.queue.ts';
 import { AwaitAnalysis } from './search/await-analysis.ts';
 import { ListDeadLetters, ReplayAnalysis } from './search/dead-letters.ts';
@@ -66,7 +65,6 @@ const analyses = [
 ];
 const search = [
   AnalysisQueue,
-  AnalysisProcessor,
   RunAnalysis,
   ReadStep,
   DraftStep,

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, type ErrorKind } from '@overline/contracts';
 import { isDatabaseOutage } from '@overline/messaging';
 import { RequeueJob, UnrecoverableJob } from '@overline/queue';
@@ -8,6 +8,7 @@ import { type Drafted, type StoredReading, sumOfTokens } from '../analysis/analy
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { emptyAnswer, isReorderable } from '../answer/empty-answer.ts';
 import { ModelFailed } from '../words/model.errors.ts';
+import { AnalysisQueue } from './analysis.queue.ts';
 import { EndAnalysis, failureText } from './end-analysis.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { ProgressNotices } from './progress.ts';
@@ -27,10 +28,11 @@ interface Input {
 
 /** One attempt at an analysis: read, draft, words. Each step's result is stored, so a retry continues after it. */
 @Injectable()
-export class RunAnalysis {
+export class RunAnalysis implements OnApplicationBootstrap {
   private readonly logger = new Logger(RunAnalysis.name);
 
   constructor(
+    private readonly queue: AnalysisQueue,
     private readonly analyses: AnalysisRepository,
     private readonly endAnalysis: EndAnalysis,
     private readonly notices: ProgressNotices,
@@ -40,6 +42,11 @@ export class RunAnalysis {
     private readonly draftStep: DraftStep,
     private readonly wordsStep: WordsStep,
   ) {}
+
+  /** Starts to run the queue's jobs on this instance. */
+  onApplicationBootstrap(): void {
+    this.queue.jobs.work(({ id, signal }) => this.execute({ id, signal, withModel: true }));
+  }
 
   /** @throws RequeueJob, UnrecoverableJob, or the error of an attempt that may be retried */
   execute(input: Input): Promise<void> {
