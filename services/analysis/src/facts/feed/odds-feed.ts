@@ -7,6 +7,7 @@ import { AnalysisConfig } from '../../config.ts';
 import type { League } from '../league/league.ts';
 import { CreditRepository } from './credit.repository.ts';
 import { FeedClient } from './feed-client.ts';
+import { FeedHasNot } from './feed.errors.ts';
 
 const OddsEvent = z.object({
   id: z.string(),
@@ -97,11 +98,16 @@ export class OddsFeed {
     return (await this.get(league, path, { date: dateText(at) }, snapshot(z.array(OddsEvent)))).data;
   }
 
-  /** The feed's last snapshot of an event's prices by `at`. */
-  async pastEventOdds(league: League, eventId: string, at: Date): Promise<EventOdds> {
+  /** The feed's last snapshot of an event's prices by `at`; null if it has none. */
+  async pastEventOdds(league: League, eventId: string, at: Date): Promise<EventOdds | null> {
     const path = `/v4/historical/sports/${league.odds.sportKey}/events/${encodeURIComponent(eventId)}/odds`;
-    return (await this.get(league, path, { ...this.marketsQuery(league), date: dateText(at) }, snapshot(EventOdds)))
-      .data;
+    const query = { ...this.marketsQuery(league), date: dateText(at) };
+    try {
+      return (await this.get(league, path, query, snapshot(EventOdds))).data;
+    } catch (error) {
+      if (error instanceof FeedHasNot) return null;
+      throw error;
+    }
   }
 
   private get today(): string {

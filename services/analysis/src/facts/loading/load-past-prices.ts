@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { addDays, centralTime, Clock, HOUR_MS } from '@overline/service-kit';
-import { FeedHasNot } from '../feed/feed.errors.ts';
 import { type EventOdds, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
 import { matchEvents } from '../price/event-match.ts';
@@ -58,18 +57,9 @@ export class LoadPastPrices {
     const queue = [...odds.keys()].filter((id) => events.has(id));
     const work = async (): Promise<void> => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift())
-        odds.set(id, await this.eventAt(league, events.get(id)?.id ?? '', at));
+        odds.set(id, await this.feed.pastEventOdds(league, events.get(id)?.id ?? '', at));
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
     return new Map([...odds].flatMap(([id, found]) => (found ? [[id, found] as const] : [])));
-  }
-
-  private async eventAt(league: League, eventId: string, at: Date): Promise<EventOdds | null> {
-    try {
-      return await this.feed.pastEventOdds(league, eventId, at);
-    } catch (error) {
-      if (error instanceof FeedHasNot) return null;
-      throw error;
-    }
   }
 }

@@ -3,7 +3,6 @@ import { getClosingPrices, type InputOf, type RequestReply } from '@overline/con
 import { consensusOf, newestQuotes, type PlayerQuote } from '@overline/forecast';
 import { OnRequest } from '@overline/messaging';
 import { Clock, MINUTE_MS } from '@overline/service-kit';
-import { FeedHasNot } from '../feed/feed.errors.ts';
 import { OddsFeed } from '../feed/odds-feed.ts';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
 import { leagueOfId } from '../league/league.ts';
@@ -67,12 +66,8 @@ export class GetClosingPrices {
     const league = leagueOfId(game.id);
     if (eventId === null || end > this.clock.now() || !(await this.feed.hasCredits(league))) return;
     for (const at of later < end ? [later, end] : [end]) {
-      try {
-        const event = await this.feed.pastEventOdds(league, eventId, at);
-        await this.record.execute({ league, events: new Map([[game.id, event]]), fetchedAt: at });
-      } catch (error) {
-        if (!(error instanceof FeedHasNot)) throw error;
-      }
+      const event = await this.feed.pastEventOdds(league, eventId, at);
+      if (event) await this.record.execute({ league, events: new Map([[game.id, event]]), fetchedAt: at });
     }
   }
 }
