@@ -1,7 +1,7 @@
 export { Bus } from './bus/bus.ts';
-export type { BusOptions } from './bus/bus.ts';
 export { BufferedEvents } from './events/buffered-events.ts';
 export { markedMethods, RequestMark, OnEvent, OnRequest, RejectedEvent } from './bus/handlers.ts';
+export type { Decorator } from './bus/handlers.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { OutboxRepository } from './outbox/outbox.repository.ts';
 export { Outbox } from './outbox/outbox.ts';

@@ -1,5 +1,5 @@
-export { JobQueue, PauseQueue, PostponeJob, RequeueJob, spreadOverMinute, UnrecoverableJob } from './jobs/job-queue.ts';
-export type { JobQueueOptions, RunningJob, StartLimit, WorkOn } from './jobs/job-queue.ts';
+export { JobQueue, PauseQueue, RequeueJob, UnrecoverableJob } from './jobs/job-queue.ts';
+export type { JobQueueOptions } from './jobs/job-queue.ts';
 export { JobQueues } from './jobs/job-queues.ts';
 export { OnOutsideCall, outsideCall } from './outside-calls/outside-call.ts';
 export type { AfterCall, OutsideCall, OutsideCallOf } from './outside-calls/outside-call.ts';
@@ -10,6 +10,5 @@ export { RedisMonitor, RedisProbe } from './jobs/redis.ts';
 export { Schedules } from './jobs/schedules.ts';
 export type { Schedule } from './jobs/schedules.ts';
 export { SharedRateLimiter } from './jobs/shared-rate-limiter.ts';
-export type { SharedRateLimitOptions } from './jobs/shared-rate-limiter.ts';
 export { SharedSemaphore } from './jobs/shared-semaphore.ts';
 export type { SharedSemaphoreOptions } from './jobs/shared-semaphore.ts';

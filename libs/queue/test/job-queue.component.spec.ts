@@ -3,15 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers, until } from '@overline/testing';
 import { Redis } from 'ioredis';
-import {
-  spreadOverMinute,
-  RequeueJob,
-  JobQueue,
-  type JobQueueOptions,
-  UnrecoverableJob,
-  PauseQueue,
-  RedisProbe,
-} from '../src/index.ts';
+import { RequeueJob, JobQueue, type JobQueueOptions, UnrecoverableJob, PauseQueue, RedisProbe } from '../src/index.ts';
 import { redisConnection } from '../src/jobs/redis.ts';
 
 interface Numbered {
@@ -110,7 +102,7 @@ describe('a job queue', () => {
   });
 
   it('starts no more jobs than its limit allows across all instances', async () => {
-    const limit = spreadOverMinute(1_200);
+    const limit = { jobs: 5, withinMs: 250 };
     const one = aQueue({ concurrency: 20, limit });
     const two = aQueue({ concurrency: 20, limit });
     for (let index = 0; index < 30; index += 1) await one.add(`j${index}`, { n: index }, 1);
@@ -121,7 +113,7 @@ describe('a job queue', () => {
   });
 
   it('starts no job during a pause, and then reruns the job that requested it', async () => {
-    const queue = aQueue({ limit: spreadOverMinute(60_000) });
+    const queue = aQueue({ limit: { jobs: 250, withinMs: 250 } });
     const times: [string, number][] = [];
     queue.work(async ({ id }) => {
       times.push([id, performance.now()]);

@@ -23,7 +23,8 @@ type Reply<R extends RequestContract> =
   | (Record<string, never> extends RequestReply<R> ? void : RequestReply<R>);
 
 type Handler<Input, Output> = (input: Input) => Output | Promise<Output>;
-type Decorator<Method> = <M extends Method>(
+/** Decorates a method of this type. */
+export type Decorator<Method> = <M extends Method>(
   target: object,
   key: string | symbol,
   method: TypedPropertyDescriptor<M>,

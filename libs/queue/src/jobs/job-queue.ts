@@ -19,17 +19,12 @@ export interface JobQueueOptions {
   name: string;
   concurrency: number;
   /** Jobs that all instances together start within a window; unlimited by default. */
-  limit?: StartLimit;
+  limit?: { jobs: number; withinMs: number };
   tries: number;
   /** Delay before the second try; it doubles with each further one. */
   backoffMs: number;
   /** On shutdown, running jobs may finish for this long before their signal fires; 0 by default. */
   finishMs?: number;
-}
-
-export interface StartLimit {
-  jobs: number;
-  withinMs: number;
 }
 
 export interface RunningJob<Data> {
@@ -41,32 +36,23 @@ export interface RunningJob<Data> {
 
 export type WorkOn<Data> = (job: RunningJob<Data>) => Promise<void>;
 
-/** A limit in windows of about a quarter of a second, so that starts are spread evenly. */
-export function spreadOverMinute(perMinute: number): StartLimit {
-  const jobs = Math.max(1, Math.floor(perMinute / 240));
-  return { jobs, withinMs: Math.ceil((jobs * 60_000) / perMinute) };
-}
-
 /** A job throws this when it cannot succeed. It then fails without another try. */
 export class UnrecoverableJob extends Error {}
 
 /** A job throws this when the provider asks to wait. The whole queue pauses, then the job runs again. */
 export class PauseQueue extends Error {
-  readonly forMs: number;
-
-  constructor(forMs: number, options?: ErrorOptions) {
+  constructor(
+    readonly forMs: number,
+    options?: ErrorOptions,
+  ) {
     super(`The queue pauses for ${forMs} ms`, options);
-    this.forMs = forMs;
   }
 }
 
 /** A job throws this when it is not due yet. It runs again later, and this run does not count as a try. */
 export class PostponeJob extends Error {
-  readonly afterMs: number;
-
-  constructor(afterMs: number) {
+  constructor(readonly afterMs: number) {
     super(`The job runs again after ${afterMs} ms`);
-    this.afterMs = afterMs;
   }
 }
 

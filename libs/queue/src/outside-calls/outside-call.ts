@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
+import type { Decorator } from '@overline/messaging';
 import type { z } from 'zod';
-import type { StartLimit } from '../jobs/job-queue.ts';
 
 export interface OutsideCall<Payload extends z.ZodType = z.ZodType> {
   /** Unique in the service, such as `post-message`. */
@@ -15,8 +15,6 @@ export interface OutsideCall<Payload extends z.ZodType = z.ZodType> {
   longestBackoffMs: number;
   /** Calls that one instance makes at once; 4 by default. */
   concurrency?: number;
-  /** Calls that all instances together start within a window; 100 per second by default. */
-  limit?: StartLimit;
 }
 
 export function outsideCall<Payload extends z.ZodType>(definition: OutsideCall<Payload>): OutsideCall<Payload> {
@@ -35,7 +33,9 @@ export interface OutsideCallOf<Call extends OutsideCall> {
 /** Work that runs in the transaction that marks the call as done. */
 export type AfterCall = () => Promise<void>;
 
-type Process<Call extends OutsideCall> = (call: OutsideCallOf<Call>) => Promise<AfterCall | void>;
+export type ProcessCall<Call extends OutsideCall = OutsideCall> = (
+  call: OutsideCallOf<Call>,
+) => Promise<AfterCall | void>;
 
 export const OutsideCallMark = DiscoveryService.createDecorator<OutsideCall>();
 
@@ -44,12 +44,6 @@ export const OutsideCallMark = DiscoveryService.createDecorator<OutsideCall>();
  * `UnrecoverableJob` dead-letters the call at once, `PauseQueue` pauses all calls of its kind, and after any other
  * error the call is tried again later.
  */
-export function OnOutsideCall<Call extends OutsideCall>(call: Call) {
-  return <Method extends Process<Call>>(
-    target: object,
-    key: string | symbol,
-    method: TypedPropertyDescriptor<Method>,
-  ): void => {
-    (OutsideCallMark(call) as MethodDecorator)(target, key, method);
-  };
+export function OnOutsideCall<Call extends OutsideCall>(call: Call): Decorator<ProcessCall<Call>> {
+  return OutsideCallMark(call) as MethodDecorator;
 }

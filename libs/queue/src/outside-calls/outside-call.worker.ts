@@ -8,16 +8,16 @@ import {
   PostponeJob,
   RequeueJob,
   type RunningJob,
-  spreadOverMinute,
   UnrecoverableJob,
 } from '../jobs/job-queue.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
 import { countCall, expectCalls } from '../jobs/queue-metrics.ts';
-import { type AfterCall, type OutsideCall, type OutsideCallOf } from './outside-call.ts';
+import type { OutsideCall, ProcessCall } from './outside-call.ts';
 import type { ClaimedCall, OutsideCallRepository } from './outside-call.repository.ts';
 
 const CONCURRENCY = 4;
-const STARTS_PER_MINUTE = 6_000;
+/** All instances together start 100 calls of a kind per second, in short windows so that starts are spread evenly. */
+const START_LIMIT = { jobs: 25, withinMs: 250 };
 const POLL_MS = 10_000;
 const BATCH = 500;
 /** A processor that ignores its signal is abandoned this long after the timeout. */
@@ -26,8 +26,6 @@ const ABANDON_MS = 2_000;
 const LEASE_MARGIN_MS = 10_000;
 /** On shutdown, calls in flight may finish for this long before their signal fires. */
 const FINISH_MS = 3_000;
-
-export type ProcessCall = (call: OutsideCallOf<OutsideCall>) => Promise<AfterCall | void>;
 
 /**
  * Makes the calls of one kind. Postgres decides which calls are due and which worker holds a call's lease; a job only
@@ -49,7 +47,7 @@ export class OutsideCallWorker {
     this.queue = queues.open({
       name: `${queues.service}-call-${call.name}`,
       concurrency: call.concurrency ?? CONCURRENCY,
-      limit: call.limit ?? spreadOverMinute(STARTS_PER_MINUTE),
+      limit: START_LIMIT,
       // Tries are counted in Postgres, and failed jobs are queued again from there.
       tries: 1,
       backoffMs: 0,

@@ -3,9 +3,9 @@ import { DiscoveryService } from '@nestjs/core';
 import { Transactions } from '@overline/database';
 import { markedMethods } from '@overline/messaging';
 import { JobQueues } from '../jobs/job-queues.ts';
-import { type OutsideCall, OutsideCallMark } from './outside-call.ts';
+import { type OutsideCall, OutsideCallMark, type ProcessCall } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
-import { OutsideCallWorker, type ProcessCall } from './outside-call.worker.ts';
+import { OutsideCallWorker } from './outside-call.worker.ts';
 
 @Injectable()
 export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
