@@ -13,12 +13,12 @@ import { DeadLetters } from './events/dead-letters.ts';
 import { EventRepository } from './events/event.repository.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
-import { Outbox, OutboxMetrics, UnpublishedEvents } from './outbox/outbox.ts';
+import { Outbox, UnpublishedEvents } from './outbox/outbox.ts';
 import { RelayLease } from './outbox/relay-lease.ts';
 import { StreamRecovery } from './outbox/stream-recovery.ts';
 import { BusTransport } from './transport.ts';
 
-const OUTBOX = [OutboxMetrics, Outbox, OutboxRelay, OutboxRepository, RelayLease, StreamRecovery, UnpublishedEvents];
+const OUTBOX = [Outbox, OutboxRelay, OutboxRepository, RelayLease, StreamRecovery, UnpublishedEvents];
 const optional = (token: OptionalFactoryDependency['token']): OptionalFactoryDependency => ({
   token,
   optional: true,

@@ -10,12 +10,22 @@ import { OutboxRow } from '../tables/messaging-tables.ts';
 
 /** Stores events in the transaction of their state change; the relay publishes them after the commit. */
 @Injectable()
-export class Outbox {
+export class Outbox implements OnApplicationBootstrap {
   constructor(
     private readonly rows: OutboxRepository,
     private readonly transactions: Transactions,
     @Inject(OutboxRelay) private readonly relay: Pick<OutboxRelay, 'wake'>,
   ) {}
+
+  onApplicationBootstrap(): void {
+    const { rows } = this;
+    registerGauge({ name: 'outbox_waiting_events', help: 'Events waiting to be published' }, async () => [
+      { value: (await rows.lag()).events },
+    ]);
+    registerGauge({ name: 'outbox_lag_seconds', help: 'Age of the oldest event waiting to be published' }, async () => [
+      { value: (await rows.lag()).oldestSeconds },
+    ]);
+  }
 
   /** Stores an event in the current transaction. @throws ZodError when `data` breaks its contract */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
@@ -82,20 +92,5 @@ export class UnpublishedEvents implements FailedWorkSource {
 
   private get rows(): Repository<OutboxRow> {
     return this.transactions.repository(OutboxRow);
-  }
-}
-
-@Injectable()
-export class OutboxMetrics implements OnApplicationBootstrap {
-  constructor(private readonly rows: OutboxRepository) {}
-
-  onApplicationBootstrap(): void {
-    const { rows } = this;
-    registerGauge({ name: 'outbox_waiting_events', help: 'Events waiting to be published' }, async () => [
-      { value: (await rows.lag()).events },
-    ]);
-    registerGauge({ name: 'outbox_lag_seconds', help: 'Age of the oldest event waiting to be published' }, async () => [
-      { value: (await rows.lag()).oldestSeconds },
-    ]);
   }
 }
