@@ -29,8 +29,7 @@ export type QuestionWords = {
   /** Verbs that compare players, by the market that they compare. */
   readonly comparing?: Lists;
   readonly notOffered?: Lists;
-  /** Other names of players, teams and arenas, by their folded full names. */
+  /** Other names of players and teams, by their folded full names. */
   readonly players?: Readonly<Record<string, string>>;
   readonly teams?: Readonly<Record<string, string>>;
-  readonly arenas?: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,5 @@
 import { americanText, type KnownLeague, leagueOf } from '@overline/forecast';
-import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
+import { type GamePartGroup, partsInPoints, type SideNumbers } from '../../forecast/game/game-numbers.ts';
 import { type GameView, recordText, type TeamView } from '../../forecast/game/forecast-game.ts';
 import { shortName } from '../../facts/league/league.ts';
 import { callOf, fairText, headline, type JudgedPrice, limitText } from '../../forecast/wording/call.ts';
@@ -51,8 +51,6 @@ function underdogValue({ winner, better, sides }: GameView['numbers']): PricedSi
   const underdog = better === null || better === winner ? null : pricedSide(sides[better]);
   return underdog && callOf(underdog) !== 'pass' ? underdog : null;
 }
-
-type SideNumbers = GameView['numbers']['sides']['home'];
 
 /** "+227 on the Bears (Bluefin) is worth more than the fair +216". */
 function underdogText(name: string, { book, price, fairPrice }: PricedSide): string {

@@ -81,7 +81,7 @@ export function chosenSuggestion(
 }
 
 /** A follow-up completed from the last answered question, and the parts that it took over, as texts. */
-export interface Continued {
+interface Continued {
   parsed: ParsedQuestion;
   tookOver: string;
 }

@@ -19,7 +19,7 @@ const { talkOfAGame: TALK_OF_A_GAME, talkOfOpponents: TALK_OF_OPPONENTS } = weig
 const TALK_WORDS = /^(ago|ever|between|pk|pick em|pickem)$/;
 
 /** The games that a question may be about: one if it is clear. */
-export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
+type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
 
 /**
  * Which game a question is about: the next one between two teams, or of one team, on the named day. Every word is used

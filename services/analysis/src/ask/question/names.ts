@@ -8,7 +8,7 @@ import { editDistance, longestByFirst, SHORT_NAMES, SPOKEN_LETTERS, WORDS } from
 import { TrigramIndex } from './trigrams.ts';
 
 /** How much of a player's name was written: all of it or a nickname, his last or first name, or another part. */
-export type NamePart = 'whole' | 'last' | 'first' | 'part';
+type NamePart = 'whole' | 'last' | 'first' | 'part';
 
 export interface NamedPlayer {
   playerId: string;
@@ -276,7 +276,7 @@ function namesOfTeam({ name, abbreviation }: KnownTeam, own: QuestionWords): Set
   for (const half of WORDS.teamNameHalves) names.delete(half);
   for (const text of [...names]) names.add(text.replaceAll(' ', ''));
   if (names.has('los angeles')) names.add('la');
-  for (const lists of [nicknames.teams, nicknames.arenas, own.teams, own.arenas])
+  for (const lists of [nicknames.teams, nicknames.arenas, own.teams])
     for (const nickname of listOf(lists, key)) names.add(nickname);
   return names;
 }

@@ -173,7 +173,7 @@ function scoreOf(reasons: readonly boolean[]): number {
 }
 
 /** The players with the bets of their clause, to choose from. */
-export function playerSuggestions(
+function playerSuggestions(
   players: readonly KnownPlayer[],
   { bets, milestones }: Pick<Clause, 'bets' | 'milestones'>,
   view: View,

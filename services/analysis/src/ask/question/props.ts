@@ -83,7 +83,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (bets.some(({ market }) => market === null) || (parsed.combines && bets.length > 1))
     return refuse('market', 'that sum');
   if (parsed.compares) return refuse('compare');
-  if (parsed.unsettled !== null) return refuse(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
+  if (parsed.unsettled !== null) return refuse('exact', parsed.unsettled);
   if (parsed.conditions.length > 0 && !hasPlayer) return refuse('condition', textOf(parsed.conditions));
   if (parsed.days > 1) return refuse('day', 'several days');
   return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;

@@ -13,7 +13,6 @@ const REGULAR_ROLE = 28;
 
 /** Players, teams and coming games of one league, by what questions look up. */
 export class LeagueIndex {
-  readonly league: LeagueId;
   readonly words: Vocabulary;
   readonly names: NameIndex;
   readonly sports: Sports;
@@ -26,14 +25,17 @@ export class LeagueIndex {
   readonly #teamNames: ReadonlyMap<string, string>;
   readonly #underway: boolean;
 
-  constructor(league: LeagueId, all: Sports, names?: NameIndex) {
+  constructor(
+    readonly league: LeagueId,
+    all: Sports,
+    names?: NameIndex,
+  ) {
     const isOwn = (one: { league: string }): boolean => one.league === league;
     const sports = {
       ...{ players: all.players.filter(isOwn), teams: all.teams.filter(isOwn), games: all.games.filter(isOwn) },
       aliases: all.aliases,
       books: all.books,
     };
-    this.league = league;
     this.words = vocabularyOf(league);
     this.sports = sports;
     this.names = names ?? new NameIndex(sports, LEAGUE_DATA[league].questions);

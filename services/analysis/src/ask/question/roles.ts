@@ -9,7 +9,7 @@ export type Chances = Readonly<Partial<Record<Role, number>>>;
  * What a follow-up does to the last question: it adds a bet; drops some of its bets, or all others; swaps one for
  * another, or changes it; takes a condition back; turns the side; keeps the line; or does only what its words say.
  */
-export const TURNS = ['adds', 'drops', 'only', 'swaps', 'changes', 'clears', 'flips', 'keeps', 'plain'] as const;
+const TURNS = ['adds', 'drops', 'only', 'swaps', 'changes', 'clears', 'flips', 'keeps', 'plain'] as const;
 export type Turn = (typeof TURNS)[number];
 
 /** Roles, and by feature the weight of each of them in hundredths. */

@@ -75,14 +75,14 @@ function isNameLike(text: string, isLast: boolean, { names, words }: LeagueIndex
   return !SMALL_TALK.has(text) || (isLast && text.length > 1 && names.beginning(text) !== undefined);
 }
 
+function entitiesIn(tokens: readonly Token[], { names, words }: LeagueIndex): Placed[] {
+  return recognize(tokens, { names, words, isLikely: () => true, isInactive: () => false });
+}
+
 function betsIn(tokens: readonly Token[], index: LeagueIndex): Bet[] {
-  const parts = recognize(tokens, {
-    names: index.names,
-    words: index.words,
-    isLikely: () => true,
-    isInactive: () => false,
-  }).filter((entity): entity is Placed<Extract<Entity, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
-    ['market', 'line', 'side', 'join'].includes(entity.kind),
+  const parts = entitiesIn(tokens, index).filter(
+    (entity): entity is Placed<Extract<Entity, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
+      ['market', 'line', 'side', 'join'].includes(entity.kind),
   );
   return betsOf(parts, index.words).filter(({ market }) => market !== null);
 }
@@ -119,12 +119,7 @@ function hasBeginnings(words: readonly string[], parts: readonly string[]): bool
 }
 
 function playersIn(tokens: readonly Token[], { index }: View): KnownPlayer[] {
-  const entities = recognize(tokens, {
-    names: index.names,
-    words: index.words,
-    isLikely: () => true,
-    isInactive: () => false,
-  });
+  const entities = entitiesIn(tokens, index);
   const players = entities.flatMap((entity) => (entity.kind === 'player' ? entity.mention.players : []));
   return players.flatMap(({ playerId }) => index.player(playerId) ?? []).sort(byRole(index));
 }

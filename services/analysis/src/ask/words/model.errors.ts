@@ -4,11 +4,11 @@ import { ZodError } from 'zod';
 
 /** The provider answered 429: send no request for `retryAfterMs`. */
 export class ModelBusy extends Error {
-  readonly retryAfterMs: number;
-
-  constructor(retryAfterMs: number, options?: ErrorOptions) {
+  constructor(
+    readonly retryAfterMs: number,
+    options?: ErrorOptions,
+  ) {
     super(`The language model is busy for ${retryAfterMs} ms`, options);
-    this.retryAfterMs = retryAfterMs;
   }
 }
 
