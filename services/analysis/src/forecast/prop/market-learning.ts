@@ -12,8 +12,6 @@ import { type PropView, PropViewRepository, type SettledView } from './prop-view
 /** Days of results that the blend learns from. */
 const DAYS_BACK = 365;
 
-const CACHED_MOMENTS = 4;
-
 /**
  * Learns from past days how to blend model and market. Each priced prop of a past day counts with the views of model
  * and market at 08:00 of that day, and with its result as known at `asOf`. The views are stored once per day; results
@@ -22,7 +20,7 @@ const CACHED_MOMENTS = 4;
  */
 @Injectable()
 export class MarketLearning {
-  private readonly cache = new MomentCache<PropBlend>(CACHED_MOMENTS);
+  private readonly cache = new MomentCache<PropBlend>();
   /** Each league's and day's lesson, with a fingerprint of the results it was learned from. */
   private readonly lessons = new Map<string, { facts: string; blend: PropBlend }>();
 

@@ -8,14 +8,14 @@ export interface SlateMoment {
   asOf: Date;
 }
 
+const VALUES_PER_LEAGUE = 4;
+
 /** Caches each league's last few values by moment. Concurrent callers share a computation; failures are not cached. */
 export class MomentCache<T> {
   private readonly caches = new Map<PropLeague, LRUCache<string, Promise<T>>>();
 
-  constructor(private readonly max: number) {}
-
   of({ league, day, asOf }: SlateMoment, make: () => Promise<T>): Promise<T> {
-    const cache = this.caches.get(league) ?? new LRUCache<string, Promise<T>>({ max: this.max });
+    const cache = this.caches.get(league) ?? new LRUCache<string, Promise<T>>({ max: VALUES_PER_LEAGUE });
     this.caches.set(league, cache);
     const key = `${day}|${asOf.toISOString()}`;
     const cached = cache.get(key);

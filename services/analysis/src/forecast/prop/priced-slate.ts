@@ -4,8 +4,6 @@ import { MarketLearning } from './market-learning.ts';
 import { MomentCache, type SlateMoment } from './moment-cache.ts';
 import { type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
 
-const CACHED_SLATES = 4;
-
 export interface PricedSlate extends Omit<ProjectedSlate, 'props'> {
   /** By prop ID. */
   props: ReadonlyMap<string, PricedProp>;
@@ -14,7 +12,7 @@ export interface PricedSlate extends Omit<ProjectedSlate, 'props'> {
 /** Prices a day's props; the last few slates are cached. */
 @Injectable()
 export class PricedSlates {
-  private readonly cache = new MomentCache<PricedSlate>(CACHED_SLATES);
+  private readonly cache = new MomentCache<PricedSlate>();
 
   constructor(
     private readonly slates: ProjectedSlates,

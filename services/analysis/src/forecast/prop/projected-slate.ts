@@ -19,8 +19,6 @@ import { HistoryRepository } from '../history/history.repository.ts';
 import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
 import { MomentCache, type SlateMoment } from './moment-cache.ts';
 
-const CACHED_SLATES = 4;
-
 /** The model's projections of a day's props as of a moment, with the prices of that moment. */
 export interface ProjectedSlate {
   games: readonly StoredGame[];
@@ -41,7 +39,7 @@ export class ModelTimeline extends KnowledgeTimeline<PropModel> {
 /** Projects a day's props; the last few slates are cached. */
 @Injectable()
 export class ProjectedSlates {
-  private readonly cache = new MomentCache<ProjectedSlate>(CACHED_SLATES);
+  private readonly cache = new MomentCache<ProjectedSlate>();
 
   constructor(
     private readonly games: GameRepository,
