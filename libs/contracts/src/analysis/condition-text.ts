@@ -11,6 +11,7 @@ export function conditionText(changes: readonly LineupChange[]): string {
   return `If ${listed(parts)}`;
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[], last = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PropAnalysis } from '@overline/contracts';
+import { listed, type PropAnalysis } from '@overline/contracts';
 import { isWorthTaking, marketKeyed, type MyBooks } from '@overline/forecast';
-import { chance, listed } from '../../forecast/wording/phrases.ts';
+import { chance } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { chooseBet, doubtAbout } from '../../forecast/prop/chosen-bet.ts';

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Comparison, conditionText, type PropAnalysis } from '@overline/contracts';
+import { type Comparison, conditionText, listed as joined, type PropAnalysis } from '@overline/contracts';
 import { finalDistribution, marketKeyed, publishedNumber } from '@overline/forecast';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { leaders, type Table } from '../../forecast/parlay/leaders.ts';
-import { chance, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
+import { chance, unitText } from '../../forecast/wording/phrases.ts';
 import type { AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { CompareQuestion, Given } from '../analysis/reading.ts';
 import { emptyProps, filledProps } from './empty-answer.ts';
-import { type PropAnswer, PropAnswers } from './prop-answers.ts';
+import { type Answered, PropAnswers } from './prop-answers.ts';
 import { reportSentences, WhatIfFacts } from './what-if.ts';
 
 type Input = AnswerInput & { question: CompareQuestion & Given };
-
-type Forecast = Extract<PropAnswer, { analyzed: unknown }>;
 
 /** Answers who of several players has more of a statistic, from their joint distribution. */
 @Injectable()
@@ -29,7 +27,7 @@ export class AnswerCompare {
     const answers = await this.propAnswers.execute(questions, { asOf, books }, given);
     const failed = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
     if (failed.length > 0) return { draft: emptyProps(query, { error: failed.join(' ') }), passages: [] };
-    const forecasts = answers.filter((answer): answer is Forecast => 'analyzed' in answer);
+    const forecasts = answers.filter((answer): answer is Answered => 'analyzed' in answer);
     const subjects = forecasts.map(({ player }) => {
       return { gameId: player.game.id, team: player.side.team, playerId: player.playerId, market };
     });
@@ -49,7 +47,7 @@ export class AnswerCompare {
 }
 
 function comparisonOf(
-  forecasts: readonly Forecast[],
+  forecasts: readonly Answered[],
   chances: readonly number[],
   { market, order }: Pick<CompareQuestion, 'market' | 'order'>,
 ): Comparison {
@@ -68,7 +66,7 @@ function unitOf(market: string): string {
 }
 
 function sentences(
-  forecasts: readonly Forecast[],
+  forecasts: readonly Answered[],
   { market, order, players, tie }: Comparison,
   everybody: boolean,
 ): string[] {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalyzedProp, PropAnalysis } from '@overline/contracts';
+import { type AnalyzedProp, listed, type PropAnalysis } from '@overline/contracts';
 import {
   chanceOfAtLeast,
   fairAmerican,
@@ -12,7 +12,7 @@ import { GameRepository } from '../../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { fairText } from '../../forecast/wording/call.ts';
-import { chance as percent, dayText, isExtreme, listed } from '../../forecast/wording/phrases.ts';
+import { chance as percent, dayText, isExtreme } from '../../forecast/wording/phrases.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';

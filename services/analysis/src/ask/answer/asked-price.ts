@@ -2,9 +2,7 @@ import { americanText, type BookOffer, evaluateAtPrice, isWorthTaking } from '@o
 import { callOf } from '../../forecast/wording/call.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
 import { namedPrice, slipText } from '../question/slip-text.ts';
-import type { PropAnswer } from './prop-answers.ts';
-
-type Answered = Extract<PropAnswer, { bet: unknown }>;
+import type { Answered, PropAnswer } from './prop-answers.ts';
 
 /**
  * A note on the value of the price in a question ("over 24.5 at +120"), or else of the price at the book that it names.
@@ -22,7 +20,7 @@ export function askedPriceNotes(query: string, answers: readonly PropAnswer[]): 
 }
 
 /** The price of the bet at the book that a question names. */
-function bookNamed(query: string, { analyzed, bet }: Answered): Omit<BookOffer, 'at'> | undefined {
+function bookNamed(query: string, { analyzed, bet }: Answered): BookOffer | undefined {
   const text = query.toLowerCase();
   const { book } = slipText(query);
   const quotes = analyzed.forecast.prices.filter(({ line }) => line === bet.input.line);

@@ -1,8 +1,9 @@
+import { listed } from '@overline/contracts';
 import { americanText, leagueOf } from '@overline/forecast';
 import { DAY_MS, easternDay } from '@overline/service-kit';
 import { partsInPoints } from '../../forecast/game/game-numbers.ts';
 import type { GameView } from '../../forecast/game/forecast-game.ts';
-import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
+import { dayText, times } from '../../forecast/wording/phrases.ts';
 import { factor, withShortNames } from './game-sentences.ts';
 
 /** In leagues that count minutes, absent players with fewer minutes a game are not mentioned. */

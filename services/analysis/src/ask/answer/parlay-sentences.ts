@@ -1,10 +1,10 @@
-import type { ParlayProp } from '@overline/contracts';
+import { listed, type ParlayProp } from '@overline/contracts';
 import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import { type ParlayNumbers, excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/parlay-numbers.ts';
 import { callOf, fairText } from '../../forecast/wording/call.ts';
 import { type Part, type Passage, sentence, type Sentence } from '../../forecast/wording/passage.ts';
-import { age, chance, elsewhereText, listed, share, worth } from '../../forecast/wording/phrases.ts';
-import type { PropAnswer } from './prop-answers.ts';
+import { age, chance, elsewhereText, share, worth } from '../../forecast/wording/phrases.ts';
+import type { Answered, PropAnswer } from './prop-answers.ts';
 import { betText } from './prop-verdict.ts';
 
 /** A leg as the user gave it, and its forecast. */
@@ -15,7 +15,7 @@ export interface Leg {
 
 /** A leg that was forecast and counts. */
 export interface OpenLeg extends Leg {
-  answer: Extract<PropAnswer, { analyzed: unknown }>;
+  answer: Answered;
 }
 
 export function isOpen(leg: Leg): leg is OpenLeg {

@@ -35,6 +35,9 @@ export type PropAnswer =
   | ({ question: PropQuestion; player: PlayerForecast; bet: ChosenBet } & WordedProp)
   | { question: PropQuestion; error: string };
 
+/** An answer with a forecast. */
+export type Answered = Extract<PropAnswer, { bet: unknown }>;
+
 /** A bet as the page shows it, and the sentences about it. */
 export interface WordedProp {
   analyzed: AnalyzedProp;

@@ -1,9 +1,10 @@
+import { listed as joined } from '@overline/contracts';
 import { americanText, marketKeyed } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
 import { startsInstead } from '../../forecast/prop/prop-passage.ts';
 import { callOf, fairText, headline } from '../../forecast/wording/call.ts';
 import { type Passage, sentence, type Sentence } from '../../forecast/wording/passage.ts';
-import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
+import { chance, dayText, isExtreme, unitText } from '../../forecast/wording/phrases.ts';
 import type { WordedProp } from './prop-answers.ts';
 
 /** A bet with its player's status on the injury report and in the announced lineups. */

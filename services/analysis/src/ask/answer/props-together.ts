@@ -11,9 +11,7 @@ import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { type CountedLeg, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { chance, worth } from '../../forecast/wording/phrases.ts';
 import { namedPrice } from '../question/slip-text.ts';
-import type { PropAnswer } from './prop-answers.ts';
-
-type Answered = Extract<PropAnswer, { bet: unknown }>;
+import type { Answered, PropAnswer } from './prop-answers.ts';
 
 /** Sentences on the chance that all bets of a question win, and on the value of a price for all of them. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AnalyzedProp,
   conditionText,
+  listed,
   type LineupChange as ShownChange,
   type PropForecast,
   type WhatIf,
@@ -13,7 +14,7 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { HistoryRepository, type RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { chance, isExtreme, listed, signed, times, unitText } from '../../forecast/wording/phrases.ts';
+import { chance, isExtreme, signed, times, unitText } from '../../forecast/wording/phrases.ts';
 
 /** The lineup changes that a question assumes, with facts about their players. */
 export interface KnownChanges {

@@ -1,3 +1,4 @@
+import { listed } from '@overline/contracts';
 import { LEAGUE_DATA, type LeagueId, LEAGUES, leagueOf } from '@overline/forecast';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import { betsWithPlayers, together } from './bets.ts';
@@ -179,10 +180,6 @@ function questionsCover(indexes: readonly LeagueIndex[], now: Date): string {
   return all.length === 0
     ? 'No league that we cover has games in the coming days.'
     : `You can ask about the ${listed(all)}.`;
-}
-
-function listed(words: readonly string[], last = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }
 
 /** The league of a reading's first player, game or suggestion. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PropForecast } from '@overline/contracts';
+import { listed, PropForecast } from '@overline/contracts';
 import {
   americanText,
   type LeagueId,
@@ -16,7 +16,6 @@ import { aProjection } from './a-projection.fixture.ts';
 import { describeProp, considerations } from './describe-prop.ts';
 import { type PropSubject, type Allowed, opponentRank, type PropFindings } from './prop-subject.ts';
 import type { RecentGame } from '../history/history.repository.ts';
-import { listed } from '../wording/phrases.ts';
 import { sideOfGame } from './projected-slate.ts';
 import { propPassage } from './prop-passage.ts';
 import { propReasons } from './prop-reasons.ts';

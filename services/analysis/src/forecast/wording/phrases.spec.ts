@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { age, chance, dayText, followed, listed, ordinal, rankText, share, worth } from './phrases.ts';
+import { listed } from '@overline/contracts';
+import { age, chance, dayText, followed, ordinal, rankText, share, worth } from './phrases.ts';
 
 describe('phrases', () => {
   it('write a chance with one decimal, unless it is close to 0 or 100', () => {
@@ -49,6 +50,11 @@ describe('phrases', () => {
       '30 minutes',
       '2 hours',
     ]);
-    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words))).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
   });
 });

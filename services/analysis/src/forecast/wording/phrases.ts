@@ -1,3 +1,4 @@
+import { listed } from '@overline/contracts';
 import { americanText, type BookOffer, type Market, MINUS } from '@overline/forecast';
 
 export { chanceText as chance } from '@overline/forecast';
@@ -35,11 +36,6 @@ export function worth(ev: number): string {
 /** A sentence that names a much better price at a book that is not among the user's; empty without one. */
 export function elsewhereText(elsewhere: BookOffer | null): string {
   return elsewhere ? ` ${elsewhere.book} has ${americanText(elsewhere.price)}.` : '';
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** How old something is, in whole minutes or hours. */
