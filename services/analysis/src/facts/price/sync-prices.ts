@@ -40,10 +40,10 @@ export class SyncPrices {
       new Date(now.getTime() - BACK_MS),
       new Date(now.getTime() + PRICES_AHEAD_MS),
     );
-    const due = games.filter(({ startsAt, pricesAt, calledOff }) => {
-      const starts = new Date(startsAt);
-      return !calledOff && starts > now && isPriceRefreshDue(now, { startsAt: starts, pricesAt });
-    });
+    const due = games.filter(
+      ({ startsAt, pricesAt, calledOff }) =>
+        !calledOff && isPriceRefreshDue(now, { startsAt: new Date(startsAt), pricesAt }),
+    );
     if (due.length === 0 || !(await this.hasCredits(league))) return;
     const events = matchEvents(await this.feed.events(league), games);
     const failures: FeedUnavailable[] = [];
