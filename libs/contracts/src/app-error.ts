@@ -60,12 +60,12 @@ export class AppError extends Error {
 
 /**
  * The class of an error whose code, kind and message never vary: `class EmailTaken extends errorClass(…) {}`. Each
- * instance has its own facts, for the log.
+ * instance has its own facts, for the log, and may have a cause.
  */
 export function errorClass(code: string, kind: ErrorKind, message: string, retryAfterSeconds?: number) {
   return class extends AppError {
-    constructor(facts: Readonly<Record<string, unknown>> = {}) {
-      super({ code, kind, message, facts, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
+    constructor(facts: Readonly<Record<string, unknown>> = {}, cause?: unknown) {
+      super({ code, kind, message, facts, cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
     }
   };
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@overline/contracts';
+import { AppError, errorClass } from '@overline/contracts';
 
 const NO_CONNECTION: readonly string[] = [
   'ECONNREFUSED',
@@ -32,18 +32,12 @@ const DRIVER_MESSAGE_PREFIXES: readonly string[] = [
 ];
 
 /** Postgres is down or does not answer. The transaction in flight may or may not have committed. */
-export class DatabaseUnavailable extends AppError {
-  constructor(cause: Error) {
-    super({
-      code: 'DATABASE_UNAVAILABLE',
-      kind: 'unavailable',
-      message: 'Server is not available. Please try again in a moment.',
-      retryAfterSeconds: 5,
-      facts: { reason: cause.message },
-      cause,
-    });
-  }
-}
+export class DatabaseUnavailable extends errorClass(
+  'DATABASE_UNAVAILABLE',
+  'unavailable',
+  'Server is not available. Please try again in a moment.',
+  5,
+) {}
 
 /** Returns DatabaseUnavailable for an error that means Postgres is down, and any other error unchanged. */
 export function asDatabaseUnavailable(error: unknown): unknown {
@@ -52,7 +46,7 @@ export function asDatabaseUnavailable(error: unknown): unknown {
   const hasEnded = 'severity' in error && CONNECTION_ENDED.includes(error.severity);
   const isLost = hasEnded || DRIVER_MESSAGE_PREFIXES.some((start) => error.message.startsWith(start));
   const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || isLost;
-  return isDown ? new DatabaseUnavailable(error) : error;
+  return isDown ? new DatabaseUnavailable({ reason: error.message }, error) : error;
 }
 
 /** Whether an error means that Postgres is down, so that the same work may succeed later. */
@@ -63,36 +57,24 @@ export function isDatabaseOutage(error: unknown): boolean {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Something the request refers to, such as its own account, was deleted while the request was handled. */
-class DeletedMeanwhile extends AppError {
-  constructor(cause: Error) {
-    super({
-      code: 'DELETED_MEANWHILE',
-      kind: 'conflict',
-      message: 'This was deleted in the meantime. Please reload the page.',
-      facts: { reason: cause.message },
-      cause,
-    });
-  }
-}
+class DeletedMeanwhile extends errorClass(
+  'DELETED_MEANWHILE',
+  'conflict',
+  'This was deleted in the meantime. Please reload the page.',
+) {}
 
 /** Postgres cannot store a value of the request, such as a NUL in a text or a number out of range. */
-class UnstorableValue extends AppError {
-  constructor(cause: Error) {
-    super({
-      code: 'INVALID_REQUEST',
-      kind: 'invalid',
-      message: 'The request contains a character or a number that cannot be stored.',
-      facts: { reason: cause.message },
-      cause,
-    });
-  }
-}
+class UnstorableValue extends errorClass(
+  'INVALID_REQUEST',
+  'invalid',
+  'The request contains a character or a number that cannot be stored.',
+) {}
 
 /** Maps a Postgres error to the error for the request's caller; returns any other error unchanged. */
 export function asRequestError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return asDatabaseUnavailable(error);
-  if (error.code === FOREIGN_KEY_VIOLATION) return new DeletedMeanwhile(error);
-  return isDataError(error) ? new UnstorableValue(error) : asDatabaseUnavailable(error);
+  if (error.code === FOREIGN_KEY_VIOLATION) return new DeletedMeanwhile({ reason: error.message }, error);
+  return isDataError(error) ? new UnstorableValue({ reason: error.message }, error) : asDatabaseUnavailable(error);
 }
 
 /** SQLSTATE class 22, data exception: Postgres can never store or compute with the value. */
