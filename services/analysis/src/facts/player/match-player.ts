@@ -1,9 +1,7 @@
+import type { PlayerRow } from '../database/fact.entity.ts';
 import { foldedName, otherName } from '../name/folded-name.ts';
 
-export interface SquadMember {
-  id: string;
-  name: string;
-}
+export type SquadMember = Pick<PlayerRow, 'id' | 'name'>;
 
 /** The player with a name, or why there is none: no player of the two teams has it, or several do. */
 export type Match = { playerId: string } | { unmatched: 'nobody' | 'several' };

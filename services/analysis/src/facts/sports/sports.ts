@@ -1,4 +1,5 @@
 import type { PropLeague } from '@overline/forecast';
+import type { GameRow, PlayerAliasRow, TeamRow } from '../database/fact.entity.ts';
 
 /** A player in the feeds. */
 export interface KnownPlayer {
@@ -16,27 +17,13 @@ export interface KnownPlayer {
   status: string | null;
 }
 
-export interface KnownTeam {
-  id: string;
-  league: PropLeague;
-  abbreviation: string;
-  name: string;
-}
+export type KnownTeam = Pick<TeamRow, 'id' | 'league' | 'abbreviation' | 'name'>;
 
 /** A live or upcoming game. */
-export interface ComingGame {
-  id: string;
-  league: PropLeague;
-  startsAt: Date;
-  homeTeam: string;
-  awayTeam: string;
-}
+export type ComingGame = Pick<GameRow, 'id' | 'league' | 'startsAt' | 'homeTeam' | 'awayTeam'>;
 
 /** Another name by which the feeds know a player. */
-export interface KnownAlias {
-  foldedName: string;
-  playerId: string;
-}
+export type KnownAlias = Pick<PlayerAliasRow, 'foldedName' | 'playerId'>;
 
 /** Everything that a question can be about, as of one moment. */
 export interface Sports {
