@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   type BothSides,
+  changedLineup,
   type Fixture,
   type GameForecast,
   leagueOf,
+  type Lineup,
   type LineupChange,
   logit,
   type MyBooks,
@@ -15,7 +17,7 @@ import { StarterRepository } from '../../facts/game/starter.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
-import { modelDay } from '../prop/player-forecasts.ts';
+import { modelDay, outOf } from '../prop/player-forecasts.ts';
 import type { Allowed } from '../prop/prop-subject.ts';
 import { type GameHistory, GameTimeline, type Regular, seasonYear, type TeamResult } from './game-history.ts';
 import { gameMarket, type GameMarket, gameNumbers, type GameNumbers } from './game-numbers.ts';
@@ -80,11 +82,11 @@ export class ForecastGame {
       this.injuries.lineup(game.league, asOf),
       this.starters.announced([game.id], asOf),
     ]);
-    const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
+    const out = outOf(lineup);
     const market = gameMarket(quotes);
     const day = modelDay(game, asOf);
     const { sides, allowed, alone, forecast } = await this.timeline.use(game.league, day, asOf, (history) =>
-      forecastFrom(history, game, market, { out, given, announced }),
+      forecastFrom(history, game, market, { lineup, given, announced }),
     );
     const view: GameView = {
       game,
@@ -107,21 +109,10 @@ export class ForecastGame {
 type Side = Omit<TeamView, 'name'>;
 
 interface Lineups {
-  /** IDs of the players who are out; null without an injury report. */
-  out: readonly string[] | null;
+  lineup: Lineup;
   given: readonly LineupChange[];
   /** IDs of the announced starters by `${gameId} ${teamId}`. */
   announced: ReadonlyMap<string, string>;
-}
-
-/** The players who miss the game: those who are out, as changed by the what-if. */
-function missingPlayers(out: readonly string[], given: readonly LineupChange[]): ReadonlySet<string> {
-  const missing = new Set(out);
-  for (const { playerId, state } of given) {
-    if (state === 'out') missing.add(playerId);
-    else missing.delete(playerId);
-  }
-  return missing;
 }
 
 /**
@@ -133,12 +124,17 @@ function conditionalMarket(market: number, today: GameForecast, conditional: Gam
   return sigmoid(logit(market) + logit(conditional.homeWinProbability) - logit(today.homeWinProbability));
 }
 
-function forecastFrom(history: GameHistory, game: StoredGame, market: GameMarket, { out, given, announced }: Lineups) {
+function forecastFrom(
+  history: GameHistory,
+  game: StoredGame,
+  market: GameMarket,
+  { lineup, given, announced }: Lineups,
+) {
   const side = (id: string): Side => ({ id, results: history.results(id, game.season), squad: history.squad(id) });
   const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
-  const fixtureWith = (missing: ReadonlySet<string>, isLineupKnown: boolean): Fixture => {
+  const fixtureWith = (out: readonly string[] | null): Fixture => {
     const playing = ({ squad }: Side): string[] =>
-      squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
+      squad.map(({ playerId }) => playerId).filter((playerId) => !out?.includes(playerId));
     return {
       home: game.homeTeam,
       away: game.awayTeam,
@@ -148,11 +144,11 @@ function forecastFrom(history: GameHistory, game: StoredGame, market: GameMarket
         home: announced.get(`${game.id} ${game.homeTeam}`),
         away: announced.get(`${game.id} ${game.awayTeam}`),
       },
-      ...(isLineupKnown && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
+      ...(out && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
     };
   };
-  const today = fixtureWith(new Set(out), out !== null);
-  const fixture = given.length === 0 ? today : fixtureWith(missingPlayers(out ?? [], given), true);
+  const today = fixtureWith(outOf(lineup));
+  const fixture = given.length === 0 ? today : fixtureWith(outOf(changedLineup(lineup, given)));
   const alone = history.project(fixture);
   const { consensus } = market;
   const home = consensus && conditionalMarket(consensus.home, history.project(today), alone);

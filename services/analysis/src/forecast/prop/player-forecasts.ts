@@ -104,7 +104,7 @@ export class PlayerForecasts {
         recent: recent.get(playerId) ?? [],
         projections: own.map(({ projection }) => projectionOf(projection)),
         learned,
-        out: isOut(lineup, playerId),
+        out: outOf(lineup)?.includes(playerId) ?? false,
         listed: listings.get(playerId) ?? null,
         starter: starters.get(`${game.id} ${side.team}`) ?? null,
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
@@ -120,6 +120,7 @@ export function modelDay({ easternDay: day }: StoredGame, asOf: Date): string {
   return day < today ? day : today;
 }
 
-function isOut(lineup: Lineup, playerId: string): boolean {
-  return lineup !== 'unknown' && 'report' in lineup && lineup.report.out.includes(playerId);
+/** IDs of the players who are out; null without an injury report. */
+export function outOf(lineup: Lineup): readonly string[] | null {
+  return lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
 }
