@@ -4,6 +4,6 @@ export { appendOnly } from './migrations.ts';
 export type { Migration } from './migrations.ts';
 export { DatabaseModule, migrateDatabase, openDatabase, tlsErrorAdvice } from './database.module.ts';
 export type { DatabaseOptions } from './database.module.ts';
-export { declaredStatements, deleteInBatches, statement } from './statement.ts';
+export { declaredStatements, statement } from './statement.ts';
 export type { Statement } from './statement.ts';
 export { Transactions } from './transactions.ts';

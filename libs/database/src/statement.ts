@@ -22,19 +22,3 @@ export function statement<Row extends z.ZodObject>(row: Row, sql: string): State
 export function declaredStatements(): readonly Statement[] {
   return declared;
 }
-
-/**
- * Repeats a bounded DELETE until a batch is not full, so that no statement runs long or holds many locks. Each batch
- * commits on its own. Returns the number of deleted rows.
- */
-export async function deleteInBatches(
-  batchSize: number,
-  deleteBatch: (batchSize: number) => Promise<number>,
-): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const deleted = await deleteBatch(batchSize);
-    total += deleted;
-    if (deleted < batchSize) return total;
-  }
-}

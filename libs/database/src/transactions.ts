@@ -51,6 +51,19 @@ export class Transactions {
     return row;
   }
 
+  /**
+   * Repeats a bounded DELETE, whose last parameter is its limit, until a batch is not full, so that no statement runs
+   * long or holds many locks. Outside a transaction each batch commits on its own. Returns the number of deleted rows.
+   */
+  async deleteInBatches(sql: string, parameters: readonly unknown[], batchSize: number): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const [, deleted] = await this.manager.query<[unknown[], number]>(sql, [...parameters, batchSize]);
+      total += deleted;
+      if (deleted < batchSize) return total;
+    }
+  }
+
   /** TypeORM's repository of an entity; its calls run in the current transaction or each on its own. */
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.manager.getRepository(entity);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { deleteInBatches, Transactions } from '@overline/database';
+import { Transactions } from '@overline/database';
 import { type Carrier, currentCarrier } from '@overline/telemetry';
 
 const ROWS_PER_BATCH = 1_000;
@@ -88,17 +88,15 @@ export class OutsideCallRepository {
   }
 
   private deleteOld(which: string, days: number): Promise<number> {
-    return deleteInBatches(ROWS_PER_BATCH, async (size) => {
-      const deleted = await this.transactions.query<{ id: string }>(
-        `WITH old AS (
-           SELECT id FROM outside_call WHERE ${which} AND ended_at < now() - make_interval(days => $1)
-           ORDER BY ended_at LIMIT $2
-         ), deleted AS (DELETE FROM outside_call c USING old WHERE c.id = old.id AND ${which} RETURNING c.id)
-         SELECT id FROM deleted`,
-        [days, size],
-      );
-      return deleted.length;
-    });
+    return this.transactions.deleteInBatches(
+      `WITH old AS (
+         SELECT id FROM outside_call WHERE ${which} AND ended_at < now() - make_interval(days => $1)
+         ORDER BY ended_at LIMIT $2
+       )
+       DELETE FROM outside_call c USING old WHERE c.id = old.id AND ${which}`,
+      [days],
+      ROWS_PER_BATCH,
+    );
   }
 
   private async change({ id, lease }: ClaimedCall, set: string, values: unknown[] = []): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { deleteInBatches, statement, Transactions } from '@overline/database';
+import { Transactions } from '@overline/database';
 import { IsNull } from 'typeorm';
-import { z } from 'zod';
 import { AlertRow } from './alert.entity.ts';
 
 const ROWS_PER_BATCH = 5_000;
@@ -11,12 +10,9 @@ const ADD = `INSERT INTO alert (id, watch_id, user_id, kind, game_id, crossing, 
   FROM json_to_recordset($1::json) AS a (id uuid, "watchId" uuid, "userId" uuid, kind text, "gameId" text,
     crossing int, "raisedAt" timestamptz, title text, text text, path text)`;
 
-const DELETE_OLD = statement(
-  z.object({ deleted: z.number() }),
-  `WITH old AS (SELECT id FROM alert WHERE raised_at < $1 LIMIT $2),
-   gone AS (DELETE FROM alert USING old WHERE alert.id = old.id RETURNING 1)
-   SELECT count(*)::int AS deleted FROM gone`,
-);
+const DELETE_OLD = `
+  WITH old AS (SELECT id FROM alert WHERE raised_at < $1 LIMIT $2)
+  DELETE FROM alert USING old WHERE alert.id = old.id`;
 
 @Injectable()
 export class AlertRepository {
@@ -45,10 +41,7 @@ export class AlertRepository {
   }
 
   deleteOld(raisedBefore: Date): Promise<number> {
-    return deleteInBatches(
-      ROWS_PER_BATCH,
-      async (size) => (await this.transactions.one(DELETE_OLD, [raisedBefore, size])).deleted,
-    );
+    return this.transactions.deleteInBatches(DELETE_OLD, [raisedBefore], ROWS_PER_BATCH);
   }
 
   private get rows() {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertRules } from '@overline/contracts';
-import { deleteInBatches, statement, Transactions } from '@overline/database';
+import { statement, Transactions } from '@overline/database';
 import { In, LessThan } from 'typeorm';
 import { z } from 'zod';
 import { AlertDeliveryRow, AlertRulesRow, AlertTargetRow, DiscordCodeRow, type DropReason } from './alert.entity.ts';
@@ -20,15 +20,9 @@ const DUE = statement(
    WHERE state = 'waiting' AND due_at <= $1 AND due_at > $2 ORDER BY due_at LIMIT 1000`,
 );
 
-const DELETE_OLD = statement(
-  z.object({ deleted: z.int() }),
-  `WITH old AS (SELECT alert_id, target_id FROM alert_delivery WHERE due_at < $1 LIMIT $2),
-   gone AS (
-     DELETE FROM alert_delivery d USING old
-     WHERE d.alert_id = old.alert_id AND d.target_id = old.target_id RETURNING 1
-   )
-   SELECT count(*)::int AS deleted FROM gone`,
-);
+const DELETE_OLD = `
+  WITH old AS (SELECT alert_id, target_id FROM alert_delivery WHERE due_at < $1 LIMIT $2)
+  DELETE FROM alert_delivery d USING old WHERE d.alert_id = old.alert_id AND d.target_id = old.target_id`;
 
 export type DeliveryKey = Pick<AlertDeliveryRow, 'alertId' | 'targetId' | 'dueAt'>;
 
@@ -137,10 +131,7 @@ export class AlertRepository {
   }
 
   deleteOld(dueBefore: Date): Promise<number> {
-    return deleteInBatches(
-      ROWS_PER_BATCH,
-      async (size) => (await this.transactions.one(DELETE_OLD, [dueBefore, size])).deleted,
-    );
+    return this.transactions.deleteInBatches(DELETE_OLD, [dueBefore], ROWS_PER_BATCH);
   }
 
   private get targets() {
