@@ -1,6 +1,15 @@
 import { normal, poisson, stream, type Stream, uniform } from '../random/random.ts';
 import { type StatLine, STATS } from '../world/world.ts';
-import { COUNT_SD, type Expected, HOT_SD, OFFENSE_SD, PACE_SD, TEAM_DISPERSION } from './expectation.ts';
+import {
+  COUNT_SD,
+  type Expected,
+  HOT_SD,
+  OFFENSE_SD,
+  PACE_SD,
+  type Shot,
+  SHOTS,
+  TEAM_DISPERSION,
+} from './expectation.ts';
 
 type Performance = { expected: Expected; line: StatLine };
 /** A finished game. */
@@ -16,9 +25,7 @@ export type Played = {
 export const EMPTY_LINE = Object.fromEntries(STATS.map((stat) => [stat, 0])) as StatLine;
 
 /** Share of shots that go in. */
-const MADE_SHARE = { threes: 0.36, twos: 0.53, freeThrows: 0.78 };
-type Shot = keyof typeof MADE_SHARE;
-const SHOTS: readonly Shot[] = ['threes', 'twos', 'freeThrows'];
+const MADE_SHARE: Record<Shot, number> = { threes: 0.36, twos: 0.53, freeThrows: 0.78 };
 const OVERTIME_SHOTS: Record<Shot, number> = { threes: 1.1, twos: 2.6, freeThrows: 1.8 };
 
 /** Draws minutes, shots and counts for both teams. Depends on `key` and the expectations only. */

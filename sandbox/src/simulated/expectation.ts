@@ -137,9 +137,9 @@ export const HOT_SD = 0.24;
 export const COUNT_SD = { reb: 0.18, ast: 0.18, stl: 0.15, blk: 0.2, tov: 0.12 } as const;
 /** Variance of a team's made shots over their mean. A team's total varies less than its players'. */
 export const TEAM_DISPERSION = { threes: 0.6, twos: 0.25, freeThrows: 0.35 } as const;
-type Shot = keyof typeof TEAM_DISPERSION;
+export type Shot = keyof typeof TEAM_DISPERSION;
 const WORTH: Record<Shot, number> = { threes: 3, twos: 2, freeThrows: 1 };
-const SHOTS: readonly Shot[] = ['threes', 'twos', 'freeThrows'];
+export const SHOTS: readonly Shot[] = ['threes', 'twos', 'freeThrows'];
 
 export type Spread = {
   /** Log variance shared by all counts of a player, from minutes and pace. */

@@ -82,15 +82,7 @@ export type SubscriptionItem = StripeObject & {
   current_period_end: number;
 };
 
-type SubscriptionStatus =
-  | 'active'
-  | 'canceled'
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'past_due'
-  | 'paused'
-  | 'trialing'
-  | 'unpaid';
+type SubscriptionStatus = 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due';
 
 export type Subscription = StripeObject & {
   customer: string;
@@ -173,13 +165,7 @@ export type Charge = StripeObject & {
   payment_intent: string;
 };
 
-export type DisputeStatus =
-  | 'needs_response'
-  | 'under_review'
-  | 'won'
-  | 'lost'
-  | 'warning_needs_response'
-  | 'warning_closed';
+export type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_closed';
 
 export type Dispute = StripeObject & {
   amount: number;
@@ -187,7 +173,7 @@ export type Dispute = StripeObject & {
   status: DisputeStatus;
 };
 
-export type Refund = StripeObject & {};
+export type Refund = StripeObject;
 
 export type CheckoutSession = StripeObject & {
   status: 'open' | 'complete' | 'expired';

@@ -112,17 +112,16 @@ export class StripeAccount {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Changes an object and emits an event with the previous values. Returns false if nothing changed. */
-  change<T extends Stripe.StripeObject>(object: T, type: string, changes: Partial<T>): boolean {
+  /** Changes an object and emits an event with the previous values, unless nothing changed. */
+  change<T extends Stripe.StripeObject>(object: T, type: string, changes: Partial<T>): void {
     const previous: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(changes)) {
       const before: unknown = Reflect.get(object, key);
       if (!isDeepStrictEqual(before, value)) previous[key] = structuredClone(before);
     }
-    if (Object.keys(previous).length === 0) return false;
+    if (Object.keys(previous).length === 0) return;
     Object.assign(object, changes);
     this.emit(type, object, previous);
-    return true;
   }
 
   /** All collections by name. They survive a restart. */

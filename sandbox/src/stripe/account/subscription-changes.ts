@@ -77,7 +77,7 @@ function changeItems(
   const next = itemsAfter(account, subscription, items);
   const lines = prorations(account, subscription.items.data, next);
   const due = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const apply = (): boolean =>
+  const apply = (): void =>
     account.change(subscription, 'customer.subscription.updated', {
       items: { ...subscription.items, data: next },
       pending_update: null,

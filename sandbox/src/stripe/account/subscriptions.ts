@@ -111,7 +111,7 @@ export function renew(account: StripeAccount, subscription: Subscription): void 
   });
   if (next) releaseSchedule(account, subscription);
   account.change(subscription, 'customer.subscription.updated', { items: { ...subscription.items, data: items } });
-  if (subscription.pause_collection || subscription.status === 'unpaid') return;
+  if (subscription.pause_collection) return;
   const invoice = createInvoice(account, subscription, 'subscription_cycle', cycleLines(account, subscription));
   collectCycle(account, subscription, invoice);
 }
@@ -129,7 +129,7 @@ export function collectCycle(account: StripeAccount, subscription: Subscription,
 
 /** Reactivates a subscription after its open invoice was paid. */
 export function reactivate(account: StripeAccount, subscription: Subscription): void {
-  if (subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid')
+  if (subscription.status === 'past_due' || subscription.status === 'incomplete')
     account.change(subscription, 'customer.subscription.updated', { status: 'active' });
 }
 

@@ -89,11 +89,11 @@ function disputes(account: StripeAccount): string {
   return account.disputes
     .all()
     .map(({ id, amount, status }) => {
-      const isOpen = status === 'needs_response' || status === 'under_review';
-      const buttons = isOpen
-        ? `${command('close-dispute', { dispute: id, status: 'won' }, 'Won')} ` +
-          `${command('close-dispute', { dispute: id, status: 'lost' }, 'Lost')}`
-        : '';
+      const buttons =
+        status === 'needs_response'
+          ? `${command('close-dispute', { dispute: id, status: 'won' }, 'Won')} ` +
+            `${command('close-dispute', { dispute: id, status: 'lost' }, 'Lost')}`
+          : '';
       return `<p>Dispute over ${dollars(amount)}: ${status.replaceAll('_', ' ')} ${buttons}</p>`;
     })
     .join('');

@@ -1,6 +1,6 @@
 import description from '../../../fixtures/stripe/schemas.json' with { type: 'json' };
 
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
 /** The part of JSON Schema that Stripe's API description uses. */
 export type Schema = {
