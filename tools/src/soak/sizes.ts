@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { SCHEMAS } from '@overline/contracts';
 import { withClient } from '@overline/testing/servers';
 
-/** The memory of a process and its children in MB. Shared memory counts once. */
+/** The memory of a process and its children in MB, without the buffers that they share and without files. */
 export function memoryOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024;
+  const own = Number(/^Pss_Anon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024;
   return children.reduce((total, child) => total + memoryOrZero(Number(child)), own);
 }
 
