@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FilterRange } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { ChoiceField } from '../../components/choice-fields.tsx';
@@ -65,9 +65,27 @@ export function NumberField({ label, unit, value, onChange }: NumberFieldProps) 
   );
 }
 
-type NumberProps = { value: number | null; onChange: (value: number | null) => void; label?: string };
+type NumberProps = {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  label?: string;
+  /** Whether a number is complete. Others are reported as null, such as the -1 of a -110 that is being typed. */
+  accepts?: (value: number) => boolean;
+};
 
-function NumberInput({ value, onChange, label }: NumberProps) {
+/** What the user has typed since the field was focused, and the value reported for it. */
+type Typed = { text: string; sent: number | null };
+
+/** Shows the user's own text until the field is left, or until `value` is set from elsewhere. */
+function NumberInput({ value, onChange, label, accepts = Number.isFinite }: NumberProps) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const type = (text: string): void => {
+    const sent = text !== '' && accepts(Number(text)) ? Number(text) : null;
+    setTyped({ text, sent });
+    onChange(sent);
+  };
+  // An emptied field stays empty while focused, even if the page falls back to a default value.
+  const isOwn = typed !== null && (typed.text === '' || typed.sent === value);
   return (
     <input
       type="number"
@@ -76,21 +94,38 @@ function NumberInput({ value, onChange, label }: NumberProps) {
       aria-label={label}
       placeholder="Any"
       className={CONTROL}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      value={isOwn ? typed.text : (value ?? '')}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped(null)}
     />
   );
 }
 
-type RangeProps = { label: string; hint?: string; range: FilterRange; onChange: (range: FilterRange) => void };
+type RangeProps = Pick<NumberProps, 'accepts'> & {
+  label: string;
+  hint?: string;
+  range: FilterRange;
+  onChange: (range: FilterRange) => void;
+};
 
-export function RangeFields({ label, hint, range, onChange }: RangeProps) {
+export function RangeFields({ label, hint, range, onChange, ...field }: RangeProps) {
+  const { from, to } = range;
   return (
     <Group title={hint ? `${label} (${hint})` : label}>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <NumberInput label={`${label} from`} value={range.from} onChange={(from) => onChange({ ...range, from })} />
+        <NumberInput
+          {...field}
+          label={`${label} from`}
+          value={from}
+          onChange={(value) => onChange({ ...range, from: value })}
+        />
         <span className="text-quiet">to</span>
-        <NumberInput label={`${label} to`} value={range.to} onChange={(to) => onChange({ ...range, to })} />
+        <NumberInput
+          {...field}
+          label={`${label} to`}
+          value={to}
+          onChange={(value) => onChange({ ...range, to: value })}
+        />
       </div>
     </Group>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type BoardFilters, type PropRow, RATE_KEYS, RATE_NAMES, type RateKey } from '@overline/forecast';
+import { type BoardFilters, isAmerican, type PropRow, RATE_KEYS, RATE_NAMES, type RateKey } from '@overline/forecast';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -98,6 +98,7 @@ function PriceFilters({ filters: { odds, value, confidence }, onChange }: PartPr
         label="Odds"
         hint="American, worst to best"
         range={odds}
+        accepts={isAmerican}
         onChange={(range) => onChange({ odds: range })}
       />
       <div className="grid grid-cols-2 gap-3">
