@@ -50,4 +50,13 @@ describe('an analyzed prop', () => {
     expect(text).toMatch(/No book quotes this line\. \+190 or better/);
     expect(text).toContain('How often over 0.5 would have won');
   });
+
+  it('names the price at which it is a bet if the reader’s books quote none', async () => {
+    const preferences = { books: ['BetRivers'], region: null, notSold: [], views: [], version: 1 };
+    mockApi({ '/picks/top-picks': { body: [] }, '/preferences': { body: preferences } });
+    const forecast = aForecast({ stance: 'bet', takeAt: -140, fairPrice: -158 });
+    const { container } = renderPage(<PropView prop={anAnalyzedProp({ forecast })} startsOpen />, PREMIUM);
+    await screen.findByText(/^None of your books quotes this\./);
+    expect(container.textContent).toContain('−140 or better would be worth it.');
+  });
 });

@@ -14,6 +14,7 @@ import { factsOfForecast, matchup, type PropFacts } from '../components/prop/pro
 import { forecastAtMyBooks } from '../components/prop/my-forecast.ts';
 import { PropNames } from '../components/prop/prop-names.tsx';
 import { unitOf } from '../components/prop/prop-unit.ts';
+import { worstPrice } from '../components/prop/stance.tsx';
 import { ElsewhereNote, ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
@@ -212,7 +213,7 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
   );
 }
 
-function Price({ facts: { offer, elsewhere, fairPrice, confidence } }: { facts: PropFacts }) {
+function Price({ facts: { offer, elsewhere, fairPrice, takeAt, confidence } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
   const now = new Date(useNow(60_000));
   if (offer === null) {
@@ -221,7 +222,8 @@ function Price({ facts: { offer, elsewhere, fairPrice, confidence } }: { facts: 
         <ElsewhereNote offer={offer} elsewhere={elsewhere ?? null} />
         <p className="text-sm">
           {elsewhere ? '' : 'No book quotes this line. '}
-          <span className="font-semibold">{formatOdds(fairPrice, format)}</span> or better would be worth it.
+          <span className="font-semibold">{formatOdds(worstPrice(fairPrice, takeAt), format)}</span> or better would be
+          worth it.
         </p>
       </div>
     );

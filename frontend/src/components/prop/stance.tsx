@@ -1,5 +1,5 @@
-import type { Pick } from '@overline/contracts';
-import { decimalFromAmerican, type Doubt } from '@overline/forecast';
+import type { Pick, PropForecast } from '@overline/contracts';
+import { decimalFromAmerican, type Doubt, type PickInput } from '@overline/forecast';
 import { formatOdds, type OddsFormat } from '../../lib/format.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
@@ -43,6 +43,13 @@ export function DoubtfulLabel({ doubt }: { doubt: Doubt }) {
       <span className="sr-only">: {reason}</span>
     </span>
   );
+}
+
+/** A forecast's stance at its price. Without one the price is doubtful, so it is never called a bet. */
+export function ForecastStance({ forecast: { stance, snapshot } }: { forecast: PropForecast }) {
+  if (stance !== undefined) return <StanceLabel pick={{ stance }} />;
+  const { input } = snapshot as { input?: PickInput };
+  return <DoubtfulLabel doubt={input?.market ? 'far' : 'few-books'} />;
 }
 
 /** Whether an open pick's current best price is far from the other books' prices. */

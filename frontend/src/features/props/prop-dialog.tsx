@@ -18,7 +18,7 @@ import { type ForecastAtMyBooks, forecastAtMyBooks } from '../../components/prop
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfForecast, type PropFacts } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
+import { ForecastStance, LeanNote, worstPrice } from '../../components/prop/stance.tsx';
 import { ElsewhereNote, ValueLine } from '../../components/prop/value-line.tsx';
 import type { Leg } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
@@ -82,7 +82,8 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
   const [format] = useOddsFormat();
   // Paint the verdict first; the details render afterward.
   const isPainted = useDeferredValue(true, false);
-  const { side, line, offer, elsewhere = null, probability, confidence, fairPrice, playerName, propType, game } = facts;
+  const { side, line, offer, elsewhere = null, probability, confidence, playerName, propType, game } = facts;
+  const worst = worstPrice(facts.fairPrice, facts.takeAt);
   return (
     <Dialog
       onClose={onClose}
@@ -95,7 +96,7 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
         {offer ? (
           <>
             <div className="flex items-baseline gap-2">
-              <StanceLabel pick={facts} />
+              <ForecastStance forecast={forecast} />
               <ValueLine offer={offer} probability={probability} />
             </div>
             <LeanNote pick={facts} />
@@ -103,7 +104,7 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
         ) : (
           <p className="text-sm">
             {elsewhere ? '' : 'No book quotes this side here. '}
-            {formatOdds(fairPrice, format)} or better would be worth it.
+            {formatOdds(worst, format)} or better would be worth it.
           </p>
         )}
         <ElsewhereNote offer={offer} elsewhere={elsewhere} />
