@@ -288,10 +288,10 @@ export function sortRows(rows: readonly PropRow[], sort: string, side: Side | nu
   });
   const direction = descending ? -1 : 1;
   keyed.sort((a, b) => {
-    if (a.key === b.key) return 0;
-    if (a.key === null) return 1;
-    if (b.key === null) return -1;
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+    // Before equality: a doubtful row that ties with the first row must not stay beside it.
     if (a.isLast !== b.isLast) return a.isLast ? 1 : -1;
+    if (a.key === b.key) return 0;
     return a.key < b.key ? -direction : direction;
   });
   return keyed.map(({ row }) => row);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGameBoard } from '@overline/contracts/a-game-board';
-import { filterRows, NO_FILTERS, readFilters, boardRows, writeFilters } from '@overline/forecast';
+import { type Doubt, filterRows, NO_FILTERS, readFilters, boardRows, writeFilters } from '@overline/forecast';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { moveText, sortRows } from './columns.tsx';
 
@@ -120,5 +120,27 @@ describe('the filters', () => {
       expect(sortRows(rows, sort, null).map(({ market }) => market)).toEqual(['player_points', 'player_assists']);
     const shown = filterRows(rows, readFilters(new URLSearchParams('value=5')), BEFORE);
     expect(shown.map(({ market }) => market)).toEqual(['player_points']);
+  });
+
+  it('sort doubtful prices below all others, also if their values are equal', () => {
+    const priced = (id: string, value: number | null, doubt: Doubt | null) => {
+      const best = value === null ? null : { book: 'Bluefin', price: 100, value, confidence: value };
+      return { ...points, id, over: { ...points.over, best, doubt } };
+    };
+    const rows = [
+      priced('unpriced', null, null),
+      priced('far', 8, 'far'),
+      priced('sound', 8, null),
+      priced('few books', 9, 'few-books'),
+      priced('best', 12, null),
+      priced('unpriced too', null, 'few-books'),
+      priced('as sound', 8, null),
+    ];
+    const order = (sort: string): string[] => sortRows(rows, sort, 'Over').map(({ id }) => id);
+    const last = ['unpriced', 'unpriced too'];
+    const falling = ['best', 'sound', 'as sound', 'few books', 'far', ...last];
+    expect(order('-value')).toEqual(falling);
+    expect(order('-confidence')).toEqual(falling);
+    expect(order('value')).toEqual(['sound', 'as sound', 'best', 'far', 'few books', ...last]);
   });
 });
