@@ -22,6 +22,8 @@ export const queryKeys = {
   games: ['games'],
   board: ['board'],
   boardProp: ['board-prop'],
+  gamePage: ['game'],
+  playerPage: ['player'],
   moneylines: ['moneylines'],
   results: ['results'],
   yesterday: ['results', 'yesterday'],

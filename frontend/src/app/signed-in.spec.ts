@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEvents } from './signed-in.tsx';
+import { QueryClient } from '@tanstack/react-query';
+import type { LiveUpdate } from '@overline/contracts';
+import { applyUpdate, readEvents } from './signed-in.tsx';
 
 function streamOf(...parts: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -28,5 +30,39 @@ describe('server-sent events', () => {
 
   it('join the lines of one event and skip heartbeats', async () => {
     expect(await eventsOf(': still here\n\ndata: a\r\ndata: b\r\n\r\n')).toEqual(['a\nb']);
+  });
+});
+
+describe('a live update', () => {
+  const KEYS = [
+    ...[
+      ['game', 'g1'],
+      ['game', 'movement', 'g1'],
+      ['player', 'p1'],
+    ],
+    ...[['board-prop', { gameId: 'g1' }], ['record']],
+  ];
+
+  function refetchedAfter(type: 'games.changed' | 'prices.changed'): unknown[] {
+    const queries = new QueryClient();
+    for (const key of KEYS) queries.setQueryData(key, {});
+    applyUpdate(queries, { type } satisfies LiveUpdate);
+    return KEYS.filter((key) => queries.getQueryState(key)?.isInvalidated);
+  }
+
+  it('about games refetches the pages of games and players', () => {
+    expect(refetchedAfter('games.changed')).toEqual([
+      ['game', 'g1'],
+      ['game', 'movement', 'g1'],
+      ['player', 'p1'],
+    ]);
+  });
+
+  it('about prices refetches the pages of games and the details of props', () => {
+    expect(refetchedAfter('prices.changed')).toEqual([
+      ['game', 'g1'],
+      ['game', 'movement', 'g1'],
+      ['board-prop', { gameId: 'g1' }],
+    ]);
   });
 });

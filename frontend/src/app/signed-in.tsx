@@ -32,8 +32,14 @@ const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly stri
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record, queryKeys.bets],
   'subscription.changed': [queryKeys.subscription],
   'alerts.raised': [queryKeys.alerts, queryKeys.watches],
-  'prices.changed': [queryKeys.board, queryKeys.boardProp, queryKeys.currentPicks, queryKeys.moneylines],
-  'games.changed': [queryKeys.games, queryKeys.currentPicks, queryKeys.moneylines, queryKeys.bets],
+  'prices.changed': [
+    ...[queryKeys.board, queryKeys.boardProp, queryKeys.gamePage],
+    ...[queryKeys.currentPicks, queryKeys.moneylines],
+  ],
+  'games.changed': [
+    ...[queryKeys.games, queryKeys.gamePage, queryKeys.playerPage],
+    ...[queryKeys.currentPicks, queryKeys.moneylines, queryKeys.bets],
+  ],
 };
 
 /** Refetches what the server reports as changed. */
@@ -55,7 +61,8 @@ function LiveUpdates() {
   return null;
 }
 
-function applyUpdate(queries: QueryClient, update: LiveUpdate): void {
+/** Marks what the server reports as changed as stale, so that pages that show it refetch it. */
+export function applyUpdate(queries: QueryClient, update: LiveUpdate): void {
   if (update.type === 'analysis.progress') return applyProgress(queries, update.analysis);
   for (const queryKey of STALE_KEYS[update.type] ?? []) void queries.invalidateQueries({ queryKey });
 }

@@ -5,6 +5,7 @@ import type { GamePage as Game } from '@overline/contracts';
 import { atMyBooks, type BookOffer, chanceText, type PropRow, shownSide } from '@overline/forecast';
 import { routes } from '../../api/call.ts';
 import { useMyBooks } from '../../api/preferences.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Link, TextLink } from '../../components/link.tsx';
@@ -21,8 +22,10 @@ import { RelatedProps, useRelatedRows } from './related-props.tsx';
 /** A game: projected score, both lineups with injuries, and every prop. */
 export function GamePage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(routeQuery(['game', id], routes.gamePage, { params: { id } }));
-  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(
+    routeQuery([...queryKeys.gamePage, id], routes.gamePage, { params: { id } }),
+  );
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data ? `${data.away.name} at ${data.home.name}` : ''}>
       {data ? <Loaded game={data} /> : <Skeleton className="h-[60dvh]" />}

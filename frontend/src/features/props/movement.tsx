@@ -4,6 +4,7 @@ import type { GamePage as Game, LineMovement, PropForecast, Side } from '@overli
 import { routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
+import { RetryBanner } from '../../components/banner.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { TextLink } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -20,13 +21,15 @@ const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) =>
 export function Movement({ forecast }: { forecast: PropForecast }) {
   const { gameId, playerId, market } = forecast;
   const params = { gameId, playerId, market };
-  const { data } = useQuery(routeQuery([...queryKeys.boardProp, 'movement', params], routes.lineMovement, { params }));
+  const { data, isError, refetch } = useQuery(
+    routeQuery([...queryKeys.boardProp, 'movement', params], routes.lineMovement, { params }),
+  );
   const [shows, setShows] = useState<'price' | 'line'>('price');
   return (
     <div className="mt-8">
       <Subsection title="Line movement">
         {data === undefined ? (
-          <Skeleton className="h-60" />
+          <NotLoaded isError={isError} onRetry={() => void refetch()} />
         ) : (
           <>
             <SegmentedControl
@@ -47,12 +50,12 @@ export function Movement({ forecast }: { forecast: PropForecast }) {
 }
 
 export function gameMovementQuery(id: string) {
-  return routeQuery(['game', 'movement', id], routes.gameMovement, { params: { id } });
+  return routeQuery([...queryKeys.gamePage, 'movement', id], routes.gameMovement, { params: { id } });
 }
 
 /** How the moneylines of both teams moved. */
 export function GameMovement({ game: { id, startsAt, home, away } }: { game: Game }) {
-  const { data } = useQuery(gameMovementQuery(id));
+  const { data, isError, refetch } = useQuery(gameMovementQuery(id));
   const [side, setSide] = useState<Side>('Over');
   const fairPrice = (side === 'Over' ? home : away).forecast?.fairPrice;
   if (fairPrice === undefined || data?.books.length === 0) return null;
@@ -60,7 +63,7 @@ export function GameMovement({ game: { id, startsAt, home, away } }: { game: Gam
     <section className="mt-10">
       <h2 className="mb-3 text-lg">Moneyline movement</h2>
       {data === undefined ? (
-        <Skeleton className="h-60" />
+        <NotLoaded isError={isError} onRetry={() => void refetch()} />
       ) : (
         <>
           <SegmentedControl
@@ -76,6 +79,15 @@ export function GameMovement({ game: { id, startsAt, home, away } }: { game: Gam
         </>
       )}
     </section>
+  );
+}
+
+function NotLoaded({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  if (!isError) return <Skeleton className="h-60" />;
+  return (
+    <RetryBanner tone="error" onRetry={onRetry}>
+      The movement could not be loaded.
+    </RetryBanner>
   );
 }
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { PlayerPage as Player } from '@overline/contracts';
 import { routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { routeQuery } from '../../api/route-query.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { TextLink } from '../../components/link.tsx';
@@ -18,8 +19,10 @@ import { RelatedProps, useRelatedRows } from './related-props.tsx';
 /** A player's game log compared with any line, the next game, and the props on the board. */
 export function PlayerPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(routeQuery(['player', id], routes.playerPage, { params: { id } }));
-  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(
+    routeQuery([...queryKeys.playerPage, id], routes.playerPage, { params: { id } }),
+  );
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data?.name ?? ''}>
       {data ? <Loaded key={data.id} player={data} /> : <Skeleton className="h-[60dvh]" />}

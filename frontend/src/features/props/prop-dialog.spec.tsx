@@ -47,4 +47,9 @@ describe('the details of a prop', () => {
     await dialogText({ stance: 'bet', takeAt: -140, fairPrice: -158 }, ['BetRivers']);
     expect(await screen.findByText('−140 or better would be worth it.')).toBeTruthy();
   });
+
+  it('offer a retry if the movement of the line could not be loaded', async () => {
+    await dialogText({ stance: 'bet', takeAt: -150 });
+    expect((await screen.findByRole('alert')).textContent).toBe('The movement could not be loaded.Try again');
+  });
 });
