@@ -26,7 +26,10 @@ export function RealityCheck() {
       // Without a connection the minute is not counted.
       if (time === null) return;
       queries.setQueryData(timeQuery.queryKey, time);
-      if (time.leftSeconds === 0) return refreshUser(session);
+      if (time.leftSeconds === 0) {
+        await refreshUser(session);
+        return;
+      }
       const left = Math.ceil((time.leftSeconds ?? Infinity) / 60);
       if (left === WARNING_MINUTES)
         notify({ type: 'info', message: `${left} minutes left of today’s time limit.`, persistent: true });

@@ -10,6 +10,7 @@ import { PaymentNotice } from '../features/billing/subscription.tsx';
 import { usePageSettled } from '../hooks/use-page-settled.ts';
 import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
 import { persistQueries } from './offline-cache.ts';
+import { DailyAllowance } from './daily-allowance.ts';
 import { RealityCheck } from './reality-check.tsx';
 
 /** Everything that runs only while signed in. */
@@ -22,6 +23,7 @@ export function SignedInExtras() {
     <>
       <LiveUpdates />
       <RealityCheck />
+      <DailyAllowance />
       <PaymentNotice />
     </>
   );

@@ -31,12 +31,17 @@ export function useServerUnreachable(): boolean {
   return useSyncExternalStore(store.subscribe, store.isServerUnreachable);
 }
 
-/** Refetches the account, whose tier, search count or break may have changed. A failure keeps the known state. */
-export async function refreshUser(session: SessionStore): Promise<void> {
+/**
+ * Refetches the account, whose tier, search count or break may have changed. A failure keeps the known state. Returns
+ * whether the account was fetched.
+ */
+export async function refreshUser(session: SessionStore): Promise<boolean> {
   try {
     const user = await call(routes.me);
     if (session.read().status === 'authenticated') session.setUser(user);
+    return true;
   } catch {
     // A 401 has ended the session already; other failures may be temporary.
+    return false;
   }
 }
