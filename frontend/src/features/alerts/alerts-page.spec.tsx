@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Alert } from '@overline/contracts';
 import { PREMIUM } from '../../session/user.fixture.ts';
 import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { AlertsPage } from './alerts-page.tsx';
@@ -8,6 +9,11 @@ import { AlertsPage } from './alerts-page.tsx';
 const NO_ALERTS = { body: { alerts: [], unread: 0 } };
 const NO_WATCHES = { body: { watches: [], limit: 25 } };
 const AWAY = { status: 503, body: { message: 'The alerts are not available right now.' } };
+
+function anAlert(id: string, raisedAt: string): Alert {
+  const text = { title: 'Marcus Ellery', text: '+118 at Bluefin', path: '/props' };
+  return { id, watchId: 'w1', kind: 'price', ...text, raisedAt, read: false };
+}
 
 describe('the alerts page', () => {
   afterEach(cleanup);
@@ -29,5 +35,21 @@ describe('the alerts page', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await screen.findByText('Nothing yet. New alerts appear here within seconds.')).toBeTruthy();
     expect(await screen.findByText(/^No watches yet\./)).toBeTruthy();
+  });
+
+  it('marks each new alert as read, also if the number of unread ones stays the same', async () => {
+    const first = anAlert('a1', '2026-11-20T15:00:00.000Z');
+    const second = anAlert('a2', '2026-11-20T15:05:00.000Z');
+    let inbox = { alerts: [first], unread: 1 };
+    const sent = mockApi({
+      ...{ '/alerts': () => ({ body: inbox }), '/alerts/read': { body: null } },
+      ...{ '/watches': NO_WATCHES, '/alerts/settings': AWAY },
+    });
+    const reads = () => sent.filter(({ path }) => path === '/alerts/read').length;
+    const { queries } = renderPage(<AlertsPage />, PREMIUM);
+    await waitFor(() => expect(reads()).toBe(1));
+    inbox = { alerts: [second, { ...first, read: true }], unread: 1 };
+    await act(() => queries.invalidateQueries({ queryKey: ['alerts'] }));
+    await waitFor(() => expect(reads()).toBe(2));
   });
 });

@@ -52,7 +52,7 @@ function LoadFailure() {
 function RecentAlerts() {
   const { data, isError } = useAlerts();
   const now = new Date(useNow(60_000));
-  useMarkAsRead(data?.unread ?? 0);
+  useMarkAsRead(data?.unread ?? 0, data?.alerts.find(({ read }) => !read)?.id);
   if (data === undefined && isError) return null;
   return (
     <Section frame="none" title="Recent alerts">
@@ -94,11 +94,14 @@ function AlertTitle({ alert: { title, path, read } }: { alert: Alert }) {
   );
 }
 
-/** Marks the shown alerts as read on the server. Their "new" labels stay until the list is refetched. */
-function useMarkAsRead(unread: number): void {
+/**
+ * Marks the shown alerts as read on the server. Their "new" labels stay until the list is refetched. `newest` is the ID
+ * of the newest unread alert: an alert that arrives later can leave the number of unread ones the same.
+ */
+function useMarkAsRead(unread: number, newest: string | undefined): void {
   const read = useMutation({ mutationFn: () => call(routes.readAlerts) });
   const markAsRead = useEffectEvent(() => read.mutate());
   useEffect(() => {
     if (unread > 0) markAsRead();
-  }, [unread]);
+  }, [unread, newest]);
 }
