@@ -31,8 +31,9 @@ export function PlayerPage() {
 }
 
 function Loaded({ player }: { player: Player }) {
-  const rows = useRelatedRows((row) => row.player.id === player.id);
   const { next, team } = player;
+  // The board also has his game in progress.
+  const rows = useRelatedRows((row) => row.player.id === player.id && row.game.id === next?.id);
   return (
     <>
       <header className="flex items-center gap-4">
