@@ -1,3 +1,4 @@
+import type { MoneylineSide } from '@overline/contracts';
 import { useMyBooks } from '../../api/preferences.ts';
 import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -14,10 +15,14 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
   if (books.length === 0) return <p className="text-sm text-quiet">No book quotes this game yet.</p>;
   const isMine = ({ source }: Book): boolean => mine === null || mine.has(source);
   const counted = books.filter(isMine);
-  const best = {
-    home: bestOf(counted.map(({ homeMoneyline }) => homeMoneyline)),
-    away: bestOf(counted.map(({ awayMoneyline }) => awayMoneyline)),
-  };
+  const homeBooks = counted.filter((book) => isOffered(game.sides?.home, book));
+  const awayBooks = counted.filter((book) => isOffered(game.sides?.away, book));
+  const bestHome = bestOf(homeBooks.map(({ homeMoneyline }) => homeMoneyline));
+  const bestAway = bestOf(awayBooks.map(({ awayMoneyline }) => awayMoneyline));
+  const bestAt = (book: Book): Prices => ({
+    home: homeBooks.includes(book) ? bestHome : null,
+    away: awayBooks.includes(book) ? bestAway : null,
+  });
   const rows = [...counted, ...books.filter((book) => !isMine(book))];
   return (
     <div className="scroll-x">
@@ -32,7 +37,7 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
         </thead>
         <tbody className="divide-y">
           {rows.map((book) => (
-            <Row key={book.source} book={book} best={isMine(book) ? best : NONE} isMine={isMine(book)} />
+            <Row key={book.source} book={book} best={bestAt(book)} isMine={isMine(book)} />
           ))}
         </tbody>
         {prediction && (prediction.fairAway !== null || prediction.fairHome !== null) ? (
@@ -54,7 +59,6 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
 }
 
 type Prices = { home: number | null; away: number | null };
-const NONE: Prices = { home: null, away: null };
 
 function Row({ book, best, isMine }: { book: Book; best: Prices; isMine: boolean }) {
   const now = new Date(useNow(60_000));
@@ -79,6 +83,11 @@ function Price({ price, best }: { price: number | null; best: number | null }) {
       {formatOdds(price, format)}
     </td>
   );
+}
+
+/** Whether the answer counts a book's price for a team; it leaves out old ones. Older answers do not tell. */
+function isOffered(side: MoneylineSide | undefined, { source }: Book): boolean {
+  return side?.offers?.some(({ book }) => book === source) ?? true;
 }
 
 /** Null if no book quotes a price. Higher American odds always pay more. */

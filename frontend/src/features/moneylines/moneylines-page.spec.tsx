@@ -171,6 +171,22 @@ describe('the moneylines page', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
+  it('marks no price as the best that the answer leaves out because it is old', async () => {
+    const offer = (book: string, price: number) => ({ book, price, at, breakEven: 50, ev: 1, confidence: 50 });
+    const judged = { probability: 50, fairPrice: 100, breakEven: 50, ev: 1, stance: null, takeAt: null };
+    const side = (best: ReturnType<typeof offer>) => ({ ...judged, best, offers: [best] });
+    const sides = { home: side(offer('FanDuel', -148)), away: side(offer('FanDuel', 126)) };
+    const old = [
+      { source: 'Harbor', homeMoneyline: 140, awayMoneyline: 250, logoUrl: '', at: '2026-11-20T03:00:00.000Z' },
+      { source: 'Bluefin', homeMoneyline: -148, awayMoneyline: 126, logoUrl: '', at: '2026-11-20T03:00:00.000Z' },
+    ];
+    open({ '/moneylines/analyze': { body: aGame({ sides, bookieOdds: [...old, ...aGame().bookieOdds] }) } });
+    await ask('pines');
+    await screen.findByRole('region', { name: 'The two teams' });
+    const marked = screen.getAllByRole('row').filter((row) => row.textContent?.includes('best'));
+    expect(marked.map((row) => row.textContent)).toEqual([expect.stringMatching(/^FanDuelbest\+126best−148/)]);
+  });
+
   it('shows the summary of an answer before its reasoning', async () => {
     open();
     await ask('pines');
