@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { aPick } from './a-pick.fixture.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { LineExplorer } from './line-explorer.tsx';
@@ -23,5 +24,14 @@ describe('the chances by line', () => {
     expect(shown).not.toContain('Projection');
     expect(shown).toContain('99.7% chance of 0');
     expect(shown).not.toContain('0 to 0');
+  });
+
+  it('name a fair price rounded up, as published ones are, at any other line', async () => {
+    const shown = text(1, { kind: 'table', start: 0, pmf: [0.3, 0.28, 0.42] });
+    expect(shown).toContain('Fair over−158');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    // Over 1.5 at 42%: 100 * 58 / 42 = 138.1
+    expect(document.body.textContent).toContain('Fair over+139');
   });
 });

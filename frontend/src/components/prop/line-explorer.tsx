@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Side } from '@overline/contracts';
-import { chanceText, fairAmerican, isTellingProjection, overUnderPush } from '@overline/forecast';
+import { chanceText, fairAmerican, isTellingProjection, overUnderPush, publishedAmerican } from '@overline/forecast';
 import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -61,7 +61,7 @@ function OutcomeChances({ facts, distribution, side, line }: Props & { line: num
   const { over, under } = withoutPush(chances);
   const shown = outcomePercents(chances);
   const ours = side === 'Over' ? over : under;
-  const fairAtLine = ours > 0 && ours < 1 ? fairAmerican(ours) : null;
+  const fairAtLine = ours > 0 && ours < 1 ? publishedAmerican(fairAmerican(ours)) : null;
   // At the original line, use the published fair price: it was computed before rounding.
   const fair = line === facts.line ? facts.fairPrice : fairAtLine;
   return (

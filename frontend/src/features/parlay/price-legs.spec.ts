@@ -26,6 +26,13 @@ describe('the price of some legs of a parlay', () => {
     expect(price?.without.has(1)).toBe(false);
   });
 
+  it('has a fair price rounded up, as published ones are', () => {
+    const answer = readParlay(aParlay({ individualAnalyses: [aLeg(0, 42), aLeg(1, 57), aLeg(2, 62)] }));
+    // 100 * 58 / 42 = 138.1 and -100 * 57 / 43 = -132.6
+    expect(priceLegs(answer, new Set([1, 2]))?.fairAmerican).toBe(139);
+    expect(priceLegs(answer, new Set([0, 2]))?.fairAmerican).toBe(-132);
+  });
+
   it('includes the effect of removing each leg, from the answer or computed', () => {
     const withEffects = readParlay(
       aParlay({ individualAnalyses: [aLeg(0, 60, { probabilityWithout: 38.9 }), aLeg(1, 55), aLeg(2, 62)] }),

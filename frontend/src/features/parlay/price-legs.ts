@@ -1,4 +1,4 @@
-import { priceParlay } from '@overline/forecast';
+import { priceParlay, publishedAmerican } from '@overline/forecast';
 import { formatPercent } from '../../lib/format.ts';
 import type { ShownLeg, ShownParlay } from './api/parlay-analysis.ts';
 
@@ -68,7 +68,10 @@ function jointOf(chosen: readonly Chosen[], correlation: Matrix) {
   const legs = chosen.map(({ leg }) => ({ side: leg.side, probability: leg.probability / 100 }));
   const matrix = chosen.map((a) => chosen.map((b) => (a.row === b.row ? 1 : (correlation[a.row]?.[b.row] ?? 0))));
   const { probability, fairAmerican } = priceParlay(legs, matrix);
-  return { probability: 100 * probability, fairAmerican: fairAmerican === null ? null : Math.round(fairAmerican) };
+  return {
+    probability: 100 * probability,
+    fairAmerican: fairAmerican === null ? null : publishedAmerican(fairAmerican),
+  };
 }
 
 /** Whether two legs on one stat cannot both win: an over, and an under at the same or a lower line. */
