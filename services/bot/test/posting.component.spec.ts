@@ -268,6 +268,23 @@ describe('an admin', () => {
     expect(await channel.posts()).toHaveLength(1);
   });
 
+  it('sees why an edit of an earlier post failed, and that the next one succeeded', async () => {
+    await bot();
+    picks.results.set(yesterday(), someResults(7));
+    expect(await caller.request(postYesterdayResultsRequest, {})).toMatchObject({ success: true });
+    now(at(12, 1));
+    picks.results.set(yesterday(), someResults(8));
+    await channel.fault({ match: 'PATCH /discord/api/v10/channels', kind: '503', times: 0 });
+    expect(await caller.request(postYesterdayResultsRequest, {})).toMatchObject({
+      success: false,
+      message: 'Discord is not responding (503). Retrying.',
+    });
+    expect((await channel.posts())[0]?.embeds[0]?.title).toContain('7–5');
+    await channel.clearFaults();
+    expect(await caller.request(postYesterdayResultsRequest, {})).toMatchObject({ success: true });
+    expect((await channel.posts())[0]?.embeds[0]?.title).toContain('8–4');
+  });
+
   it('sees why nothing was posted', async () => {
     await bot();
     picks.day = yesterday();

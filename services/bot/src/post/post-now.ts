@@ -46,20 +46,22 @@ export class PostNow {
     if (this.config.missingForDiscord !== null) return { success: false, message: this.config.missingForDiscord };
     const post = { kind, day: currentDay(kind, this.clock.now()) };
     if ((await this.content.of(post)) === null) return { success: false, message: NO_CONTENT[kind] };
+    const since = this.clock.now();
     await this.transactions.run(async () => {
       await this.posts.ensure(post);
       await this.requestPost.execute({ ...post, version: `manual-${randomUUID()}` });
     });
-    const problem = await this.outcome(post);
+    const problem = await this.outcome(post, since);
     return problem === null ? { success: true, message: success } : { success: false, message: problem };
   }
 
-  /** Waits for the message. Returns null once it is in the channel, or else the reason why it is not. */
-  private async outcome(post: PostKey): Promise<string | null> {
+  /** Waits until the message has been posted or edited since then. Returns null, or the reason why it has not been. */
+  private async outcome(post: PostKey, since: Date): Promise<string | null> {
     for (const endsAt = performance.now() + TIMEOUT_MS; performance.now() < endsAt; await sleep(POLL_MS)) {
       const row = await this.posts.get(post);
-      if (row?.messageId != null) return null;
       if (row?.problem != null) return row.problem;
+      // An ID alone may belong to the message as it was before this request.
+      if (row?.shownAt != null && row.shownAt >= since) return null;
     }
     return 'Discord has not responded yet. The message will be posted as soon as it does, if that is still today.';
   }
