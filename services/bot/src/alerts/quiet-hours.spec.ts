@@ -26,3 +26,11 @@ it('ends at the same local time when the clocks change during the night', () => 
   expect(until('2026-03-08T04:00:00Z')).toBe('2026-03-08T11:30:00.000Z');
   expect(until('2026-11-01T03:00:00Z')).toBe('2026-11-01T12:30:00.000Z');
 });
+
+it('ends after the skipped hour if the clocks skip the end of the quiet hours', () => {
+  const rules = { ...NIGHT, quiet: { from: 22 * 60, to: 2 * 60 + 30 }, timeZone: 'America/Chicago' };
+  expect(until('2026-03-08T05:00:00Z', rules)).toBe('2026-03-08T08:30:00.000Z');
+  expect(until('2026-03-08T07:59:59Z', rules)).toBe('2026-03-08T08:30:00.000Z');
+  expect(until('2026-03-08T08:30:00Z', rules)).toBeNull();
+  expect(until('2026-03-09T05:00:00Z', rules)).toBe('2026-03-09T07:30:00.000Z');
+});

@@ -16,7 +16,9 @@ export function quietUntil({ quiet, timeZone }: AlertRules, now: Date): Date | n
   const end = new Date(wholeMinute + minutesBetween(minutes, to) * MINUTE_MS);
   // Correct `end` if a daylight-saving change happens before it.
   const missing = minutesBetween(wallClock(end, timeZone).minutes, to);
-  return new Date(end.getTime() + (missing > DAY_MINUTES / 2 ? missing - DAY_MINUTES : missing) * MINUTE_MS);
+  const corrected = new Date(end.getTime() + (missing > DAY_MINUTES / 2 ? missing - DAY_MINUTES : missing) * MINUTE_MS);
+  // If the clocks skip the end, the corrected time is before the skipped hour and still quiet, but `end` is after it.
+  return wallClock(corrected, timeZone).minutes === to ? corrected : end;
 }
 
 /** Minutes from one time of day to the next occurrence of another. */
