@@ -139,6 +139,15 @@ function deliveries(userId: string): Promise<AlertDeliveryRow[]> {
     .find({ where: { userId }, order: { reason: 'ASC' } });
 }
 
+/** The outside calls for an alert, by name. */
+function callsFor(alertId: string): Promise<{ name: string; attempts: number; isPostponed: boolean }[]> {
+  return bot.get(Transactions).query(
+    `SELECT name, attempts, due_at > created_at AS "isPostponed" FROM outside_call
+     WHERE payload->>'alertId' = $1 ORDER BY name`,
+    [alertId],
+  );
+}
+
 /** The reasons for which alerts were dropped. */
 async function dropped(userId: string): Promise<(string | null)[]> {
   const all = await deliveries(userId);
@@ -166,6 +175,22 @@ it('sends an alert once to each target, with its reason and a link that turns it
   await until(() => pushed.length === 2);
   await until(async () => (await directMessages()).length === 2);
   expect(mailsTo(email)).toHaveLength(1);
+});
+
+it('waits when Discord limits direct messages, without using up tries or delaying email and push', async () => {
+  const { by, email } = await aPerson();
+  const [limited, next] = [anAlert(by), anAlert(by)];
+  await channel.fault({ match: 'POST /discord/api/v10/users/@me/channels', kind: '429', retryAfter: 4 });
+  await analysis.raise([limited]);
+  await until(async () => (await callsFor(limited.id)).some(({ isPostponed }) => isPostponed));
+  await analysis.raise([next]);
+  await until(() => mailsTo(email).length === 2 && pushed.length === 2);
+  expect(await directMessages()).toEqual([]);
+  await until(async () => (await directMessages()).length === 2);
+  await until(async () => (await deliveries(by.userId)).every(({ state }) => state === 'sent'));
+  const calls = [...(await callsFor(limited.id)), ...(await callsFor(next.id))];
+  expect(calls.filter(({ name }) => name === 'deliver-direct-message')).toHaveLength(2);
+  expect(calls.filter(({ attempts }) => attempts !== 1)).toEqual([]);
 });
 
 it('holds alerts during quiet hours, and drops those whose game starts before they end', async () => {

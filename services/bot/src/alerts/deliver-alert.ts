@@ -3,28 +3,39 @@ import { getRecipient, isOnBreak, type RequestReply } from '@overline/contracts'
 import { isAlertChannelOpen } from '@overline/contracts/break-policy';
 import { Mailer } from '@overline/mail';
 import { Bus } from '@overline/messaging';
-import { type AfterCall, OnOutsideCall, outsideCall, type OutsideCallOf } from '@overline/queue';
+import {
+  type AfterCall,
+  OnOutsideCall,
+  outsideCall,
+  type OutsideCallOf,
+  OutsideCalls,
+  PauseQueue,
+} from '@overline/queue';
 import { Clock, HOUR_MS, wallClock } from '@overline/service-kit';
 import { escapeMarkdown } from 'discord.js';
 import { z } from 'zod';
 import { BotConfig } from '../config.ts';
-import { DiscordChannel } from '../discord/discord-channel.ts';
+import { DiscordChannel, DiscordRateLimited } from '../discord/discord-channel.ts';
 import { DISCLAIMER } from '../message/text.ts';
 import type { AlertDeliveryRow, AlertTargetRow, DropReason } from './alert.entity.ts';
 import { AlertRepository, type DeliveryKey } from './alert.repository.ts';
 import { PushSender } from './push-sender.ts';
 import { quietUntil } from './quiet-hours.ts';
 
-/** Sends one alert to one target. The retries outlast an hour without the mail server or push service. */
-export const deliverAlert = outsideCall({
-  name: 'deliver-alert',
+const DELIVERY = {
   payload: z.object({ alertId: z.uuid(), targetId: z.uuid() }),
   timeoutMs: 30_000,
   tries: 16,
   backoffMs: 2_000,
   longestBackoffMs: 600_000,
   concurrency: 8,
-});
+};
+
+/** Sends one alert to one target. The retries outlast an hour without the mail server or push service. */
+export const deliverAlert = outsideCall({ name: 'deliver-alert', ...DELIVERY });
+
+/** Has its own queue, so that Discord's rate limits do not pause email and push. Requested by `deliver-alert`. */
+export const deliverDirectMessage = outsideCall({ name: 'deliver-direct-message', ...DELIVERY });
 
 /** The key contains the due time, so that a postponed delivery gets another call. */
 export function callKey({ alertId, targetId, dueAt }: DeliveryKey): string {
@@ -46,6 +57,7 @@ export class DeliverAlert {
     private readonly push: PushSender,
     private readonly mailer: Mailer,
     private readonly discord: DiscordChannel,
+    private readonly calls: OutsideCalls,
     private readonly bus: Bus,
     private readonly clock: Clock,
     private readonly config: BotConfig,
@@ -55,11 +67,34 @@ export class DeliverAlert {
   async deliver({ payload, signal }: OutsideCallOf<typeof deliverAlert>): Promise<AfterCall | void> {
     const delivery = await this.alerts.waiting(payload);
     if (!delivery) return;
+    const target = await this.alerts.target(delivery.targetId);
+    if (target?.channel === 'discord')
+      return async () => void (await this.calls.request(deliverDirectMessage, callKey(delivery), payload));
+    return this.deliverTo(target, delivery, signal);
+  }
+
+  /** A rate limit pauses all direct messages and does not count as a try. */
+  @OnOutsideCall(deliverDirectMessage)
+  async deliverDirect({ payload, signal }: OutsideCallOf<typeof deliverDirectMessage>): Promise<AfterCall | void> {
+    const delivery = await this.alerts.waiting(payload);
+    if (!delivery) return;
+    try {
+      return await this.deliverTo(await this.alerts.target(delivery.targetId), delivery, signal);
+    } catch (error) {
+      if (error instanceof DiscordRateLimited) throw new PauseQueue(error.forMs, { cause: error });
+      throw error;
+    }
+  }
+
+  private async deliverTo(
+    target: AlertTargetRow | null,
+    delivery: AlertDeliveryRow,
+    signal: AbortSignal,
+  ): Promise<AfterCall> {
     const settle = (reason: DropReason | null): AfterCall => {
       if (reason !== null) this.logger.log({ msg: 'alert not sent', alert: delivery.alertId, reason });
       return () => this.alerts.settle(delivery, reason, this.clock.now());
     };
-    const target = await this.alerts.target(delivery.targetId);
     if (!target) return settle('turned-off');
     const now = this.clock.now();
     const rules = await this.alerts.rulesOf(delivery.userId);
