@@ -20,6 +20,7 @@ import { Bus, serveRequest } from '@overline/messaging';
 import { Mailbox, type ReceivedMail } from '@overline/sandbox/src/mail/mailbox.ts';
 import { startServers, type TestServers, until } from '@overline/testing';
 import { AlertDeliveryRow } from '../src/alerts/alert.entity.ts';
+import { AlertRepository } from '../src/alerts/alert.repository.ts';
 import { RequestDueDeliveries } from '../src/alerts/plan-deliveries.ts';
 import { Channel } from './channel.ts';
 import { FakePicks } from './fake-picks.ts';
@@ -148,6 +149,20 @@ function callsFor(alertId: string): Promise<{ name: string; attempts: number; is
   );
 }
 
+/** Stores deliveries that have been due since noon and are still waiting, although they were requested. */
+async function requestedBefore(userId: string, count: number): Promise<void> {
+  await bot.get(Transactions).query(
+    `WITH delivery AS (
+       INSERT INTO alert_delivery (alert_id, target_id, user_id, state, due_at, day, title, text, path)
+       SELECT gen_random_uuid(), gen_random_uuid(), $1, 'waiting', $2, '2026-11-22', 'Title', 'Text', '/alerts'
+       FROM generate_series(1, $3::int) RETURNING alert_id, target_id)
+     INSERT INTO outside_call (id, name, key, payload, state, ended_at)
+     SELECT gen_random_uuid(), 'deliver-alert', alert_id || ':' || target_id || ':' || $4::text, '{}', 'done', now()
+     FROM delivery`,
+    [userId, NOON, count, NOON.getTime()],
+  );
+}
+
 /** The reasons for which alerts were dropped. */
 async function dropped(userId: string): Promise<(string | null)[]> {
   const all = await deliveries(userId);
@@ -207,6 +222,20 @@ it('holds alerts during quiet hours, and drops those whose game starts before th
   await bot.get(RequestDueDeliveries).execute();
   await bot.get(RequestDueDeliveries).execute();
   await until(() => mailsTo(email).length === 1 && pushed.length === 1);
+});
+
+it('sends alerts after quiet hours even while more than 1,000 older ones wait for the mail server', async () => {
+  const { by } = await aPerson();
+  await gateway.request(changeAlertRulesRequest, { by, rules: { quiet: { from: 11 * 60, to: 13 * 60 } } });
+  const alert = anAlert(by);
+  await analysis.raise([alert]);
+  await until(async () => (await deliveries(by.userId)).length === AlertChannel.options.length);
+  const other = randomUUID();
+  await requestedBefore(other, 2_001);
+  setNow(new Date('2026-11-22T19:00:00Z'), channel);
+  await bot.get(RequestDueDeliveries).execute();
+  expect((await callsFor(alert.id)).filter(({ name }) => name === 'deliver-alert')).toHaveLength(3);
+  await bot.get(AlertRepository).deleteOf(other);
 });
 
 it('sends no more alerts on a day than the user wants, and says which one is the last', async () => {

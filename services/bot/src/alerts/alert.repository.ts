@@ -7,6 +7,7 @@ import { AlertDeliveryRow, AlertRulesRow, AlertTargetRow, DiscordCodeRow, type D
 import { DEFAULT_RULES } from './quiet-hours.ts';
 
 const ROWS_PER_BATCH = 5_000;
+const DUE_PER_PAGE = 1_000;
 
 const PLANNED_ON = statement(
   z.object({ alerts: z.int() }),
@@ -17,8 +18,11 @@ const PLANNED_ON = statement(
 const DUE = statement(
   z.object({ alertId: z.string(), targetId: z.string(), dueAt: z.date() }),
   `SELECT alert_id AS "alertId", target_id AS "targetId", due_at AS "dueAt" FROM alert_delivery
-   WHERE state = 'waiting' AND due_at <= $1 AND due_at > $2 ORDER BY due_at LIMIT 1000`,
+   WHERE state = 'waiting' AND due_at <= $1 AND (due_at, alert_id, target_id) > ($2, $3::uuid, $4::uuid)
+   ORDER BY due_at, alert_id, target_id LIMIT ${DUE_PER_PAGE}`,
 );
+/** Sorts before every other ID. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const DELETE_OLD = `
   WITH old AS (SELECT alert_id, target_id FROM alert_delivery WHERE due_at < $1 LIMIT $2)
@@ -119,9 +123,15 @@ export class AlertRepository {
     await this.deliveries.update({ alertId, targetId, state: 'waiting' }, { dueAt, day });
   }
 
-  /** Up to 1,000 deliveries that have become due since a moment, oldest first. */
-  due(now: Date, since: Date): Promise<DeliveryKey[]> {
-    return this.transactions.query(DUE, [now, since]);
+  /** The deliveries that have become due since a moment, oldest first, in pages. */
+  async *due(now: Date, since: Date): AsyncGenerator<DeliveryKey[]> {
+    let last: DeliveryKey = { dueAt: since, alertId: FIRST_ID, targetId: FIRST_ID };
+    let page: DeliveryKey[];
+    do {
+      page = await this.transactions.query(DUE, [now, last.dueAt, last.alertId, last.targetId]);
+      yield page;
+      last = page.at(-1) ?? last;
+    } while (page.length === DUE_PER_PAGE);
   }
 
   async deleteOf(userId: string): Promise<void> {

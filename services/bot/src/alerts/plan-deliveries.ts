@@ -63,9 +63,10 @@ export class RequestDueDeliveries {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const due = await this.alerts.due(now, new Date(now.getTime() - LATE_MS));
-    // A repeated key has no effect, so no alert is sent twice.
-    for (const row of due) await this.calls.request(deliverAlert, callKey(row), payloadOf(row));
+    // All pages: during an outage of the mail server, the oldest rows are ones that were requested before.
+    for await (const page of this.alerts.due(now, new Date(now.getTime() - LATE_MS)))
+      // A repeated key has no effect, so no alert is sent twice.
+      for (const row of page) await this.calls.request(deliverAlert, callKey(row), payloadOf(row));
   }
 }
 
