@@ -1,9 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { getUsernames } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { Schedules } from '@overline/queue';
 import { addDays, centralDay, Clock, DAY_MS } from '@overline/service-kit';
 import { PersonRepository } from './people/person.repository.ts';
+import { RollupRepository } from './rollups/rollup.repository.ts';
 import { QuestionRepository } from './searches/question.repository.ts';
 import { ActiveUserRepository } from './traffic/active-user.repository.ts';
 
@@ -23,6 +25,8 @@ export class AdminJobs implements OnModuleInit {
 
   constructor(
     private readonly schedules: Schedules,
+    private readonly transactions: Transactions,
+    private readonly rollups: RollupRepository,
     private readonly bus: Bus,
     private readonly people: PersonRepository,
     private readonly active: ActiveUserRepository,
@@ -41,8 +45,13 @@ export class AdminJobs implements OnModuleInit {
   async countFinishedDays(): Promise<void> {
     const today = centralDay(this.clock.now());
     const days = await this.active.uncountedDays(addDays(today, -COUNTED_DAYS), addDays(today, -1));
-    // One day per query, because counting a window with many users is slow.
-    for (const day of days) await this.active.countDays([day]);
+    // One day per transaction, because counting a window with many users is slow.
+    for (const day of days)
+      await this.transactions.run(async () => {
+        // Waits for a late event that is being stored: it could not delete a count that it does not see yet.
+        await this.rollups.lock('traffic');
+        await this.active.countDays([day]);
+      });
   }
 
   /** Requests the names of new users from auth, because events contain only their IDs. */

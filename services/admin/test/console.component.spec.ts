@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   adminAction,
@@ -12,7 +13,11 @@ import {
   userChanged,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { centralDay } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
+import { AdminJobs } from '../src/admin.jobs.ts';
+import { ActiveUserRepository } from '../src/traffic/active-user.repository.ts';
+import { RecordTraffic } from '../src/traffic/record-traffic.ts';
 import { aGrade, aSearch, eventually, FakePlatform } from './fake-platform.ts';
 import { startAdmin } from './running-admin.ts';
 
@@ -231,6 +236,28 @@ describe('analytics', () => {
     const { totals, queries } = await platform.bus.request(getAnalytics, { range: '7d' });
     expect(totals).toMatchObject({ searches: 3, searchSuccessRate: 66.7, searchCostUsd: 0.025 });
     expect(queries.popularSearches[0]).toEqual({ query: 'Vale over 20.5 points', count: 2 });
+  });
+});
+
+describe('the counts of active users', () => {
+  it('include a late event that is stored while they are counted', async () => {
+    // One of the oldest days that are counted, so it is counted first.
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 180 * 24 * 3_600_000).toISOString();
+    const day = centralDay(new Date(minute));
+    const isStored = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const late = admin.get(Transactions).run(async () => {
+      await admin.get(RecordTraffic).execute({ data: { minutes: [{ minute, groups: [], users: [ADA] }] } });
+      isStored.resolve();
+      await mayCommit.promise;
+    });
+    await isStored.promise;
+    const counting = admin.get(AdminJobs).countFinishedDays();
+    await Promise.race([counting, sleep(1_000)]);
+    mayCommit.resolve();
+    await Promise.all([late, counting]);
+    expect(await admin.get(ActiveUserRepository).finished(1, day, day)).toEqual(new Map([[day, 1]]));
+    expect(await admin.get(ActiveUserRepository).uncountedDays(day, day)).toEqual([]);
   });
 });
 

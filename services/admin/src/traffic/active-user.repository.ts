@@ -109,7 +109,7 @@ export class ActiveUserRepository {
     return (await this.transactions.query(UNCOUNTED, [first, last])).map(({ day }) => day);
   }
 
-  /** Counts the windows that end with these finished days. */
+  /** Counts the windows that end with these finished days. The caller must hold the lock of the writers of traffic. */
   async countDays(days: readonly string[]): Promise<void> {
     await this.transactions.query(COUNT_DAYS, [days, WINDOW_DAYS]);
   }
