@@ -293,6 +293,14 @@ it('sends direct messages to a Discord user for one account only, and accepts ea
   await expect(gateway.request(linkDiscordRequest, { by: second.by, code: late })).rejects.toThrow('older than ten');
 });
 
+it('accepts each code of a Discord user who typed /link twice, until one is used', async () => {
+  const { by } = await aPerson();
+  const [earlier, later] = [await discordCode(), await discordCode()];
+  const { targets } = await gateway.request(linkDiscordRequest, { by, code: earlier });
+  expect(targets.filter((target) => target.channel === 'discord')).toHaveLength(1);
+  await expect(gateway.request(linkDiscordRequest, { by, code: later })).rejects.toThrow('Type /link in Discord');
+});
+
 it('refuses a mailbox that is not confirmed, and an address that does not belong to a push service', async () => {
   const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
   accounts.set(by.userId, { email: 'a@example.com', emailConfirmed: false, books: null, notSold: [] });

@@ -85,17 +85,19 @@ export class AlertRepository {
   async addCode(code: DiscordCodeRow, now: Date): Promise<void> {
     const codes = this.transactions.repository(DiscordCodeRow);
     await codes.delete({ expiresAt: LessThan(now) });
-    await codes.delete({ discordId: code.discordId });
+    // Earlier codes of the user stay valid: if two instances answer one /link, the user sees only one of their codes.
     await codes.insert(code);
   }
 
-  /** Consumes a code; null if it does not exist or has expired. */
+  /** Consumes a code and the user's other codes; null if it does not exist or has expired. */
   async takeCode(code: string, now: Date): Promise<DiscordCodeRow | null> {
     const codes = this.transactions.repository(DiscordCodeRow);
     const row = await codes.findOneBy({ code });
     // Of concurrent uses, only the one that deletes the row gets the code.
     const isTaken = ((await codes.delete({ code })).affected ?? 0) > 0;
-    return isTaken && row !== null && row.expiresAt > now ? row : null;
+    if (!isTaken || row === null || row.expiresAt <= now) return null;
+    await codes.delete({ discordId: row.discordId });
+    return row;
   }
 
   /** The number of alerts sent or planned on a day (`YYYY-MM-DD` in the user's time zone). */
