@@ -1,11 +1,10 @@
 import type { DayResults, OutcomeStatus, PickResult, PublicRecord } from '@overline/contracts';
 import { addDays } from '@overline/service-kit';
 import { type ChannelMessage, markerOf } from './channel-message.ts';
-import { betText, DISCLAIMER, priceText, tallyText, unitsText, plain, profitText, unitsOf } from './text.ts';
+import { betText, DISCLAIMER, priceText, tallyText, unitsText, reasonText, profitText, unitsOf } from './text.ts';
 
 const COLOR = 0x3b5b8c;
 const RECENT_DAYS = 30;
-const MAX_REASON_LENGTH = 60;
 /** A word next to each symbol, for screen readers and color-blind users. */
 const WORDS: Readonly<Record<OutcomeStatus, string>> = {
   WIN: '✓ Hit',
@@ -57,7 +56,7 @@ export function resultLine(pick: PickResult): string {
   const units = unitsOf(outcome.status, price);
   const profit = units === null ? '' : ` · ${unitsText(units)} u`;
   const actual = actualPerformance === null ? '' : ` · actual ${actualPerformance}`;
-  const reason = outcome.reason === null ? '' : ` (${plain(outcome.reason, MAX_REASON_LENGTH)})`;
+  const reason = outcome.reason === null ? '' : ` (${reasonText(outcome.reason)})`;
   return (
     `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${actual}${reason} · ${priceText(price, book)}` +
     (stance === 'lean' ? ' · Lean' : profit)

@@ -43,6 +43,7 @@ export const DISCLAIMER =
 const MAX_NAME_LENGTH = 48;
 const MAX_PROP_LENGTH = 30;
 const MAX_BOOK_LENGTH = 30;
+const MAX_REASON_LENGTH = 60;
 
 interface Bet {
   playerName: string;
@@ -58,6 +59,11 @@ export function betText({ playerName, propType, propLine }: Bet, side: string): 
 /** '−110 at DraftKings' */
 export function priceText(price: number, book: string): string {
   return `${americanText(price)} at ${plain(book, MAX_BOOK_LENGTH)}`;
+}
+
+/** The reason of an outcome, which an Admin may have typed. */
+export function reasonText(reason: string): string {
+  return plain(reason, MAX_REASON_LENGTH);
 }
 
 /** '58.3% chance · confidence 71 (high)' */

@@ -10,6 +10,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
+import { reasonText } from '../message/text.ts';
 
 /** The state of each pick's game, for replies after the start. */
 @Injectable()
@@ -47,7 +48,10 @@ export class GameStates {
 /** "Under way: 4 of 6.5 · Q2 3:44", "Final: 8", "Postponed"; null before the start. */
 function stateLine(pick: Pick, game: GameState | undefined, now: number): string | null {
   const { outcome, actualPerformance, market, playerId, propLine: line } = pick;
-  if (outcome.status !== 'PENDING') return actualPerformance === null ? outcome.reason : `Final: ${actualPerformance}`;
+  if (outcome.status !== 'PENDING') {
+    if (actualPerformance !== null) return `Final: ${actualPerformance}`;
+    return outcome.reason === null ? null : reasonText(outcome.reason);
+  }
   switch (phaseAt(game ?? { phase: 'scheduled', startsAt: pick.game.startsAt }, now)) {
     case 'scheduled':
       return null;
