@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RequestReply, type InputOf, type PicksView, exportPicks } from '@overline/contracts';
 import { Clock, csvLine } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { type Page, PickListRepository } from './pick-list.repository.ts';
+import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 import { pickMatch } from './read-picks.ts';
 
 const PART_ROWS = 2_000;
@@ -32,7 +32,12 @@ const COLUMNS = {
 
 type Row = Record<string, string | number | boolean | null>;
 
-/** All matching rows of a view as CSV, in parts. `from` is the number of rows in the earlier parts. */
+interface Part {
+  rows: Row[];
+  next: string | null;
+}
+
+/** All matching rows of a view as CSV, in parts. `from` is the `next` of the previous part. */
 @Injectable()
 export class ExportPicks {
   constructor(
@@ -43,14 +48,28 @@ export class ExportPicks {
   @OnRequest(exportPicks)
   async execute({ filter, from }: InputOf<typeof exportPicks>): Promise<RequestReply<typeof exportPicks>> {
     const { view = 'history', ...rest } = filter;
-    const skip = Number(from ?? 0);
-    const page: Page = { sort: undefined, order: 'desc', skip, limit: PART_ROWS };
-    const rows: Row[] = await this.picks.list(view, pickMatch(rest, this.clock.now()), page);
+    const match = pickMatch(rest, this.clock.now());
+    const { rows, next } = await (view === 'history' ? this.history(match, from) : this.grouped(view, match, from));
     const columns = COLUMNS[view];
     const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
     return {
       text: [...(from === null ? [csvLine(columns)] : []), ...lines].join(''),
-      next: rows.length < PART_ROWS ? null : String(skip + PART_ROWS),
+      next: rows.length < PART_ROWS ? null : next,
     };
+  }
+
+  /** By game and not by grade, because a grade that is stored between two parts changes the order by grade. */
+  private async history(match: PickMatch, from: string | null): Promise<Part> {
+    const [gameDate = '', id = ''] = from?.split(' ') ?? [];
+    const last = from === null ? null : { gameDate, id };
+    const rows = await this.picks.byGame(match, last, PART_ROWS);
+    const end = rows.at(-1);
+    return { rows, next: end ? `${end.gameDate} ${end.id}` : null };
+  }
+
+  private async grouped(view: PicksView, match: PickMatch, from: string | null): Promise<Part> {
+    const skip = Number(from ?? 0);
+    const page: Page = { sort: undefined, order: 'desc', skip, limit: PART_ROWS };
+    return { rows: await this.picks.list(view, match, page), next: String(skip + PART_ROWS) };
   }
 }

@@ -128,6 +128,12 @@ const SUMMARY = statement(
      coalesce(sum(total - wins - losses), 0)::int AS pushes
    FROM pair`,
 );
+const BY_GAME = statement(
+  PickRow,
+  `SELECT * FROM (${SELECTS.history}) AS list
+   WHERE $7::timestamptz IS NULL OR ("gameDate", id) < ($7, $8::uuid)
+   ORDER BY "gameDate" DESC, id DESC LIMIT $9`,
+);
 const LEAGUES = statement(z.object({ league: z.string() }), 'SELECT DISTINCT league FROM player_line ORDER BY league');
 const LISTS: Readonly<Record<PicksView, ReadonlyMap<string, Statement>>> = {
   history: sortedStatements('history', PickRow),
@@ -157,6 +163,17 @@ export class PickListRepository {
     if (!sorted) throw new Error(`The view ${view} has no default order`);
     const rows = await this.transactions.query<StoredRow>(sorted.sql, [...parametersOf(match), limit, skip]);
     return rows.map(toReplyRow) as RowOf[View][];
+  }
+
+  /** Matching picks by their game, latest first: those after `last`, or the first ones if it is null. */
+  async byGame(
+    match: PickMatch,
+    last: Pick<GradedPick, 'gameDate' | 'id'> | null,
+    limit: number,
+  ): Promise<GradedPick[]> {
+    const key = [last?.gameDate ?? null, last?.id ?? null];
+    const rows = await this.transactions.query(BY_GAME, [...parametersOf(match), ...key, limit]);
+    return rows.map(toReplyRow) as GradedPick[];
   }
 }
 
