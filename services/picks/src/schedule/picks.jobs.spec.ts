@@ -20,7 +20,7 @@ describe('the schedules of picks', () => {
     expect(schedules.get('morning-check')).toMatchObject({ cron: '15 8 * * *' });
   });
 
-  it('look for due work, closing prices and missed result versions every minute, and for open picks and old imports every hour', () => {
+  it('look for due work, prices and missed versions every minute, for open picks and old imports every hour', () => {
     const schedules = registered();
     for (const id of ['catch-up', 'closes', 'version-gaps', 'bets', 'closing-values'])
       expect(schedules.get(id)).toMatchObject({ id, everyMs: 60_000 });

@@ -16,8 +16,8 @@ type Closing = NonNullable<RequestReply<typeof getClosingPrices>['props'][number
 type PropBet = StoredBet & { legs: [StoredLeg & { gameId: string; playerId: string; side: Side; line: number }] };
 
 /**
- * Adds the closing line value to settled bets with a single leg on a prop, once its game has started. Picks use the same
- * closing prices.
+ * Adds the closing line value to settled bets with a single leg on a prop, once its game has started. Picks use the
+ * same closing prices.
  */
 @Injectable()
 export class AddClosingValues {

@@ -3,7 +3,7 @@ import { csvLine } from '@overline/service-kit';
 import type { StoredBet } from '../store/bet.ts';
 import { CSV_COLUMNS, linesOf } from '../track/bets-csv.ts';
 import { betsIn, parseCsv } from './layouts.ts';
-import { aStoredBet } from './stored-bet.fixture.ts';
+import { aStoredBet } from '../store/stored-bet.fixture.ts';
 
 /** Exports bets and returns the same bets as the import reads them. */
 function roundTrip(...bets: readonly StoredBet[]) {

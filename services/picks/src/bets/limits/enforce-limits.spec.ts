@@ -1,19 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { NewBet } from '@overline/contracts';
-import { newBet } from '../track/add-bet.ts';
 import type { StoredBet } from '../store/bet.ts';
+import { aStoredBet } from '../store/stored-bet.fixture.ts';
 import { LimitTally } from './enforce-limits.ts';
 
 /** An open bet placed at noon. */
-function aBet(day: string, stakeCents: number): StoredBet {
-  const bet = NewBet.parse({
-    book: 'Caesars',
-    placedAt: `${day}T18:00:00.000Z`,
-    stakeCents,
-    legs: [{ kind: 'other', description: 'Hawks -3.5', odds: '-110' }],
-  });
-  const now = new Date('2026-01-20T18:30:00.000Z');
-  return newBet({ userId: 'u', key: 'k', bet, games: new Map(), unit: 1_000, now });
+function aBet(day: string, stake: number): StoredBet {
+  const legs = [{ description: 'Hawks -3.5', odds: '-110' }];
+  return aStoredBet({ placedAt: `${day}T18:00:00.000Z`, stake, legs });
 }
 
 /** $100 a day, $90 of it used on January 20, and $300 in the week from January 19, $200 of it used. */

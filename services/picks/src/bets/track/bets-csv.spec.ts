@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aStoredBet } from '../imports/stored-bet.fixture.ts';
+import { aStoredBet } from '../store/stored-bet.fixture.ts';
 import type { StoredBet } from '../store/bet.ts';
 import type { BetRepository } from '../store/bet.repository.ts';
 import { ReadBetsCsv } from './bets-csv.ts';

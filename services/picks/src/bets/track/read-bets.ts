@@ -7,7 +7,10 @@ import { BadCursor } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { thoseThatFit } from './reply-size.ts';
 
-/** A page of bets, the latest first; long parlays make it shorter. The cursor is the last bet of a page, so new bets do not shift later pages. */
+/**
+ * A page of bets, the latest first; long parlays make it shorter. The cursor is the last bet of a page, so new bets do
+ * not shift later pages.
+ */
 @Injectable()
 export class ReadBets {
   constructor(private readonly bets: BetRepository) {}

@@ -1,4 +1,4 @@
-import { type StoredBet, storedLeg } from '../store/bet.ts';
+import { type StoredBet, storedLeg } from './bet.ts';
 
 type Leg = { description: string; odds: string | null };
 
