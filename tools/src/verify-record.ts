@@ -13,10 +13,11 @@ async function verifyRecord(): Promise<boolean> {
   const { values, positionals } = parseArgs({ options: { witness: { type: 'string' } }, allowPositionals: true });
   const [source] = positionals;
   if (source === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  const { lines, unrecorded, head } = await readChain(source);
+  const { lines, unrecorded, head, whole } = await readChain(source);
+  if (!whole && values.witness) throw new UsageError(`${USAGE}: a witness needs the whole record, not a day of it`);
   const started = performance.now();
   const witness = readWitness(values.witness);
-  const findings = verify(lines, { head, whole: true, witness, unrecorded });
+  const findings = verify(lines, { head, whole, witness, unrecorded });
   for (const { day, sequence, problem } of findings.slice(0, MAX_SHOWN))
     console.log(`${day}, entry ${sequence}: ${problem}`);
   if (findings.length > MAX_SHOWN) console.log(`... and ${findings.length - MAX_SHOWN} more`);

@@ -10,14 +10,33 @@ const verifyRecord = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-it('verifies a record from a file', () => {
+function verifyFile(content: object) {
   const folder = mkdtempSync(join(tmpdir(), 'overline-record-'));
   const file = join(folder, 'record.json');
-  writeFileSync(file, JSON.stringify({ head: null, lines: [], unrecorded: [], next: null }));
-  const { status, stdout } = verifyRecord(file);
+  writeFileSync(file, JSON.stringify(content));
+  const result = verifyRecord(file);
   rmSync(folder, { recursive: true });
+  return result;
+}
+
+const HEAD = { sequence: 900, day: '2026-11-20', hash: 'a'.repeat(64) };
+
+it('verifies a record from a file', () => {
+  const { status, stdout } = verifyFile({ head: null, lines: [], unrecorded: [], next: null });
   expect(stdout).toMatch(/^The record holds: 0 days, 0 entries, 0 graded picks; /);
   expect(status).toBe(0);
+});
+
+it('does not miss the entries of other days in the file of one day', () => {
+  const { status, stdout } = verifyFile({ day: '2026-11-19', head: HEAD, lines: [], unrecorded: [] });
+  expect(stdout).toMatch(/^The record holds: /);
+  expect(status).toBe(0);
+});
+
+it('refuses a part of the record, which cannot be verified on its own', () => {
+  const { status, stderr } = verifyFile({ head: HEAD, lines: [], unrecorded: [], next: 400 });
+  expect(stderr).toMatch(/^This is a part of the record\./);
+  expect(status).toBe(2);
 });
 
 it('explains its arguments when they are wrong', () => {

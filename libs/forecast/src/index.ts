@@ -153,7 +153,14 @@ export {
 export { boardRows, type PropRow, type PropSide, RATE_KEYS, RATE_NAMES, type RateKey } from './board/prop-row.ts';
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';
-export { figuresOf, reliabilityOf, scoresOf, wilsonInterval, type CountedPick } from './record/record-figures.ts';
+export {
+  figuresOf,
+  reliabilityOf,
+  scoresOf,
+  unitsOfBets,
+  wilsonInterval,
+  type CountedPick,
+} from './record/record-figures.ts';
 export { fnv1a } from './math/hash.ts';
 export { logit, sigmoid } from './math/logit.ts';
 export { normalCdf, normalQuantile } from './math/normal.ts';

@@ -3,12 +3,13 @@ import {
   atMyBooks,
   type BookOffer,
   decimalFromAmerican,
+  doubtOf,
   evaluatePick,
-  isWorthTaking,
   type MyBooks,
   passLine,
   type PickInput,
   publishedNumber,
+  verdictOf,
 } from '@overline/forecast';
 import { offersAt } from '../../lib/my-books.ts';
 
@@ -17,19 +18,17 @@ export type ForecastAtMyBooks = PropForecast & {
   elsewhere: BookOffer | null;
 };
 
+type Judged = Pick<PropForecast, 'stance' | 'takeAt'>;
+
 /** A forecast at the best price of the reader's books, computed with the server's formulas. */
 export function forecastAtMyBooks(forecast: PropForecast, books: MyBooks): ForecastAtMyBooks {
   if (books === null) return { ...forecast, elsewhere: null };
-  const { takeAt, line, side } = forecast;
+  const { line, side } = forecast;
   const { mine, elsewhere } = atMyBooks(offersAt(forecast.prices, side, line), books);
-  const stance = mine && takeAt !== undefined && (isWorthTaking(mine.price, takeAt) ? 'bet' : 'lean');
-  return { ...forecast, ...repriced(forecast, mine), ...(stance && { stance }), elsewhere };
-}
-
-/** The fields that depend on the price, for the book `mine`; empty if the forecast already uses that book. */
-function repriced(forecast: PropForecast, mine: (BookOffer & { at: string }) | null): Partial<PropForecast> {
-  if (mine?.book === forecast.book) return {};
-  return mine === null ? UNPRICED : pricedAt(forecast, mine);
+  if (mine === null) return { ...forecast, ...UNPRICED, elsewhere };
+  if (mine.book === forecast.book) return { ...forecast, elsewhere };
+  const { stance: _stance, takeAt: _takeAt, ...others } = forecast;
+  return { ...others, ...pricedAt(forecast, mine), ...judgedAt(forecast, mine), elsewhere };
 }
 
 const UNPRICED: Partial<PropForecast> = {
@@ -41,6 +40,17 @@ const UNPRICED: Partial<PropForecast> = {
   confidence: null,
   passLine: null,
 };
+
+/** Whether a price is a bet, and from which price on; empty if the price is doubtful. */
+function judgedAt({ snapshot, prices, line }: PropForecast, { book, price }: BookOffer): Judged {
+  const { input } = snapshot as { input?: PickInput };
+  if (!input?.market) return {};
+  const quote = prices.find((one) => one.book === book && one.line === line);
+  const isDoubtful = quote !== undefined && input.market.line === line && doubtOf(quote, input.market.overProbability);
+  if (isDoubtful) return {};
+  const { stance, takeAt } = verdictOf(input, price);
+  return { stance, takeAt };
+}
 
 function pricedAt(forecast: PropForecast, { book, price, at }: BookOffer & { at: string }): Partial<PropForecast> {
   const { snapshot, probability, dataPoints } = forecast;

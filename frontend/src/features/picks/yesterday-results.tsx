@@ -43,7 +43,8 @@ export function YesterdayResults() {
 function Results({ results }: { results: DayResults }) {
   const { shown, control, isMixed } = useLeagueFilter(results.picks);
   const needed = neededRate(results.picks);
-  const pending = results.picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
+  const listed = results.picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
+  const pending = results.totalPending ?? listed;
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">

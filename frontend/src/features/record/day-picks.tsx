@@ -49,7 +49,9 @@ function PickLine({ pick }: { pick: GradedPick }) {
         </span>{' '}
         <span className="text-quiet">
           {chanceText(pick.probability)} at {formatOdds(pick.price, format)}
+          {pick.isLean ? ', lean' : ''}
           {pick.withdrawn ? ', withdrawn' : ''}
+          {pick.isCounted ? '' : ', added later: not counted'}
         </span>
       </p>
       <p className="font-semibold tabular-nums">{pick.actual === null ? '–' : formatAmount(pick.actual)}</p>
@@ -68,11 +70,15 @@ interface GradedPick {
   outcome: OutcomeStatus;
   actual: number | null;
   withdrawn: boolean;
+  isLean: boolean;
+  /** Only the picks of the day's first publication count. */
+  isCounted: boolean;
 }
 
 /** The day's graded picks whose contents are public, with their latest grades, in the order of their entries. */
 function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
   const withdrawn = new Set(lines.flatMap(({ entry }) => (entry.kind === 'withdrawal' ? [entry.leaf] : [])));
+  const counted = lines.flatMap(({ entry, leaves }) => (entry.kind === 'publication' ? (leaves ?? []) : []));
   const latestGrades = new Map(
     lines.flatMap(({ entry }) => (entry.kind === 'grade' || entry.kind === 'regrade' ? [[entry.leaf, entry]] : [])),
   );
@@ -80,7 +86,7 @@ function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
     if (entry.kind !== 'grade' || opened === undefined) return [];
     const { outcome, actual } = latestGrades.get(entry.leaf) ?? entry;
     const { side, line } = opened.pick;
-    const { id, playerName, market, probability, price } = opened.pick as unknown as Record<string, unknown>;
+    const { id, playerName, market, probability, price, stance } = opened.pick as unknown as Record<string, unknown>;
     return [
       {
         id: String(id),
@@ -93,6 +99,8 @@ function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
         outcome,
         actual,
         withdrawn: withdrawn.has(entry.leaf),
+        isLean: stance === 'lean',
+        isCounted: counted.length === 0 || counted.includes(entry.leaf),
       },
     ];
   });

@@ -157,6 +157,8 @@ export const DayResults = WinRate.extend({
   picks: z.array(PickResult),
   date: Day,
   totalPushes: z.int(),
+  /** Picks without a result, also those that the list leaves out. Absent in replies of earlier releases. */
+  totalPending: z.int().optional(),
   lastChecked: Instant.nullable(),
 });
 export type DayResults = z.infer<typeof DayResults>;

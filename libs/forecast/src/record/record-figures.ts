@@ -69,6 +69,12 @@ export function figuresOf(all: readonly CountedPick[]): RecordFigures {
   };
 }
 
+/** Profit of the bets among picks in units, to four decimals, so that sums over days match that of all picks. */
+export function unitsOfBets(all: readonly CountedPick[]): number {
+  const bets = all.filter((pick) => isDecided(pick) && pick.stance !== 'lean');
+  return fourDecimals(sum(bets.map((pick) => profitOf(pick, pick.price))));
+}
+
 /** Profit and closing value of picks with one unit on each. */
 function settledFigures(
   all: readonly CountedPick[],

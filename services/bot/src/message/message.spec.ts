@@ -245,6 +245,21 @@ describe('a message with results', () => {
     expect(embeds[0]?.fields?.[0]?.value).toBe('12–0 · 100.0% over 1 demo day, generated afterwards');
   });
 
+  it('counts demo days also for a demo day that was published on time', () => {
+    const [today, ...others] = days.map((day) => ({ ...day, backfilled: day.day !== '2026-10-24' }));
+    const record = aRecord([today!, ...others]);
+    const { embeds } = resultsMessage({ results: resultsOf(DAY, [aResult()]), record, site: SITE });
+    expect(embeds[0]?.fields?.[0]?.value).toBe('19–4–1 · 82.6% over 2 demo days, generated afterwards');
+  });
+
+  it('counts no push as a bet', () => {
+    const push = aResult({ price: 150, outcome: { status: 'PUSH', reason: null } });
+    const results = resultsOf(DAY, [aResult({ price: 150 }), push, aResult({ price: 200, stance: 'lean' })]);
+    expect(resultsMessage({ results, record: aRecord(), site: SITE }).embeds[0]?.title).toContain(
+      '+1.50 units on 1 bet',
+    );
+  });
+
   it('marks leans and leaves them out of the units', () => {
     const results = resultsOf(DAY, [aResult({ price: 150 }), aResult({ price: 200, stance: 'lean' })]);
     const [embed] = resultsMessage({ results, record: aRecord(), site: SITE }).embeds;

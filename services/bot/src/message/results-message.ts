@@ -23,7 +23,9 @@ interface ResultsMessageInput {
 /** A day's results in one message: each pick, the day's total and the last 30 days. */
 export function resultsMessage({ results, record, site }: ResultsMessageInput): ChannelMessage {
   const { date, picks } = results;
-  const backfilled = picks.some((pick) => pick.backfilled);
+  // Only the record marks demo days that were published on time.
+  const isDemo = record.days.some(({ day, backfilled: marked }) => day === date && marked);
+  const backfilled = isDemo || picks.some((pick) => pick.backfilled);
   const recent = recentRecord(record, { day: date, count: RECENT_DAYS, backfilled });
   return {
     content: markerOf('results', date),
@@ -40,9 +42,10 @@ export function resultsMessage({ results, record, site }: ResultsMessageInput): 
   };
 }
 
-function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, picks, isChecked }: DayResults): string {
+function dayText(results: DayResults): string {
+  const { totalWins, totalLosses, totalPushes, totalSettled, winRate, picks, isChecked } = results;
   const tally = tallyText({ wins: totalWins, losses: totalLosses, pushes: totalPushes });
-  const open = picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
+  const open = results.totalPending ?? picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
   return [
     tally,
     ...(totalSettled > 0 ? [`${winRate.toFixed(1)}%`] : []),

@@ -114,5 +114,7 @@ export function profitText(picks: readonly Pick<PickResult, 'outcome' | 'price' 
   const profits = bets.flatMap(({ outcome, price }) => unitsOf(outcome.status, price) ?? []);
   const units = `${unitsText(profits.reduce((sum, profit) => sum + profit, 0))} units`;
   if (bets.length === picks.length) return units;
-  return `${units} on ${profits.length} ${profits.length === 1 ? 'bet' : 'bets'}`;
+  // Pushes count in no return.
+  const decided = bets.filter(({ outcome }) => outcome.status === 'WIN' || outcome.status === 'LOSS').length;
+  return `${units} on ${decided} ${decided === 1 ? 'bet' : 'bets'}`;
 }

@@ -18,3 +18,10 @@ export class PicksNotOut extends errorClass(
   'conflict',
   `Today's picks come out at ${PICKS_TIME} Central time; there is nothing to refresh yet.`,
 ) {}
+
+/** A game started between the choice of the picks and their publication. */
+export class GameStartedMeanwhile extends errorClass(
+  'GAME_STARTED_MEANWHILE',
+  'conflict',
+  'A game started during the refresh, so nothing was changed. Please refresh again.',
+) {}

@@ -7,6 +7,7 @@ import {
   firstPublication,
   nextRevision,
   type Publication,
+  changesStartedPick,
   startedPicks,
 } from './publication.ts';
 
@@ -124,6 +125,24 @@ describe('a publication', () => {
     const at = (startsAt: string, id: string) => aForecast({ id, startsAt });
     const last = published([at(noon.toISOString(), 'a'), at('2026-01-09T18:00:00.001Z', 'b')]);
     expect(startedPicks(last, noon).map(({ forecast }) => forecast.id)).toEqual(['a']);
+  });
+});
+
+describe('a revision', () => {
+  it('must not add or withdraw a pick whose game has started, but may change others', () => {
+    const at = (startsAt: string, id: string) => aForecast({ id, startsAt });
+    const [started, open, other] = [
+      at(noon.toISOString(), 'a'),
+      at('2026-01-09T23:00:00Z', 'b'),
+      at('2026-01-09T23:30:00Z', 'c'),
+    ];
+    const last = published([started, open]);
+    const [kept, left] = last.picks;
+    const revision = (picks: unknown[]) => ({ ...last, picks }) as typeof last;
+    const [added] = published([other]).picks;
+    expect(changesStartedPick(last, revision([kept, added]), noon)).toBe(false);
+    expect(changesStartedPick(last, revision([left]), noon)).toBe(true);
+    expect(changesStartedPick(revision([left]), last, noon)).toBe(true);
   });
 });
 

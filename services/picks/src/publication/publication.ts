@@ -145,3 +145,10 @@ function byEdge(a: PricedForecast, b: PricedForecast): number {
 function isSameOffer(a: PricedForecast, b: PricedForecast): boolean {
   return a.id === b.id && a.side === b.side && a.line === b.line && a.book === b.book && a.price === b.price;
 }
+
+/** Whether a revision adds or withdraws a pick whose game has started, which must not happen. */
+export function changesStartedPick(before: Publication, next: Publication, now: Date): boolean {
+  const started = (one: Publication): string[] => startedPicks(one, now).map(({ id }) => id);
+  const [earlier, later] = [started(before), started(next)];
+  return earlier.some((id) => !later.includes(id)) || later.some((id) => !earlier.includes(id));
+}

@@ -5,7 +5,8 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { Ledger } from '../ledger/ledger.ts';
 import { AddPublicationToLedger } from './add-publication-to-ledger.ts';
-import type { Publication } from './publication.ts';
+import { GameStartedMeanwhile } from './publication.errors.ts';
+import { changesStartedPick, type Publication } from './publication.ts';
 import { PublicationRepository } from './publication.repository.ts';
 
 /** Stores a publication, seals its picks, adds it to the ledger and emits its event, in one transaction. */
@@ -22,7 +23,10 @@ export class RecordPublication {
     private readonly clock: Clock,
   ) {}
 
-  /** `before` is the revision to replace. If another revision was stored meanwhile, returns that revision instead. */
+  /**
+   * `before` is the revision to replace. If another revision was stored meanwhile, returns that revision instead.
+   * @throws GameStartedMeanwhile if a pick whose game has started would be added or withdrawn
+   */
   execute(publication: Publication, before: Publication | null): Promise<Publication> {
     return this.transactions.run(async () => {
       const { id, day, revision, publishedAt, backfilled, picks } = publication;
@@ -30,6 +34,7 @@ export class RecordPublication {
       const latest = await this.publications.latest(day);
       if (latest && latest.revision !== before?.revision) return latest;
       const now = this.clock.now();
+      if (before && changesStartedPick(before, publication, now)) throw new GameStartedMeanwhile({ day });
       await this.publications.add(publication, now);
       await this.addToLedger.execute(publication, before, await this.ledger.originOf(publication));
       const event = { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled };

@@ -86,7 +86,7 @@ export class ReadRecord {
     const isCounted = ofLeague(league);
     const { head, days, figures: all } = await this.record.upToDate();
     const figures = league === undefined ? all : figuresOf(daysOf(days, isCounted));
-    return { ...figures, head, example: await this.example(figures.days[0]?.day, isCounted) };
+    return { ...figures, head, example: await this.example(lastSettledDay(figures.days), isCounted) };
   }
 
   /** The highest-ranked settled pick of the last complete day, whatever its outcome. */
@@ -143,4 +143,9 @@ function figuresOf(all: readonly CountedDay[]): Figures {
       demo: recordPart(days, 'demo'),
     },
   };
+}
+
+/** The latest day with a settled pick. `days` are the newest first. */
+function lastSettledDay(days: PublicRecord['days']): string | undefined {
+  return days.find(({ wins, losses, pushes }) => wins + losses + pushes > 0)?.day;
 }

@@ -74,6 +74,7 @@ export class ReadDayResults {
       totalWins: wins,
       totalLosses: losses,
       totalPushes: count('PUSH'),
+      totalPending: count('PENDING'),
       totalSettled: wins + losses,
       winRate: percent(wins, losses),
       isChecked: count('PENDING') === 0,

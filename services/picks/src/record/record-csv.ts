@@ -46,6 +46,7 @@ const COLUMNS = [
   'repriced',
   'price_after_ten_minutes',
   'leaf',
+  'stance',
 ] as const;
 
 function csvOf(days: readonly CountedDay[]): string {
@@ -56,7 +57,9 @@ function csvOf(days: readonly CountedDay[]): string {
       const bet = [day, origin, league, playerName, market, side, line, book, price];
       const chances = [pick.probability, pick.consensusProbability, pick.confidence];
       const closing = [close?.priceValue, close?.fairValue, close?.repriced, close?.later];
-      return csvLine([...bet, ...chances, outcome, actual, ...closing, leaf].map((cell) => cell ?? null));
+      return csvLine(
+        [...bet, ...chances, outcome, actual, ...closing, leaf, pick.stance ?? 'bet'].map((cell) => cell ?? null),
+      );
     })
     .join('');
 }

@@ -196,6 +196,12 @@ describe('the record of two days', () => {
     ]);
   });
 
+  it('has the units of a day to four decimals, so that the days add up to the total', () => {
+    // One unit at -165 wins 0.60606.
+    const day: CountedDay = { day: '2026-01-04', origin: 'live', games: 1, picks: [row({}, { price: -165 })] };
+    expect(daySummaries([day])[0]?.units).toBe(0.6061);
+  });
+
   it('adds up wins and losses, and the wins that the chances predicted', () => {
     expect(recordSum([first, second])).toEqual({
       totalWins: 2,

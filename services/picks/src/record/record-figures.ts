@@ -1,5 +1,13 @@
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
-import { bandOf, type CountedPick, figuresOf, impliedFromAmerican, reliabilityOf, scoresOf } from '@overline/forecast';
+import {
+  bandOf,
+  type CountedPick,
+  figuresOf,
+  impliedFromAmerican,
+  reliabilityOf,
+  scoresOf,
+  unitsOfBets,
+} from '@overline/forecast';
 import { percent } from '../grade/day-tally.ts';
 import type { CountedDay } from './counted-pick.repository.ts';
 
@@ -53,7 +61,9 @@ function hasNoEdge({ games, picks }: CountedDay): boolean {
 /** Summaries of days, newest first. */
 export function daySummaries(days: readonly CountedDay[]): PublicRecord['days'] {
   return days.toReversed().map(({ day, origin, picks }) => {
-    const { wins, losses, pushes, units, neededRate } = figuresOf(picks.map(countedPick));
+    const counted = picks.map(countedPick);
+    const { wins, losses, pushes, neededRate } = figuresOf(counted);
+    const units = unitsOfBets(counted);
     const winRate = percent(wins, losses);
     return { day, backfilled: origin !== 'live', origin, wins, losses, pushes, winRate, units, neededRate };
   });

@@ -86,16 +86,24 @@ export function isCompleteBox(league: League, game: ScoredGame, lines: readonly 
 
 /**
  * The box score to store as the next version, or null if nothing changed. Versions are append-only, so a player who
- * vanished from the feed's box score is stored as one who did not play.
+ * vanished from the feed's box score is stored as one who did not play. A response without the lineups does not change
+ * who started.
  */
-export function correctedBox(stored: readonly BoxLine[], fetched: readonly BoxLine[]): BoxLine[] | null {
+export function correctedBox(stored: readonly BoxLine[], found: readonly BoxLine[]): BoxLine[] | null {
   const before = new Map(stored.map((line) => [line.playerId, line]));
+  const fetched = found.map((line) => withKnownStart(line, before.get(line.playerId)));
   const present = new Set(fetched.map(({ playerId }) => playerId));
   const vanished = stored
     .filter(({ playerId, minutes }) => !present.has(playerId) && minutes > 0)
     .map((line) => ({ ...line, minutes: 0, stats: {} }));
   const isChanged = fetched.some((line) => !isSame(before.get(line.playerId), line));
   return isChanged || vanished.length > 0 ? [...fetched, ...vanished] : null;
+}
+
+function withKnownStart(line: BoxLine, before: BoxLine | undefined): BoxLine {
+  const started = before?.stats['started'];
+  if (started === undefined || line.stats['started'] !== undefined) return line;
+  return { ...line, stats: { ...line.stats, started } };
 }
 
 function isSame(before: BoxLine | undefined, line: BoxLine): boolean {

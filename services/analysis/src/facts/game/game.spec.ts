@@ -4,7 +4,7 @@ import { clockOf, gameStatusOf, minutesOf } from '../feed/feed-row.ts';
 import type { FeedGame } from '../feed/stats-feed.ts';
 import { leagueOf } from '@overline/forecast';
 import { type BoxLine, boxLine, correctedBox, isCompleteBox, mergedLines } from './box-score.ts';
-import { scheduledGame, teamsOf } from './game.ts';
+import { readableGames, scheduledGame, teamsOf } from './game.ts';
 
 const NBA = leagueOf('nba');
 
@@ -108,6 +108,14 @@ describe('a game of the feed', () => {
     });
   });
 
+  it('without teams is left out, and does not keep the other games from being read', () => {
+    const unknown = feedGame({ id: 8, home_team: null });
+    const { games, errors } = readableGames(NBA, [unknown, feedGame()]);
+    expect(games.map(({ id }) => id)).toEqual(['nba:7']);
+    expect(errors.map(({ message }) => message)).toEqual(['The stats feed is unavailable: game 8 has no teams or day']);
+    expect(() => readableGames(NBA, [unknown])).toThrow('game 8 has no teams or day');
+  });
+
   it('has no score before it starts, although the feed reports 0', () => {
     expect(
       scheduledGame(NBA, feedGame({ status: '7:30 pm ET', home_team_score: 0, visitor_team_score: 0 })),
@@ -206,6 +214,14 @@ describe('a box score correction', () => {
       expect(correctedBox(box, [changed, ...rest])).toEqual([changed, ...rest]);
     }
     expect(correctedBox(box, [...box, line(99, 'nba:1', 0)])).toHaveLength(box.length + 1);
+  });
+
+  it('keeps who started if a later response has no lineups', () => {
+    const [first = line(0, 'nba:1', 0), ...rest] = box;
+    const stored = [{ ...first, stats: { ...first.stats, started: 1 } }, ...rest];
+    expect(correctedBox(stored, box)).toBeNull();
+    const corrected = correctedBox(stored, [{ ...first, stats: { points: 23 } }, ...rest]);
+    expect(corrected?.[0]?.stats).toEqual({ points: 23, started: 1 });
   });
 
   it('stores a player who vanished from the feed as one who did not play, but only once', () => {

@@ -26,6 +26,28 @@ export interface ScheduledGame {
   period: number | null;
 }
 
+/**
+ * Reads games of the stats feed, without those that cannot be read yet, such as a playoff game without teams.
+ * @throws FeedUnavailable if none of them can be read
+ */
+export function readableGames(
+  league: League,
+  found: readonly FeedGame[],
+): { games: ScheduledGame[]; errors: FeedUnavailable[] } {
+  const errors: FeedUnavailable[] = [];
+  const games = found.flatMap((game) => {
+    try {
+      return [scheduledGame(league, game)];
+    } catch (error) {
+      if (!(error instanceof FeedUnavailable)) throw error;
+      errors.push(error);
+      return [];
+    }
+  });
+  if (errors[0] && games.length === 0) throw errors[0];
+  return { games, errors };
+}
+
 /** Reads a game of the stats feed. @throws FeedUnavailable if it has no teams or no day */
 export function scheduledGame(league: League, game: FeedGame): ScheduledGame {
   const { games } = league.stats;

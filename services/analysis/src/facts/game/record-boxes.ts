@@ -32,14 +32,16 @@ export class BoxScores {
       chunks.push(games.slice(from, from + GAMES_PER_REQUEST));
     const boxes = new Map<string, BoxLine[]>();
     for (const fetched of await Promise.all(chunks.map((chunk) => this.fetch(league, chunk))))
-      for (const [game, box] of fetched) {
-        if (isCompleteBox(league, game, box, this.clock.now())) boxes.set(game.id, box);
-        else this.logger.warn({ msg: 'box score is incomplete', gameId: game.id, lines: box.length });
+      for (const [game, { lines, box }] of fetched) {
+        // Judged without the lines of zeros that designations add.
+        if (isCompleteBox(league, game, lines, this.clock.now())) boxes.set(game.id, box);
+        else this.logger.warn({ msg: 'box score is incomplete', gameId: game.id, lines: lines.length });
       }
     return boxes;
   }
 
-  private async fetch(league: League, games: readonly StoredGame[]): Promise<Map<StoredGame, BoxLine[]>> {
+  /** The feed's own lines of each game, and its box score with designations. */
+  private async fetch(league: League, games: readonly StoredGame[]): Promise<Map<StoredGame, FetchedBox>> {
     const ids = games.map(({ feedId }) => feedId);
     const [rows, lineups, active] = await Promise.all([
       this.feed.stats(league, ids),
@@ -49,19 +51,24 @@ export class BoxScores {
     const byGame = Map.groupBy(rows, ({ game }) => `${league.id}:${game.id}`);
     return new Map(
       games.map((game) => {
-        const lines = mergedLines((byGame.get(game.id) ?? []).map((row) => boxLine(league, row)));
         const posted = lineups.filter(({ gameId, bats }) => bats && gameId === game.feedId);
-        return [game, withDesignations(league, withStarts(lines, posted), active.get(game.id))];
+        const own = (byGame.get(game.id) ?? []).map((row) => boxLine(league, row));
+        const lines = withStarts(mergedLines(own), posted);
+        return [game, { lines, box: withDesignations(league, lines, active.get(game.id)) }];
       }),
     );
   }
 }
 
-/** If the game's lineups were posted, marks for each player whether he started. */
+type FetchedBox = { lines: BoxLine[]; box: BoxLine[] };
+
+/** Marks for each player of a side whose lineup was posted whether he started. */
 function withStarts(lines: readonly BoxLine[], posted: readonly LineupEntry[]): BoxLine[] {
-  if (posted.length === 0) return [...lines];
   const ids = new Set(posted.map(({ playerId }) => playerId));
-  return lines.map((line) => ({ ...line, stats: { ...line.stats, started: Number(ids.has(line.feedId)) } }));
+  const sides = new Set(lines.filter(({ feedId }) => ids.has(feedId)).map(({ teamId }) => teamId));
+  return lines.map((line) =>
+    sides.has(line.teamId) ? { ...line, stats: { ...line.stats, started: Number(ids.has(line.feedId)) } } : line,
+  );
 }
 
 /** Fetches the box scores of final games, stores each changed one as a new version, and emits its result. */

@@ -6,7 +6,7 @@ import { Clock, HOUR_MS } from '@overline/service-kit';
 import { type FeedGame, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { TeamRepository } from '../player/player.repository.ts';
-import { isCalledOff, type ScheduledGame, scheduledGame, teamsOf } from './game.ts';
+import { isCalledOff, readableGames, type ScheduledGame, teamsOf } from './game.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
@@ -37,7 +37,10 @@ export class SyncSchedule {
   }
 
   private async store(league: League, found: readonly FeedGame[]): Promise<void> {
-    const games = [...new Map(found.map((game) => [game.id, scheduledGame(league, game)])).values()];
+    const { games: readable, errors } = readableGames(league, found);
+    if (errors[0])
+      this.logger.warn({ msg: 'games cannot be read yet', count: errors.length, error: errors[0].message });
+    const games = [...new Map(readable.map((game) => [game.id, game])).values()];
     await this.transactions.run(async () => {
       // One instance at a time, so that only one emits the event.
       await this.games.lockSchedule();

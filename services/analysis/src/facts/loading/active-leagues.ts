@@ -51,8 +51,8 @@ export class ActiveLeagues {
 
   /** Only refusals by the stats feed count: the odds feed also refuses when credits run out. */
   private switchOff({ id, name }: League, error: unknown): boolean {
-    const isRefused = error instanceof FeedRefused && error.facts['feed'] === 'stats';
-    if (!(isRefused || error instanceof FeedHasNot) || this.chosen.length === 1) return false;
+    const isRefusal = error instanceof FeedRefused || error instanceof FeedHasNot;
+    if (!isRefusal || error.facts['feed'] !== 'stats' || this.chosen.length === 1) return false;
     this.refused.set(id, error.message);
     this.logger.warn({ msg: `the ${name} is switched off: the plan does not include it`, error: error.message });
     return true;

@@ -41,6 +41,18 @@ const event = (markets: Market[], last_update: string | null = null): EventOdds 
 const read = (outcomes: Outcome[]) => readPrices(event([points(outcomes)]), sources);
 
 describe('reading the prop prices of an event', () => {
+  it('gives all quotes of one market the same time, although its alternates have one of their own', () => {
+    const alternates = {
+      ...points([over(180, { point: 29.5 })], '2026-01-14T13:52:00Z'),
+      key: 'player_points_alternate',
+    };
+    const { prices } = readPrices(event([points([over(-110), under(-115)]), alternates]), sources);
+    expect(prices.map(({ line, over: price, knownAt }) => [line, price, knownAt])).toEqual([
+      [24.5, -110, '2026-01-14T13:52:00.000Z'],
+      [29.5, 180, '2026-01-14T13:52:00.000Z'],
+    ]);
+  });
+
   it('merges over and under into one row per book, market, player and line', () => {
     expect(read([over(-110), under(-115), over(105, { point: 26.5 })]).prices).toEqual([
       {

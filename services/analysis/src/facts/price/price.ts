@@ -76,12 +76,16 @@ export function readPrices(event: EventOdds, sources: Sources): PriceReading {
 
 function* outcomesOf(event: EventOdds, { markets, fetchedAt }: Sources) {
   for (const book of event.bookmakers ?? []) {
-    for (const quoted of book.markets) {
-      const known = markets.get(quoted.key) ?? markets.get(quoted.key.replace(ALTERNATE, ''));
-      if (known === undefined) continue;
-      const { key: market, impliedLine } = known;
-      const knownAt = knownTime(quoted.last_update ?? book.last_update, fetchedAt);
-      for (const outcome of quoted.outcomes) yield { book: book.title, market, impliedLine, knownAt, outcome };
+    const quoted = book.markets.flatMap(({ key, last_update: at, outcomes }) => {
+      const market = markets.get(key) ?? markets.get(key.replace(ALTERNATE, ''));
+      return market ? [{ ...market, knownAt: knownTime(at ?? book.last_update, fetchedAt), outcomes }] : [];
+    });
+    // Several keys of the feed may be one of our markets, each with a time of its own. All are current, but only a
+    // book's newest quotes of a market count, so they get the same time.
+    for (const [market, parts] of Map.groupBy(quoted, ({ key }) => key)) {
+      const knownAt = parts.map((part) => part.knownAt).reduce((a, b) => (a > b ? a : b));
+      for (const { impliedLine, outcomes } of parts)
+        for (const outcome of outcomes) yield { book: book.title, market, impliedLine, knownAt, outcome };
     }
   }
 }
