@@ -63,7 +63,7 @@ function LiveUpdates() {
   return null;
 }
 
-/** Marks what the server reports as changed as stale, so that pages that show it refetch it. */
+/** Invalidates the queries whose data has changed on the server, so that open pages refetch them. */
 export function applyUpdate(queries: QueryClient, update: LiveUpdate): void {
   if (update.type === 'analysis.progress') return applyProgress(queries, update.analysis);
   for (const queryKey of STALE_KEYS[update.type] ?? []) void queries.invalidateQueries({ queryKey });
@@ -100,7 +100,7 @@ async function subscribeToLiveUpdates(
       try {
         await readEvents(body, (data) => onUpdate(JSON.parse(data) as LiveUpdate));
       } finally {
-        // With too many open pages, the server ends the oldest stream whenever one opens, so pages wait ever longer.
+        // With too many open pages, the server ends the oldest stream whenever one opens, so each wait is longer.
         if (performance.now() - openedAt > MAX_WAIT_MS) wait = MIN_WAIT_MS;
       }
     } catch (error) {

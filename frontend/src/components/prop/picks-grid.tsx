@@ -54,7 +54,7 @@ function useGradualRender(total: number, first: number): number {
   const isDone = rendered >= total;
   useEffect(() => {
     if (isDone) return undefined;
-    // Not in a transition: any other update restarts a transition, so on a slow device a step could take seconds.
+    // A transition would restart with every other update, so on a slow device a step could take seconds.
     return whenIdle(() => setRendered(rendered + STEP));
   }, [rendered, isDone]);
   return isDone ? total : rendered;

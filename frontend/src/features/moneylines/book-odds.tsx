@@ -85,7 +85,7 @@ function Price({ price, best }: { price: number | null; best: number | null }) {
   );
 }
 
-/** Whether the answer counts a book's price for a team; it leaves out old ones. Older answers do not tell. */
+/** Whether the answer uses a book's price for a team: it ignores old prices. Answers of earlier releases do not say. */
 function isOffered(side: MoneylineSide | undefined, { source }: Book): boolean {
   return side?.offers?.some(({ book }) => book === source) ?? true;
 }

@@ -171,7 +171,7 @@ describe('the moneylines page', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
-  it('marks no price as the best that the answer leaves out because it is old', async () => {
+  it('marks no old price as the best, because the answer ignores it', async () => {
     const offer = (book: string, price: number) => ({ book, price, at, breakEven: 50, ev: 1, confidence: 50 });
     const judged = { probability: 50, fairPrice: 100, breakEven: 50, ev: 1, stance: null, takeAt: null };
     const side = (best: ReturnType<typeof offer>) => ({ ...judged, best, offers: [best] });

@@ -122,7 +122,7 @@ function Log({ player, lineOf }: LogProps) {
   );
 }
 
-/** The markets in which the player has any result. For example, a goalie has saves but no goals. */
+/** The markets with at least one result of the player: a goalie has saves but no goals. */
 function countedMarkets({ markets, games }: Player): string[] {
   return markets.filter((_, index) => games.some(({ values }) => (values[index] ?? null) !== null));
 }

@@ -157,7 +157,7 @@ export const DayResults = WinRate.extend({
   picks: z.array(PickResult),
   date: Day,
   totalPushes: z.int(),
-  /** Picks without a result, also those that the list leaves out. Absent in replies of earlier releases. */
+  /** All picks of the day without a result, listed or not. Absent in replies of earlier releases. */
   totalPending: z.int().optional(),
   lastChecked: Instant.nullable(),
 });

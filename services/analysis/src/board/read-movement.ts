@@ -61,7 +61,7 @@ export function startingAt(changes: readonly PropQuote[], since: number): PropQu
   return [...before.map((quote) => ({ ...quote, at: since })), ...changes.filter(({ at }) => at >= since)];
 }
 
-/** The consensus after each change, by which a book replaces all its quotes. Leaves out repeated points. */
+/** The consensus after each change, without repeated points. With a change, a book replaces all its quotes. */
 export function consensusOverTime(changes: readonly PropQuote[]): LineMovement['consensus'] {
   const current = new Map<string, PropQuote[]>();
   const points: LineMovement['consensus'] = [];

@@ -114,7 +114,7 @@ export function profitText(picks: readonly Pick<PickResult, 'outcome' | 'price' 
   const profits = bets.flatMap(({ outcome, price }) => unitsOf(outcome.status, price) ?? []);
   const units = `${unitsText(profits.reduce((sum, profit) => sum + profit, 0))} units`;
   if (bets.length === picks.length) return units;
-  // Pushes count in no return.
+  // A push counts in no return, so it is not counted here.
   const decided = bets.filter(({ outcome }) => outcome.status === 'WIN' || outcome.status === 'LOSS').length;
   return `${units} on ${decided} ${decided === 1 ? 'bet' : 'bets'}`;
 }

@@ -17,7 +17,7 @@ export type Market = {
   readonly opponent?: string | null;
   /** Rare statistics that count too but are not forecast, such as touchdowns by a return; 0 if the source has none. */
   readonly alsoCounts?: readonly string[];
-  /** `count`: whole numbers from 0. `yards`: any whole number, negative for a loss. */
+  /** `count`: whole numbers from 0. `yards`: whole numbers, negative if yards were lost. */
   readonly measure: 'count' | 'yards';
   /** The line of prices that come without one, as in lists of scorers, where "Yes" is the over. */
   readonly impliedLine?: number;

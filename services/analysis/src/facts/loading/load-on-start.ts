@@ -51,7 +51,10 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     });
   }
 
-  /** Refuses forecasts until the history is complete: one from a partial history would look as good as any other. */
+  /**
+   * Call it before forecasting: a forecast from a partial history would be wrong, and nothing would show it.
+   * @throws AppError (unavailable) until the history is loaded
+   */
   requireHistory(): void {
     if (this.isHistoryLoaded) return;
     throw new AppError({

@@ -80,8 +80,8 @@ function* outcomesOf(event: EventOdds, { markets, fetchedAt }: Sources) {
       const market = markets.get(key) ?? markets.get(key.replace(ALTERNATE, ''));
       return market ? [{ ...market, knownAt: knownTime(at ?? book.last_update, fetchedAt), outcomes }] : [];
     });
-    // Several keys of the feed may be one of our markets, each with a time of its own. All are current, but only a
-    // book's newest quotes of a market count, so they get the same time.
+    // Several keys of the feed may mean one of our markets, each with its own time. All of them are current, but only
+    // a book's newest quotes of a market count, so they get the same time.
     for (const [market, parts] of Map.groupBy(quoted, ({ key }) => key)) {
       const knownAt = parts.map((part) => part.knownAt).reduce((a, b) => (a > b ? a : b));
       for (const { impliedLine, outcomes } of parts)
