@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getLoadedDays } from '@overline/contracts';
+import { getLoadedDays, getMoneylines } from '@overline/contracts';
 import { type TestSystem, startSystem, winter } from './running-analysis.ts';
 import { until } from '@overline/testing';
 
@@ -30,7 +30,7 @@ describe('a league that the plan does not include', () => {
     await instance.loaded();
     expect((await system.health()).details['leagues']).toEqual({
       status: 'degraded',
-      message: 'switched off, as the feeds refuse them: NHL: The stats feed does not have it',
+      message: 'switched off: NHL: The stats feed does not have it',
     });
     expect(system.loggedProblems().match(/the NHL is switched off/g)).toHaveLength(1);
     const { games } = await system.candidates(DAY, winter(DAY, '08:05'));
@@ -104,6 +104,7 @@ describe('loading the past', () => {
     });
     expect((await system.health()).details['history']).toMatchObject({ status: 'down' });
     expect(system.loggedProblems()).toContain('503');
+    await expect(system.ask(getMoneylines, {})).rejects.toMatchObject({ code: 'STILL_LOADING' });
     await instance.stop();
     await system.sandbox.clear();
   });

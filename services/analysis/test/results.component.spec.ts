@@ -112,6 +112,18 @@ describe('results', () => {
     expect(finals(game?.id ?? '')).toEqual([1, 2, 3]);
   });
 
+  it('announces a corrected score with a higher version, even if no line of the box score changed', async () => {
+    const [, game] = await games(DAY);
+    const id = game?.id ?? '';
+    await system.query('UPDATE game SET home_score = home_score + 3 WHERE id = $1', [id]);
+    await sync();
+    await sync();
+    await until(() => finals(id).length > 1);
+    expect(finals(id)).toEqual([1, 2]);
+    const [first, second] = listener.received.finals.filter(({ gameId }) => gameId === id);
+    expect(second).toEqual({ ...first, version: 2 });
+  });
+
   it('keeps its versions through a restart, and announces nothing again', async () => {
     const before = await games(DAY);
     const received = listener.received.finals.length;

@@ -101,7 +101,7 @@ function PriceFilters({ filters: { odds, value, confidence }, onChange }: PartPr
         accepts={isAmerican}
         onChange={(range) => onChange({ odds: range })}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <NumberField label="Minimum value" unit="%" value={value} onChange={(least) => onChange({ value: least })} />
         <NumberField
           label="Minimum confidence"

@@ -4,6 +4,7 @@ import { type InputOf, startAnalysis } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, centralDay } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
+import { LoadOnStart } from '../../facts/loading/load-on-start.ts';
 import {
   AllowanceUsedUp,
   allowanceOf,
@@ -28,6 +29,7 @@ export class StartAnalysis {
   private readonly logger = new Logger(StartAnalysis.name);
 
   constructor(
+    private readonly start: LoadOnStart,
     private readonly transactions: Transactions,
     private readonly analyses: AnalysisRepository,
     private readonly allowances: AllowanceRepository,
@@ -35,9 +37,10 @@ export class StartAnalysis {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate */
+  /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate, AppError until the history is loaded */
   @OnRequest(startAnalysis)
   async execute(input: Input): Promise<{ id: string }> {
+    this.start.requireHistory();
     requireInPlan(input.question.type, input.by.tier);
     const now = this.clock.now();
     const { id, isNew } = await this.transactions.run(() => this.store(input, now));

@@ -73,7 +73,7 @@ describe('a feed request', () => {
     const { client, seen } = await aFeed(good);
     await expect(
       client.get('/v1/games', { 'dates[]': ['2026-01-14', '2026-01-15'], per_page: 100 }, Body),
-    ).resolves.toMatchObject({ data: { games: 7 } });
+    ).resolves.toEqual({ games: 7 });
     expect(seen).toEqual([
       '/base/v1/games?dates%5B%5D=2026-01-14&dates%5B%5D=2026-01-15&per_page=100&apiKey=k3y%26secret h3ader-secret',
     ]);
@@ -92,7 +92,7 @@ describe('a feed request', () => {
     ['null', say(200, 'null'), 'an unexpected body'],
   ])('is retried after %s, and logs what was wrong', async (_what, answer, logLine) => {
     const { client, seen } = await aFeed(answer, good);
-    await expect(client.get('/x', {}, Body)).resolves.toMatchObject({ data: { games: 7 } });
+    await expect(client.get('/x', {}, Body)).resolves.toEqual({ games: 7 });
     expect(seen).toHaveLength(2);
     expect(logged()).toContain(logLine);
     expect(client.status.report()).toMatchObject({ status: 'up', message: expect.stringContaining('1 failures') });
@@ -104,10 +104,21 @@ describe('a feed request', () => {
   ])('is retried after %s', async (_what, answer) => {
     const { with: made, seen } = await aFeed(answer, good);
     const client = made({ timeoutMs: 300 });
-    await expect(client.get('/x', {}, Body)).resolves.toMatchObject({ data: { games: 7 } });
+    await expect(client.get('/x', {}, Body)).resolves.toEqual({ games: 7 });
     expect(seen.length).toBeGreaterThanOrEqual(2);
     expect(logged()).toContain('no response within 300 ms');
     expect(client.status.report()).toMatchObject({ status: 'up', message: expect.stringContaining(' failures') });
+  });
+
+  it('reports the headers of every successful response, because an unusable one costs credits too', async () => {
+    const { client } = await aFeed(
+      say(500, '', { 'x-requests-last': '9' }),
+      say(200, '{"games": "seven"}', { 'x-requests-last': '4' }),
+      say(200, GOOD, { 'x-requests-last': '5' }),
+    );
+    const costs: (string | null)[] = [];
+    await client.get('/x', {}, Body, (headers) => costs.push(headers.get('x-requests-last')));
+    expect(costs).toEqual(['4', '5']);
   });
 
   it('fails after four attempts, and the feed is degraded until an answer arrives', async () => {

@@ -39,17 +39,22 @@ export class FeedClient {
     this.logger = new Logger(`${options.feed} feed`);
   }
 
-  /** @throws FeedUnavailable after the last try, FeedHasNot on 404, FeedRefused on any other 4xx but 429. */
+  /**
+   * `onHeaders` gets the headers of every successful response, also of those whose body is not usable and is requested
+   * again, because they may have cost something.
+   * @throws FeedUnavailable after the last try, FeedHasNot on 404, FeedRefused on any other 4xx but 429.
+   */
   async get<S extends z.ZodType>(
     path: string,
     query: Query,
     schema: S,
-  ): Promise<{ data: z.output<S>; headers: Headers }> {
+    onHeaders?: (headers: Headers) => void,
+  ): Promise<z.output<S>> {
     for (let attempt = 1; ; attempt += 1) {
       await this.waitOutPause();
       const started = performance.now();
       try {
-        const answer = await this.request(path, query, schema);
+        const answer = await this.request(path, query, schema, onHeaders);
         this.status.succeeded(new Date(), Math.round(performance.now() - started));
         return answer;
       } catch (error) {
@@ -63,7 +68,12 @@ export class FeedClient {
     }
   }
 
-  private async request<S extends z.ZodType>(path: string, query: Query, schema: S) {
+  private async request<S extends z.ZodType>(
+    path: string,
+    query: Query,
+    schema: S,
+    onHeaders?: (headers: Headers) => void,
+  ): Promise<z.output<S>> {
     const { feed, limiter, headers, timeoutMs } = this.options;
     await limiter.acquire();
     const response = await fetch(this.address(path, query), {
@@ -73,8 +83,9 @@ export class FeedClient {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw await this.errorOf(response, path);
+    onHeaders?.(response.headers);
     const parsed = schema.safeParse(await response.json());
-    if (parsed.success) return { data: parsed.data, headers: response.headers };
+    if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     throw new FeedUnavailable(feed, `an unexpected body at ${issue?.path.join('.')}: ${issue?.message}`);
   }

@@ -128,12 +128,16 @@ export class OddsFeed {
     query: Readonly<Record<string, string>>,
     schema: S,
   ): Promise<z.output<S>> {
-    const { data, headers } = await this.client.get(path, query, schema);
-    const remaining = Number(headers.get('x-requests-remaining') ?? Number.NaN);
-    if (Number.isFinite(remaining)) this.client.status.remaining = remaining;
-    const cost = Number(headers.get('x-requests-last') ?? 0);
-    if (cost > 0) await this.spending.spend(league.id, this.today, cost);
-    return data;
+    let cost = 0;
+    try {
+      return await this.client.get(path, query, schema, (headers) => {
+        const remaining = Number(headers.get('x-requests-remaining') ?? Number.NaN);
+        if (Number.isFinite(remaining)) this.client.status.remaining = remaining;
+        cost += Number(headers.get('x-requests-last') ?? 0) || 0;
+      });
+    } finally {
+      if (cost > 0) await this.spending.spend(league.id, this.today, cost);
+    }
   }
 }
 

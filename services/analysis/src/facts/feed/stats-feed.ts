@@ -149,9 +149,9 @@ export class StatsFeed {
     const seen = new Set<number>();
     for (let cursor: number | undefined; ;) {
       const pageQuery = { ...query, per_page: PAGE, ...(cursor === undefined ? {} : { cursor }) };
-      const { data } = await this.client.get(league.stats.path + path, pageQuery, page);
-      rows.push(...data.data);
-      cursor = data.meta?.next_cursor ?? undefined;
+      const { data, meta } = await this.client.get(league.stats.path + path, pageQuery, page);
+      rows.push(...data);
+      cursor = meta?.next_cursor ?? undefined;
       if (cursor === undefined) return rows;
       if (seen.has(cursor)) throw new FeedUnavailable('stats', `the pages of ${path} repeat`);
       seen.add(cursor);

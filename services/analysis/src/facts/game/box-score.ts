@@ -87,17 +87,23 @@ export function isCompleteBox(league: League, game: ScoredGame, lines: readonly 
 /**
  * The box score to store as the next version, or null if nothing changed. Versions are append-only, so a player who
  * vanished from the feed's box score is stored as one who did not play. A response without the lineups does not change
- * who started.
+ * who started, and one without the designations does not remove players whose only proof of playing they are.
  */
-export function correctedBox(stored: readonly BoxLine[], found: readonly BoxLine[]): BoxLine[] | null {
+export function correctedBox(league: League, stored: readonly BoxLine[], found: readonly BoxLine[]): BoxLine[] | null {
   const before = new Map(stored.map((line) => [line.playerId, line]));
   const fetched = found.map((line) => withKnownStart(line, before.get(line.playerId)));
   const present = new Set(fetched.map(({ playerId }) => playerId));
   const vanished = stored
-    .filter(({ playerId, minutes }) => !present.has(playerId) && minutes > 0)
+    .filter((line) => !present.has(line.playerId) && line.minutes > 0 && !isByDesignation(league, line))
     .map((line) => ({ ...line, minutes: 0, stats: {} }));
   const isChanged = fetched.some((line) => !isSame(before.get(line.playerId), line));
   return isChanged || vanished.length > 0 ? [...fetched, ...vanished] : null;
+}
+
+/** True if only the feed's designations say that the player was active. */
+function isByDesignation(league: League, { stats }: BoxLine): boolean {
+  if (league.stats.designations === undefined) return false;
+  return Object.entries(stats).every(([name, value]) => name === 'started' || value === 0);
 }
 
 function withKnownStart(line: BoxLine, before: BoxLine | undefined): BoxLine {

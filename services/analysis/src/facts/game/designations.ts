@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Clock, HOUR_MS } from '@overline/service-kit';
 import { FeedHasNot, FeedRefused } from '../feed/feed.errors.ts';
 import { countOf } from '../feed/feed-row.ts';
 import { type FeedDesignation, StatsFeed } from '../feed/stats-feed.ts';
@@ -6,22 +7,31 @@ import type { League } from '../league/league.ts';
 import { type BoxLine, boxLine } from './box-score.ts';
 import type { StoredGame } from './game.repository.ts';
 
+/** How long to go on without the designations that the feed refused. The plan may have changed by then. */
+const RETRY_MS = HOUR_MS;
+
 /** Who was active in games of leagues whose box scores leave out players without a statistic. */
 @Injectable()
 export class Designations {
   private readonly logger = new Logger(Designations.name);
-  private readonly refused = new Set<string>();
+  /** When the feed last refused the designations of a league. */
+  private readonly refusedAt = new Map<string, number>();
 
-  constructor(private readonly feed: StatsFeed) {}
+  constructor(
+    private readonly feed: StatsFeed,
+    private readonly clock: Clock,
+  ) {}
 
   /** By game ID. Empty if the league has no designations or our plan does not include them. */
   async of(league: League, games: readonly StoredGame[]): Promise<Map<string, FeedDesignation[]>> {
-    if (league.stats.designations === undefined || this.refused.has(league.id) || games.length === 0) return new Map();
+    const now = this.clock.now().getTime();
+    const isRefused = now - (this.refusedAt.get(league.id) ?? -Infinity) < RETRY_MS;
+    if (league.stats.designations === undefined || isRefused || games.length === 0) return new Map();
     try {
       return await this.fetch(league, games);
     } catch (error) {
       if (!(error instanceof FeedRefused || error instanceof FeedHasNot)) throw error;
-      this.refused.add(league.id);
+      this.refusedAt.set(league.id, now);
       const msg = `the ${league.name} plan has no designations: players without a statistic have no line`;
       this.logger.warn({ msg, error: error.message });
       return new Map();

@@ -122,6 +122,11 @@ export class GameRepository {
     await this.transactions.query(UPSERT, [league, JSON.stringify(games), knownAt]);
   }
 
+  /** Makes the results of these games new versions. */
+  async addVersion(ids: readonly string[]): Promise<void> {
+    await this.games.update({ id: In(ids) }, { version: () => 'version + 1' });
+  }
+
   /** Records when a game was called off, as a new version of its result. */
   async callOff(id: string, calledOffAt: Date): Promise<void> {
     await this.games.update({ id }, { version: () => 'version + 1', calledOffAt });

@@ -197,6 +197,7 @@ describe('a box score correction', () => {
     const stored = box.map((one) => ({ ...one, minutes: Math.fround(33.7) }));
     expect(
       correctedBox(
+        NBA,
         stored,
         [...box].reverse().map((one) => ({ ...one, minutes: 33.7 })),
       ),
@@ -211,23 +212,31 @@ describe('a box score correction', () => {
       { ...first, stats: {} },
       { ...first, minutes: 47 },
     ]) {
-      expect(correctedBox(box, [changed, ...rest])).toEqual([changed, ...rest]);
+      expect(correctedBox(NBA, box, [changed, ...rest])).toEqual([changed, ...rest]);
     }
-    expect(correctedBox(box, [...box, line(99, 'nba:1', 0)])).toHaveLength(box.length + 1);
+    expect(correctedBox(NBA, box, [...box, line(99, 'nba:1', 0)])).toHaveLength(box.length + 1);
   });
 
   it('keeps who started if a later response has no lineups', () => {
     const [first = line(0, 'nba:1', 0), ...rest] = box;
     const stored = [{ ...first, stats: { ...first.stats, started: 1 } }, ...rest];
-    expect(correctedBox(stored, box)).toBeNull();
-    const corrected = correctedBox(stored, [{ ...first, stats: { points: 23 } }, ...rest]);
+    expect(correctedBox(NBA, stored, box)).toBeNull();
+    const corrected = correctedBox(NBA, stored, [{ ...first, stats: { points: 23 } }, ...rest]);
     expect(corrected?.[0]?.stats).toEqual({ points: 23, started: 1 });
   });
 
   it('stores a player who vanished from the feed as one who did not play, but only once', () => {
-    const next = correctedBox(box, box.slice(1));
+    const next = correctedBox(NBA, box, box.slice(1));
     expect(next?.at(-1)).toMatchObject({ playerId: 'p0', minutes: 0, stats: {} });
-    expect(correctedBox(next ?? [], box.slice(1))).toBeNull();
+    expect(correctedBox(NBA, next ?? [], box.slice(1))).toBeNull();
+  });
+
+  it('keeps an idle player of a league with designations if a later response has none', () => {
+    const NFL = leagueOf('nfl');
+    const idle = { ...line(7, 'nfl:1', 0), minutes: 1, stats: { receptions: 0, receivingYards: 0, started: 0 } };
+    const busy = { ...line(8, 'nfl:1', 0), minutes: 1, stats: { receptions: 4, receivingYards: 41, started: 1 } };
+    expect(correctedBox(NFL, [busy, idle], [busy])).toBeNull();
+    expect(correctedBox(NFL, [busy, idle], [idle])?.at(-1)).toMatchObject({ playerId: 'p8', minutes: 0 });
   });
 
   it('results in a box score that the same response does not change again', () => {
@@ -238,9 +247,9 @@ describe('a box score correction', () => {
     const boxes = lines.map((list) => list.map(({ n, points, minutes }) => line(n, 'nba:1', points, minutes)));
     fc.assert(
       fc.property(boxes, boxes, (stored, fetched) => {
-        const next = correctedBox(stored, fetched);
+        const next = correctedBox(NBA, stored, fetched);
         const merged = new Map([...stored, ...(next ?? [])].map((one) => [one.playerId, one]));
-        expect(correctedBox([...merged.values()], fetched)).toBeNull();
+        expect(correctedBox(NBA, [...merged.values()], fetched)).toBeNull();
       }),
     );
   });

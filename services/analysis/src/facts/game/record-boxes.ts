@@ -96,7 +96,7 @@ export class RecordBoxes {
     await this.transactions.run(async () => {
       const [game] = await this.games.lock([gameId]);
       if (!game || game.status !== 'final') return;
-      const lines = correctedBox((await this.stored.newest([gameId])).get(gameId) ?? [], box);
+      const lines = correctedBox(league, (await this.stored.newest([gameId])).get(gameId) ?? [], box);
       if (lines === null) return;
       const version = game.version + 1;
       const now = this.clock.now();

@@ -26,7 +26,9 @@ export class SyncLiveLines {
     const live = games.filter(({ status }) => status === 'in-progress');
     const ids = live.map(({ id }) => id);
     await this.lines.replace(league.id, ids, live.length === 0 ? [] : await this.fetch(league, live));
-    const seen = JSON.stringify(games.map(({ id, status, clock, version }) => [id, status, clock, version]));
+    const seen = JSON.stringify(
+      games.map((game) => [game.id, game.status, game.clock, game.homeScore, game.awayScore, game.version]),
+    );
     if (this.lastSeen.get(league.id) !== seen) this.bus.publish(gamesChanged, { at: this.clock.now().toISOString() });
     this.lastSeen.set(league.id, seen);
   }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { gamePostponed } from '@overline/contracts';
+import { gameFinal, gamePostponed } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock, HOUR_MS } from '@overline/service-kit';
@@ -8,6 +8,7 @@ import type { League } from '../league/league.ts';
 import { TeamRepository } from '../player/player.repository.ts';
 import { isCalledOff, readableGames, type ScheduledGame, teamsOf } from './game.ts';
 import { gameResultOf } from './game-result.ts';
+import { BoxRepository } from './box.repository.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
 type Input = { league: League; easternDays: readonly string[] };
@@ -15,7 +16,7 @@ type Input = { league: League; easternDays: readonly string[] };
 /** A called-off game that we first see later than this after its start is no news. */
 const NEWS_MS = 24 * HOUR_MS;
 
-/** Updates the stored schedule and emits an event for each game that was called off. */
+/** Updates the stored schedule. Emits an event for each game that was called off or whose final score was corrected. */
 @Injectable()
 export class SyncSchedule {
   private readonly logger = new Logger(SyncSchedule.name);
@@ -23,6 +24,7 @@ export class SyncSchedule {
   constructor(
     private readonly feed: StatsFeed,
     private readonly games: GameRepository,
+    private readonly boxes: BoxRepository,
     private readonly teams: TeamRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
@@ -49,6 +51,7 @@ export class SyncSchedule {
       await this.teams.save(teamsOf(league, found));
       await this.games.upsert(league.id, games, this.clock.now());
       for (const game of games) if (this.isNews(game, before.get(game.id))) await this.announce(game);
+      await this.announceCorrected(games.filter((game) => isCorrected(game, before.get(game.id))));
     });
   }
 
@@ -65,4 +68,23 @@ export class SyncSchedule {
     this.logger.warn({ msg: `game ${game.status}`, gameId: game.id, startsAt: game.startsAt });
     await this.outbox.emit(gamePostponed, gameResultOf(stored, [], now), now);
   }
+
+  /** Emits the results again as a new version. The box score may stay as it was, so nothing else would. */
+  private async announceCorrected(corrected: readonly ScheduledGame[]): Promise<void> {
+    if (corrected.length === 0) return;
+    const now = this.clock.now();
+    const ids = corrected.map(({ id }) => id);
+    const boxes = await this.boxes.newest(ids);
+    await this.games.addVersion(ids);
+    for (const game of await this.games.lock(ids)) {
+      this.logger.warn({ msg: 'final score corrected', gameId: game.id, version: game.version });
+      await this.outbox.emit(gameFinal, gameResultOf(game, boxes.get(game.id) ?? [], now), now);
+    }
+  }
+}
+
+/** True if a game whose result was announced is final with another score or number of periods. */
+function isCorrected(game: ScheduledGame, before: StoredGame | undefined): boolean {
+  if (!before?.hasBoxScore || game.status !== 'final') return false;
+  return (['status', 'homeScore', 'awayScore', 'period'] as const).some((field) => game[field] !== before[field]);
 }

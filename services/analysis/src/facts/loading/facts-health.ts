@@ -56,7 +56,7 @@ export class FactsHealth implements OnApplicationBootstrap {
   private switchedOff(): PartHealth {
     const { switchedOff } = this.leagues;
     if (switchedOff.length === 0) return { status: 'up' };
-    return { status: 'degraded', message: `switched off, as the feeds refuse them: ${switchedOff.join('; ')}` };
+    return { status: 'degraded', message: `switched off: ${switchedOff.join('; ')}` };
   }
 
   private async names(): Promise<PartHealth> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, getLoadedDays, PICKS_HOUR, type RequestReply } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { addDays, centralDay, centralMinutes, Clock, easternDay, Health } from '@overline/service-kit';
+import { addDays, centralDay, centralMinutes, Clock, easternDay, Health, HOUR_MS } from '@overline/service-kit';
 import { AnalysisConfig } from '../../config.ts';
 import { FeedRefused } from '../feed/feed.errors.ts';
 import { SyncResults } from '../game/sync-results.ts';
@@ -15,6 +15,10 @@ import { LoadPastPrices } from './load-past-prices.ts';
 import { LoadedDayRepository } from './loaded-day.repository.ts';
 
 const RETRY_MS = 5_000;
+/** Leagues that still cannot be loaded after this many attempts are switched off, if others are loaded. */
+const MAX_ATTEMPTS = 12;
+/** How often the leagues that are switched off are tried again. */
+const RETRY_LEAGUES_MS = HOUR_MS;
 
 /**
  * Loads what forecasts need: the history, today's games and prices, and past prices if configured. The service reports
@@ -81,7 +85,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async run(): Promise<void> {
-    await this.untilDone(() => this.loadHistory());
+    await this.loadFirstHistory();
     this.isHistoryLoaded = true;
     await this.once('results', () => this.leagues.each((league) => this.results.execute({ league })));
     await this.once('prices', () => this.leagues.each((league) => this.prices.execute({ league })));
@@ -90,6 +94,36 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.stop.signal.aborted) return;
     this.loading = null;
     this.logger.log({ msg: 'everything is loaded' });
+    await this.retryLeagues();
+  }
+
+  /** Loads the history of all leagues, or of all but those that keep failing. */
+  private async loadFirstHistory(): Promise<void> {
+    for (let attempt = 1; !this.stop.signal.aborted; attempt += 1) {
+      const errors = await this.loadLeagues();
+      const isAnyLoaded = errors.size < this.leagues.all.length;
+      if (errors.size === 0) return;
+      if (this.stop.signal.aborted) return;
+      for (const [{ name }, error] of errors)
+        this.logger.error({ msg: `loading the ${name} failed; retrying shortly`, attempt, error: String(error) });
+      if (attempt >= MAX_ATTEMPTS && isAnyLoaded) {
+        for (const [league, error] of errors) this.leagues.switchOff(league, String(error));
+        return;
+      }
+      await this.pause(RETRY_MS);
+    }
+  }
+
+  /** Each instance has its own list of leagues, so this is a loop of each instance and not a schedule. */
+  private async retryLeagues(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      await this.pause(RETRY_LEAGUES_MS);
+      if (this.leagues.switchedOff.length > 0) await this.once('history of all leagues', () => this.loadHistory());
+    }
+  }
+
+  protected async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.stop.signal }).catch(() => undefined);
   }
 
   private async untilDone(work: () => Promise<void>): Promise<void> {
@@ -99,7 +133,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
       } catch (error) {
         if (this.stop.signal.aborted) return;
         this.logger.error({ msg: 'loading failed; retrying shortly', error: String(error) });
-        await sleep(RETRY_MS, undefined, { signal: this.stop.signal }).catch(() => undefined);
+        await this.pause(RETRY_MS);
       }
     }
   }
@@ -112,22 +146,29 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     );
   }
 
-  /** Loads the past days that are still missing, for every league that the plan includes. */
+  /**
+   * Loads the past days that are still missing, for every league that the plan includes.
+   * @throws the first error, after all leagues were tried
+   */
   async loadHistory(): Promise<void> {
+    for (const error of (await this.loadLeagues()).values()) throw error;
+  }
+
+  /** Returns the errors by league. */
+  private loadLeagues(): Promise<ReadonlyMap<League, unknown>> {
     const today = easternDay(this.clock.now());
     const { HISTORY_DAYS, BACKFILL_DAYS } = this.config;
-    this.leagues.tryAll();
-    await this.once('players', () => this.leagues.each((league) => this.players.execute({ league })));
-    await this.leagues.each((league) =>
-      this.ifInPlan(league, () =>
-        this.history.execute({
+    return this.leagues.tryAll((league) =>
+      this.ifInPlan(league, async () => {
+        await this.once(`${league.name} players`, () => this.players.execute({ league }));
+        await this.history.execute({
           league,
           from: addDays(today, -Math.max(HISTORY_DAYS, BACKFILL_DAYS)),
           to: addDays(today, -1),
           onProgress: (done, all) =>
             this.isHistoryLoaded ? undefined : this.report(`${league.name} games`, done, all),
-        }),
-      ),
+        });
+      }),
     );
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { addDays, centralTime, Clock, HOUR_MS } from '@overline/service-kit';
@@ -14,9 +14,14 @@ const CONCURRENCY = 4;
 /** Games this close to the day may be between the same teams, so they must be matched to their own events. */
 const NEAR_MS = 12 * HOUR_MS;
 
-/** Loads the prices as of 08:00 America/Chicago of past days, day by day. An interruption loses at most one day. */
+/**
+ * Loads the prices as of 08:00 America/Chicago of past days, day by day, while the plan has credits left. An interruption
+ * loses at most one day.
+ */
 @Injectable()
 export class LoadPastPrices {
+  private readonly logger = new Logger(LoadPastPrices.name);
+
   constructor(
     private readonly feed: OddsFeed,
     private readonly prices: PriceRepository,
@@ -31,6 +36,11 @@ export class LoadPastPrices {
     let next = this.fetch(league, missing[0]);
     for (const [index, day] of missing.entries()) {
       const events = await next;
+      if (events === null) {
+        const msg = `past prices of the ${league.name} are not loaded: odds credits are at their floor, or spent for today`;
+        this.logger.error({ msg, from: day });
+        return;
+      }
       // Fetch the next day while this one is stored.
       next = this.fetch(league, missing[index + 1]);
       next.catch(() => undefined);
@@ -42,8 +52,8 @@ export class LoadPastPrices {
     }
   }
 
-  /** The odds of the day's games as of 08:00, by game ID. */
-  private async fetch(league: League, day: string | undefined): Promise<Map<string, EventOdds>> {
+  /** The odds of the day's games as of 08:00, by game ID; null if the plan has no credits left for them. */
+  private async fetch(league: League, day: string | undefined): Promise<Map<string, EventOdds> | null> {
     if (day === undefined) return new Map();
     const at = centralTime(day, PICKS_HOUR);
     const end = centralTime(addDays(day, 1), 0);
@@ -52,6 +62,7 @@ export class LoadPastPrices {
     const games = await this.prices.games(league.id, from, to);
     const wanted = games.filter(({ startsAt }) => new Date(startsAt) >= at && new Date(startsAt) < end);
     if (wanted.length === 0) return new Map();
+    if (!(await this.feed.hasCredits(league))) return null;
     const events = matchEvents(await this.feed.pastEvents(league, at), games);
     const odds = new Map<string, EventOdds | null>(wanted.map(({ id }) => [id, null]));
     const queue = [...odds.keys()].filter((id) => events.has(id));

@@ -47,8 +47,10 @@ const ADD = `INSERT INTO price (game_id, player_id, market, book, line, over_pri
     WHERE (price.over_price IS NULL AND excluded.over_price IS NOT NULL)
       OR (price.under_price IS NULL AND excluded.under_price IS NOT NULL)`;
 
+/** Past prices may be loaded after newer ones. */
 const MARK_PRICED = `UPDATE game SET prices_at = $3, odds_event_id = e.event_id
-  FROM unnest($1::text[], $2::text[]) AS e (game_id, event_id) WHERE game.id = e.game_id`;
+  FROM unnest($1::text[], $2::text[]) AS e (game_id, event_id)
+  WHERE game.id = e.game_id AND (game.prices_at IS NULL OR game.prices_at <= $3)`;
 
 const RECORD_UNMATCHED = `INSERT INTO unmatched_name (league, game_id, name, reason, first_seen, last_seen)
   SELECT $1, n."gameId", n.name, n.reason, $3, $3
