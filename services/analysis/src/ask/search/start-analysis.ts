@@ -37,7 +37,10 @@ export class StartAnalysis {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate, AppError until the history is loaded */
+  /**
+   * @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate, and AppError (unavailable) until the
+   * history is loaded
+   */
   @OnRequest(startAnalysis)
   async execute(input: Input): Promise<{ id: string }> {
     this.start.requireHistory();

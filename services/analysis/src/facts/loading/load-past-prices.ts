@@ -15,8 +15,8 @@ const CONCURRENCY = 4;
 const NEAR_MS = 12 * HOUR_MS;
 
 /**
- * Loads the prices as of 08:00 America/Chicago of past days, day by day, while the plan has credits left. An interruption
- * loses at most one day.
+ * Loads the prices as of 08:00 America/Chicago of past days, day by day, while the plan has credits left. An
+ * interruption loses at most one day.
  */
 @Injectable()
 export class LoadPastPrices {
@@ -37,8 +37,8 @@ export class LoadPastPrices {
     for (const [index, day] of missing.entries()) {
       const events = await next;
       if (events === null) {
-        const msg = `past prices of the ${league.name} are not loaded: odds credits are at their floor, or spent for today`;
-        this.logger.error({ msg, from: day });
+        const why = 'odds credits are at their floor, or those of today are spent';
+        this.logger.error({ msg: `past prices of the ${league.name} are not loaded: ${why}`, from: day });
         return;
       }
       // Fetch the next day while this one is stored.
