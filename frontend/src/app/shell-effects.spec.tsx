@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
-import { cleanup, render, screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ResetScrollOnNavigation } from './shell-effects.tsx';
+import { preferencesQuery } from '../api/preferences.ts';
+import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
+import { PREMIUM } from '../session/user.fixture.ts';
+import { ResetQueriesOnUserChange, ResetScrollOnNavigation } from './shell-effects.tsx';
 
 function Shell() {
   const navigate = useNavigate();
@@ -16,6 +20,28 @@ function Shell() {
     </main>
   );
 }
+
+function BooksOf() {
+  return <p>{useQuery(preferencesQuery).data?.books?.join(', ')}</p>;
+}
+
+it('loads what the page shows again when another account replaces the signed-in one', async () => {
+  let books = ['Bluefin'];
+  mockApi({ '/preferences': () => ({ body: { books, region: null, notSold: [], views: [], version: 1 } }) });
+  const page = (
+    <>
+      <BooksOf />
+      <ResetQueriesOnUserChange />
+    </>
+  );
+  const { store } = renderPage(page, PREMIUM);
+  await screen.findByText('Bluefin');
+  books = ['Copper Row'];
+  act(() => store.setUser({ ...PREMIUM, id: '11111111-0000-4000-8000-000000000002' }));
+  expect(await screen.findByText('Copper Row')).toBeTruthy();
+  expect(screen.queryByText('Bluefin')).toBeNull();
+  cleanup();
+});
 
 describe('navigation', () => {
   beforeEach(() => {

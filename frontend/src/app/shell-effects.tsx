@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
 import { SESSION_ENDED_EVENT, type SessionEnd } from '../api/session-token.ts';
 import { notify } from '../components/toast/notify.ts';
@@ -41,7 +41,10 @@ export function RedirectOnSessionEnd() {
   return null;
 }
 
-/** Clears cached data when the user changes; refetches everything when the plan changes. */
+/**
+ * Clears cached data when the user changes, and refetches what the page shows if another user has replaced this one.
+ * Refetches everything when the plan changes.
+ */
 export function ResetQueriesOnUserChange() {
   const queries = useQueryClient();
   const user = useUser();
@@ -50,7 +53,9 @@ export function ResetQueriesOnUserChange() {
     const before = lastUser.current;
     lastUser.current = { id: user?.id, tier: user?.tier };
     if (before.id !== undefined && before.id !== user?.id) {
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.settings[0] });
+      const ofAccount = { predicate: ({ queryKey }: Query) => queryKey[0] !== queryKeys.settings[0] };
+      if (user?.id === undefined) queries.removeQueries(ofAccount);
+      else void queries.resetQueries(ofAccount);
     } else if (before.tier !== undefined && before.tier !== user?.tier) {
       void queries.invalidateQueries();
     }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Guard, VerifyingOverlay } from './guard.tsx';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
+import { PREMIUM } from './user.fixture.ts';
 
 it('shows only the heading of a page while the session is being checked', () => {
   const checking = createSessionStore({
@@ -44,6 +45,27 @@ it.each([
     </SessionProvider>,
   );
   expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+it('starts the page anew for another account that signs in in another tab', async () => {
+  let user = PREMIUM;
+  const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
+  session.setUser(user);
+  localStorage.setItem('authToken', 'a-long-enough-token');
+  render(
+    <SessionProvider store={session}>
+      <MemoryRouter>
+        <Guard access="signed-in" page={() => <input aria-label="Note" />} />
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+  const note = () => screen.getByLabelText<HTMLInputElement>('Note');
+  fireEvent.change(note(), { target: { value: 'typed by Pat' } });
+  await act(() => session.check());
+  expect(note().value).toBe('typed by Pat');
+  user = { ...PREMIUM, id: '11111111-0000-4000-8000-000000000002' };
+  await act(() => session.check());
+  expect(note().value).toBe('');
 });
 
 beforeEach(() => {

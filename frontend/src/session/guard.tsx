@@ -36,7 +36,10 @@ export function Guard({ access, page: Page, visitorPage: VisitorPage, heading }:
   return (
     <>
       {decision.show === 'wait' ? <VerifyingOverlay /> : null}
-      <Suspense fallback={waiting}>{isRendered && decision.show === 'page' ? <Page /> : waiting}</Suspense>
+      <Suspense fallback={waiting}>
+        {/* The key resets forms when another tab signs in with another account. */}
+        {isRendered && session.status === 'authenticated' ? <Page key={session.user.id} /> : waiting}
+      </Suspense>
     </>
   );
 }
