@@ -1,20 +1,11 @@
-import type { LineMovement, Side } from '@overline/contracts';
+import type { LineMovement } from '@overline/contracts';
 import { decimalFromAmerican, fairAmerican } from '@overline/forecast';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { type Series, TimeChart } from '../../components/time-chart.tsx';
+import { TimeChart } from '../../components/time-chart.tsx';
 import { formatAmount, formatHour, formatOdds, type OddsFormat } from '../../lib/format.ts';
+import { CONSENSUS, lineSeries, type MovingBet, priceSeries } from './movement-series.ts';
 
 const HEIGHT = 240;
-const CONSENSUS = 'Consensus';
-
-/** The bet whose prices are shown. */
-export interface MovingBet {
-  side: Side;
-  /** Null for a moneyline. */
-  line: number | null;
-  fairPrice: number;
-  startsAt: string;
-}
 
 type Props = { movement: LineMovement; bet: MovingBet; shows: 'price' | 'line' };
 
@@ -95,48 +86,4 @@ function markersOf({ news }: LineMovement, ours: number | null) {
       textStyle: { fill: 'var(--push)', fontSize: 11 },
     })),
   ];
-}
-
-/** Break-even chances at the bet's line only, because prices of other lines are not comparable. */
-function priceSeries({ books, consensus, startsAt }: LineMovement, { line, side }: MovingBet): Series[] {
-  const ofSide = (over: number): number => (side === 'Over' ? over : 100 - over) / 100;
-  const byBook = books.map(({ book, changes }) => ({
-    id: book,
-    data: changes
-      .filter((change) => line === null || change.line === line)
-      .map(({ at, over, under }) => {
-        const price = side === 'Over' ? over : under;
-        return { x: new Date(at), y: price === null ? null : 1 / decimalFromAmerican(price) };
-      }),
-  }));
-  const together = consensus.map((point) => ({
-    x: new Date(point.at),
-    y: line === null || point.line === line ? ofSide(point.over) : null,
-  }));
-  return extended([...byBook, { id: CONSENSUS, data: together }], startsAt);
-}
-
-/** Each book's most even line over time. */
-function lineSeries({ books, consensus, startsAt }: LineMovement, { line }: MovingBet): Series[] {
-  const near = line ?? 0;
-  const byBook = books.map(({ book, changes }) => {
-    const moments = [...Map.groupBy(changes, ({ at }) => at)];
-    const nearest = moments.map(([at, quotes]) => {
-      const [main] = [...quotes].sort((a, b) => Math.abs(a.line - near) - Math.abs(b.line - near));
-      return { x: new Date(at), y: main?.line ?? null };
-    });
-    return { id: book, data: nearest };
-  });
-  return extended(
-    [...byBook, { id: CONSENSUS, data: consensus.map(({ at, line: y }) => ({ x: new Date(at), y })) }],
-    startsAt,
-  );
-}
-
-/** Extends each series with its last value until now, or until the game starts. */
-function extended(series: readonly Series[], startsAt: string): Series[] {
-  const end = new Date(Math.min(Date.now(), Date.parse(startsAt)));
-  return series
-    .filter(({ data }) => data.length > 0)
-    .map(({ id, data }) => ({ id, data: [...data, { x: end, y: data.at(-1)?.y ?? null }] }));
 }

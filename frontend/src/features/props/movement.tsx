@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import type { MovingBet } from './movement-chart.tsx';
+import { changesOf, CONSENSUS, type MovingBet, quoteFor, priceOf } from './movement-series.ts';
 
 const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) => ({ default: module.MovementChart })));
 
@@ -139,16 +139,16 @@ function Key({ look, name }: { look: string; name: string }) {
   );
 }
 
-const CONSENSUS = 'Consensus';
-
 /** Each book's opening and current (or closing) price, and the injury news. */
-function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsProps, 'movement' | 'bet'>) {
+function OpenAndNow({ movement, bet }: Pick<DetailsProps, 'movement' | 'bet'>) {
+  const { side, line, startsAt } = bet;
   const [format] = useOddsFormat();
   const last = Date.parse(startsAt) <= useNow(60_000) ? 'Close' : 'Now';
-  const priceOf = (change: LineMovement['books'][number]['changes'][number] | undefined): string => {
-    if (change === undefined) return '–';
-    const price = formatOdds(side === 'Over' ? change.over : change.under, format);
-    return line === null ? price : `${formatAmount(change.line)} at ${price}`;
+  const priceText = (change: ReturnType<typeof changesOf>[number] | undefined): string => {
+    const quote = change && quoteFor(change.quotes, bet);
+    if (quote === undefined) return '–';
+    const price = formatOdds(priceOf(quote, bet), format);
+    return line === null ? price : `${formatAmount(quote.line)} at ${price}`;
   };
   const consensusText = (point: LineMovement['consensus'][number]): string => {
     const chance = formatPercent(side === 'Over' ? point.over : 100 - point.over);
@@ -158,11 +158,10 @@ function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsPro
   const latest = movement.consensus.at(-1);
   const rows = [
     ...(first && latest ? [{ name: CONSENSUS, open: consensusText(first), now: consensusText(latest) }] : []),
-    ...movement.books.map(({ book, changes }) => ({
-      name: book,
-      open: priceOf(changes[0]),
-      now: priceOf(changes.at(-1)),
-    })),
+    ...movement.books.map((book) => {
+      const changes = changesOf(book);
+      return { name: book.book, open: priceText(changes[0]), now: priceText(changes.at(-1)) };
+    }),
   ];
   return (
     <>
