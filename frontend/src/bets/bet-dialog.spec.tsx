@@ -3,60 +3,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Bet, BetLimits } from '@overline/contracts';
 import { PREMIUM } from '../session/user.fixture.ts';
 import { type MockRequest, mockApi, renderPage } from '../session/render-page.fixture.tsx';
+import { BET_ID, importedBet } from './a-bet.fixture.ts';
 import { BetDialog } from './bet-dialog.tsx';
-import { draftOfBet } from './bet-draft.ts';
+import { draftOfBet, EMPTY_DRAFT } from './bet-draft.ts';
 
 afterEach(cleanup);
-
-const ID = '7b0f5c53-5c53-4c53-8c53-7b0f5c535c55';
-
-/** An imported bet on something that the user settles by hand: $20 at -110, won. */
-function importedBet(set: Partial<Bet> = {}): Bet {
-  return {
-    id: ID,
-    status: 'won',
-    book: 'Caesars',
-    placedAt: '2026-01-05T18:00:00.000Z',
-    day: '2026-01-05',
-    stakeCents: 2_000,
-    unitCents: 1_000,
-    funding: 'cash',
-    odds: null,
-    price: '-110',
-    boostPercent: 0,
-    payoutCents: 3_818,
-    profitCents: 1_818,
-    toWinCents: 1_818,
-    closed: null,
-    pickId: null,
-    chance: null,
-    closing: null,
-    note: '',
-    legs: [
-      {
-        kind: 'other',
-        description: 'Hawks -3.5',
-        league: 'NBA',
-        market: 'Spread',
-        odds: '-110',
-        gameId: null,
-        playerId: null,
-        playerName: null,
-        side: null,
-        line: null,
-        startsAt: null,
-        outcome: 'win',
-        deadHeat: null,
-        manual: true,
-        graded: null,
-        actual: null,
-        reason: null,
-      },
-    ],
-    version: 3,
-    ...set,
-  };
-}
 
 /** Renders the form that edits a bet, for an account with these amounts left by its limits. */
 async function renderEdit(bet: Bet, leftCents: readonly number[] = []): Promise<MockRequest[]> {
@@ -64,7 +15,7 @@ async function renderEdit(bet: Bet, leftCents: readonly number[] = []): Promise<
   const sent = mockApi({
     '/bets/bankroll': { body: { settings: { unitCents: 1_000, show: 'currency' } } },
     '/bets/limits': { body: { limits, sign: null } },
-    [`/bets/${ID}`]: { body: bet },
+    [`/bets/${BET_ID}`]: { body: bet },
   });
   renderPage(<BetDialog draft={draftOfBet(bet)} onClose={() => undefined} />, PREMIUM);
   await screen.findByLabelText('Stake');
@@ -108,5 +59,77 @@ describe('the amount that the limits leave', () => {
     expect(isWarning()).toBe(false);
     fireEvent.click(screen.getByLabelText('Free bet: the stake is not returned'));
     expect(isWarning()).toBe(true);
+  });
+});
+
+describe('adding a bet', () => {
+  const STORED = importedBet({ version: 1 });
+
+  /** Renders the form for a new bet of $20. The reply to its first submission is lost, unless it is refused. */
+  async function renderNew(first: () => { status: number; body: object }): Promise<MockRequest[]> {
+    let answer: () => { status?: number; body: unknown } = first;
+    const sent = mockApi({
+      '/bets/bankroll': { body: { settings: { unitCents: 1_000, show: 'currency' } } },
+      '/bets/limits': { body: { limits: [], sign: null } },
+      '/bets': () => {
+        const now = answer;
+        answer = () => ({ body: STORED });
+        return now();
+      },
+      [`/bets/${BET_ID}`]: { body: importedBet({ version: 2 }) },
+    });
+    const draft = { ...EMPTY_DRAFT, title: 'Hawks -3.5', book: 'Caesars', odds: '-110', stakeCents: 2_000 };
+    renderPage(<BetDialog draft={draft} onClose={() => undefined} />, PREMIUM);
+    await screen.findByLabelText('Stake');
+    return sent;
+  }
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add to my bets' }));
+  const posts = (sent: readonly MockRequest[]) => sent.filter(({ method }) => method === 'POST');
+  const lost = () => {
+    throw new TypeError('network');
+  };
+
+  it('saves corrections that are made after a lost reply, as a change of the bet that was stored', async () => {
+    const sent = await renderNew(lost);
+    submit();
+    await screen.findByText('No response from server. Please check your connection.');
+    enter('Stake', '25');
+    submit();
+    expect(await screen.findByText('Added to my bets.')).toBeTruthy();
+    const [first, second, edit] = posts(sent);
+    expect(second?.key).toBe(first?.key);
+    expect(edit).toMatchObject({ path: `/bets/${BET_ID}`, body: { version: 1, bet: { stakeCents: 2_500 } } });
+  });
+
+  it('sends the bet once more, and nothing else, if nothing was corrected or the first one was refused', async () => {
+    const unchanged = await renderNew(lost);
+    submit();
+    await screen.findByText('No response from server. Please check your connection.');
+    submit();
+    expect(await screen.findByText('Added to my bets.')).toBeTruthy();
+    expect(posts(unchanged).map(({ path }) => path)).toEqual(['/bets', '/bets']);
+    cleanup();
+    const refused = await renderNew(() => ({ status: 409, body: { message: 'Over your limit.' } }));
+    submit();
+    await screen.findByText('Over your limit.');
+    enter('Stake', '5');
+    submit();
+    expect(await screen.findByText('Added to my bets.')).toBeTruthy();
+    expect(posts(refused).map(({ path }) => path)).toEqual(['/bets', '/bets']);
+  });
+
+  it('explains the largest stake and boost', async () => {
+    const sent = await renderNew(lost);
+    enter('Stake', '10000000.01');
+    enter('Boost (%)', '1001');
+    submit();
+    expect(await screen.findByText('Stake must be at most $10,000,000')).toBeTruthy();
+    expect(screen.getByText('Boost must be at most 1,000%')).toBeTruthy();
+    expect(posts(sent)).toHaveLength(0);
+    enter('Stake', '10000000');
+    enter('Boost (%)', '1000');
+    submit();
+    await waitFor(() => expect(posts(sent)).toHaveLength(1));
+    expect(posts(sent)[0]?.body).toMatchObject({ stakeCents: 1_000_000_000, boostPercent: 1_000 });
   });
 });

@@ -25,7 +25,7 @@ import { Skeleton } from '../components/page.tsx';
 import { formatOdds } from '../lib/format.ts';
 import { apiOdds, type BetDraft } from './bet-draft.ts';
 import { legText } from './slip-draft.ts';
-import { bankrollQuery, limitsQuery, useRefreshBets } from './bet-queries.ts';
+import { bankrollQuery, limitsQuery, useAddBet, useRefreshBets } from './bet-queries.ts';
 import { editableCents, formatCents, parseCents } from './money.ts';
 import { WinnerField } from './winner-field.tsx';
 
@@ -59,9 +59,12 @@ export function BetDialog({ draft, onClose, onSaved }: BetDialogProps) {
   );
 }
 
+const { stakeCents, boostPercent } = NewBetSchema.shape;
+
 const Amount = z
   .string()
   .refine((text) => (parseCents(text) ?? 0) > 0, 'Enter the stake as an amount, such as 25 or 12.50')
+  .refine((text) => stakeCents.safeParse(parseCents(text)).success, 'Stake must be at most $10,000,000')
   .transform((text) => parseCents(text) ?? 0);
 
 const FormValues = z.object({
@@ -70,7 +73,10 @@ const FormValues = z.object({
   odds: Odds,
   stake: Amount,
   free: z.boolean(),
-  boost: z.string().regex(/^\d{0,4}$/, 'Enter the boost as a whole percentage, such as 25'),
+  boost: z
+    .string()
+    .regex(/^\d*$/, 'Enter the boost as a whole percentage, such as 25')
+    .refine((text) => boostPercent.safeParse(Number(text)).success, 'Boost must be at most 1,000%'),
   placedAt: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Enter the date and time you placed it'),
   note: z.string().max(500),
 });
@@ -86,8 +92,7 @@ function BetForm({ draft: given, bankroll, limits, onClose, onSaved }: FormProps
   const refresh = useRefreshBets();
   const [winner, setWinner] = useState<Extract<NewLeg, { kind: 'moneyline' }> | null>(null);
   const draft = winner ? { ...given, legs: [winner] } : given;
-  // Retrying a submission must not add a second bet.
-  const [key] = useState(() => crypto.randomUUID());
+  const add = useAddBet();
   const form = useDialogForm({
     schema: draft.legs ? FormValues : FormValues.refine(hasDescription, DESCRIPTION_MISSING),
     defaultValues: startValues(draft, bankroll),
@@ -98,7 +103,7 @@ function BetForm({ draft: given, bankroll, limits, onClose, onSaved }: FormProps
             params: { id: draft.replaces.id },
             body: { version: draft.replaces.version, bet: body },
           })
-        : await call(routes.addBet, { body, headers: { 'Idempotency-Key': key } });
+        : await add(body);
       await refresh();
       onSaved?.(saved);
     },

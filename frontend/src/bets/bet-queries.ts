@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '../api/api-error.ts';
+import type { addBet, Bet, BodyInputOf } from '@overline/contracts';
+import { ApiError, errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { routeQuery } from '../api/route-query.ts';
@@ -14,6 +16,28 @@ export const limitsQuery = queryOptions({
     return call(routes.betLimits, { query: { zone }, signal });
   },
 });
+
+/**
+ * Adds a bet once, even if the form is submitted again because a reply was lost. The server then returns the bet as it
+ * was first sent, so corrections made since are saved as a change of it.
+ */
+export function useAddBet(): (bet: BodyInputOf<typeof addBet>) => Promise<Bet> {
+  const [key] = useState(() => crypto.randomUUID());
+  const unanswered = useRef<string | null>(null);
+  return async (bet) => {
+    const sent = JSON.stringify(bet);
+    try {
+      const added = await call(routes.addBet, { body: bet, headers: { 'Idempotency-Key': key } });
+      if (unanswered.current === null || unanswered.current === sent) return added;
+      return await call(routes.editBet, { params: { id: added.id }, body: { version: added.version, bet } });
+    } catch (error) {
+      // A bet that the server refused is not stored.
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (!isRefused) unanswered.current ??= sent;
+      throw error;
+    }
+  };
+}
 
 /** Refetches all tracker data. */
 export function useRefreshBets(): () => Promise<void> {

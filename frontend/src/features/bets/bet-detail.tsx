@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bet, BetLeg } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { BetDialog } from '../../bets/bet-dialog.tsx';
-import { draftOfBet } from '../../bets/bet-draft.ts';
+import { type BetDraft, draftOfBet } from '../../bets/bet-draft.ts';
 import { useTrackerChange } from '../../bets/bet-queries.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -15,21 +15,25 @@ import { formatAmount, formatDateTime, signedPercent } from '../../lib/format.ts
 import { AmountForm } from './amount-form.tsx';
 import { betTitle } from './bet-row.tsx';
 
-type Step = 'view' | 'edit' | 'delete';
-
 /** One bet: its legs and money, and what the user can do with it. */
-export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
-  const [step, setStep] = useState<Step>('view');
-  const change = useTrackerChange();
-  if (step === 'edit') return <BetDialog draft={draftOfBet(bet)} onClose={onClose} />;
-  if (step === 'delete')
+export function BetDetail({ bet: listed, onClose }: { bet: Bet; onClose: () => void }) {
+  // What this dialog changes can drop the bet from the filtered list, which then has only the version from before.
+  const [changed, setChanged] = useState<Bet | null>(null);
+  const bet = changed && changed.version > listed.version ? changed : listed;
+  // The bet as it is when the form opens. If it changes while the user edits it, the server refuses the old version.
+  const [draft, setDraft] = useState<BetDraft | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const save = useTrackerChange();
+  const change: Change = (request) => save(async () => setChanged(await request()));
+  if (draft) return <BetDialog draft={draft} onClose={onClose} />;
+  if (isDeleting)
     return (
       <ConfirmDialog
         question="Are you sure you want to delete this bet?"
         confirm="Delete"
-        onCancel={() => setStep('view')}
+        onCancel={() => setDeleting(false)}
         onConfirm={() => {
-          void change(() => call(routes.deleteBet, { params: { id: bet.id } }));
+          void save(() => call(routes.deleteBet, { params: { id: bet.id } }));
           onClose();
         }}
       >
@@ -52,7 +56,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
       {bet.note ? <p className="mt-3 text-sm text-quiet">{bet.note}</p> : null}
       {bet.status === 'open' ? <CashOut bet={bet} change={change} /> : <Paid bet={bet} change={change} />}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={() => setStep('edit')}>
+        <Button variant="secondary" size="small" onClick={() => setDraft(draftOfBet(bet))}>
           Edit
         </Button>
         {bet.pickId ? (
@@ -60,7 +64,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
             See the pick
           </ButtonLink>
         ) : null}
-        <Button variant="quiet" size="small" onClick={() => setStep('delete')}>
+        <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>
           Delete
         </Button>
       </div>
@@ -68,7 +72,8 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   );
 }
 
-type Change = ReturnType<typeof useTrackerChange>;
+/** Runs a request that changes the bet, and shows the bet that it returns. Resolves to false on failure. */
+type Change = (request: () => Promise<Bet>) => Promise<boolean>;
 
 /** The value of this figure is long, so it spans the whole row. */
 const CLOSING_LINE_VALUE = 'Closing line value';

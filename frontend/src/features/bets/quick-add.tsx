@@ -21,34 +21,37 @@ export function QuickAdd() {
     onSuccess: (slip) => setDraft(draftOfSlip(slip, unitCents)),
   });
   return (
-    <form
-      className="mt-5 max-w-2xl"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!read.isPending) read.mutate();
-      }}
-    >
-      <TextAreaField
-        label="Type or paste a bet"
-        rows={2}
-        maxLength={1_000}
-        placeholder="Jokic over 27.5 points -115 $20 DraftKings"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {read.isError ? (
-        <Banner tone="error" className="mt-2">
-          {errorText(read.error, 'The bet could not be read. Try again.')}
-        </Banner>
-      ) : null}
-      <Button type="submit" variant="secondary" size="small" className="mt-2" aria-disabled={read.isPending}>
-        {read.isPending ? 'Reading…' : 'Read the bet'}
-      </Button>
+    <>
+      <form
+        className="mt-5 max-w-2xl"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!read.isPending) read.mutate();
+        }}
+      >
+        <TextAreaField
+          label="Type or paste a bet"
+          rows={2}
+          maxLength={1_000}
+          placeholder="Jokic over 27.5 points -115 $20 DraftKings"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {read.isError ? (
+          <Banner tone="error" className="mt-2">
+            {errorText(read.error, 'The bet could not be read. Try again.')}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="secondary" size="small" className="mt-2" aria-disabled={read.isPending}>
+          {read.isPending ? 'Reading…' : 'Read the bet'}
+        </Button>
+      </form>
+      {/* Outside the form: in React, the dialog's submit event bubbles to the components that contain it. */}
       {draft ? (
         <Suspense>
           <BetDialog draft={draft} onClose={() => setDraft(null)} onSaved={() => setText('')} />
         </Suspense>
       ) : null}
-    </form>
+    </>
   );
 }

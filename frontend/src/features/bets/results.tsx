@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/page.tsx';
 import { TitledSection } from '../../components/titled-section.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { centralDay } from '../../lib/central-time.ts';
 import { formatDay, percentOrDash, plural, signedPercent, signedUnits } from '../../lib/format.ts';
 import { booksText, luckText, totalText } from './results-text.ts';
 
@@ -48,9 +49,9 @@ export function Results() {
   );
 }
 
-/** A UTC date, 'YYYY-MM-DD'. */
+/** A Central day like those of the bets, 'YYYY-MM-DD'. */
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(centralDay(Date.now())) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function Content({ summary }: { summary: BetSummary }) {
