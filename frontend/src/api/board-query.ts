@@ -8,6 +8,9 @@ const REFETCH_MS = 60_000;
 /** Refetch interval while the board is being prepared or after a failed request. */
 const RECHECK_MS = 5_000;
 
+/** Shown for a failure without a message. */
+export const BOARD_FAILED = 'The board could not be loaded.';
+
 /** The whole board of props. Live updates refetch it when prices change. */
 export const boardQuery = queryOptions({
   ...routeQuery(queryKeys.board, routes.board),

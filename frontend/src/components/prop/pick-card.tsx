@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { GameState, Pick } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { FROM_LIST } from '../../hooks/use-opened-from-list.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../lib/format.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { Avatar } from '../avatar.tsx';
@@ -54,7 +55,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
         </div>
       </div>
       <h3>
-        <Link to={`/picks/${pick.id}`} state={{ from: 'list' }} className={TITLE_LINK}>
+        <Link to={`/picks/${pick.id}`} state={FROM_LIST} className={TITLE_LINK}>
           <span className="text-xl font-semibold tracking-tight">
             {pick.mockAnalysis.pickDirection} {formatAmount(pick.propLine)}{' '}
           </span>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Pick } from '@overline/contracts';
 import { useCurrentPicks, useGameStates } from '../../api/shared-queries.ts';
+import { useOpenedFromList } from '../../hooks/use-opened-from-list.ts';
 
 const loadDetail = () => import('./pick-detail.tsx');
 const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
@@ -35,8 +36,7 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
 /** Closes the detail: goes back if it was opened from the list, and opens the list if it was opened by a link. */
 function useClose(): () => void {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const fromList = typeof state === 'object' && state !== null && Reflect.get(state, 'from') === 'list';
+  const fromList = useOpenedFromList();
   return () => void (fromList ? navigate(-1) : navigate('/picks', { replace: true }));
 }
 

@@ -134,7 +134,6 @@ function Head({ id, name, title, sort, onSort, className }: HeadProps) {
     >
       <button
         type="button"
-        tabIndex={-1}
         title={title ?? name}
         onClick={() => onSort(isSorted ? (isDescending ? id : `-${id}`) : first)}
         className={classNames('h-9 px-2 whitespace-nowrap hover:text-ink', isSorted && 'font-semibold text-ink')}
@@ -217,8 +216,12 @@ const PAGE_ROWS = 12;
 
 type Keys = Pick<Props, 'rows' | 'active' | 'onActive' | 'onOpen'>;
 
-/** Arrow keys, Page Up and Down, Home and End move the selection; Enter opens the row. */
+/**
+ * Arrow keys, Page Up and Down, Home and End move the selection; Enter opens the row. A link or a button in the table
+ * handles its own keys.
+ */
 function onKey(event: KeyboardEvent, { rows, active, onActive, onOpen }: Keys): void {
+  if (event.target !== event.currentTarget) return;
   const last = rows.length - 1;
   const moves: Partial<Record<string, number>> = {
     ArrowDown: active + 1,

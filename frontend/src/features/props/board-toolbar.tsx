@@ -6,7 +6,7 @@ import { LateIcon } from '../../components/more-icons.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { ColumnPicker } from './column-picker.tsx';
-import type { Column } from './columns.tsx';
+import { type Column, sortName } from './columns.tsx';
 import type { ChangeFilters } from './filter-panel.tsx';
 import type { StableOrder } from './use-stable-order.ts';
 
@@ -131,7 +131,10 @@ const FREE_SORTS: readonly string[] = ['-last10', 'start', 'player'];
 
 type SortProps = { sort: string; isPaid: boolean; onSort: (sort: string) => void };
 
+/** The orders to choose from, and the current one if a link or the table on a wider screen has set another. */
 function SortPicker({ sort, isPaid, onSort }: SortProps) {
+  const offered = SORTS.filter(([key]) => isPaid || FREE_SORTS.includes(key));
+  const isOffered = offered.some(([key]) => key === sort);
   return (
     <select
       aria-label="Sort by"
@@ -139,7 +142,8 @@ function SortPicker({ sort, isPaid, onSort }: SortProps) {
       onChange={(event) => onSort(event.target.value)}
       className="min-h-10 rounded-md border border-line-strong bg-raised px-2 text-sm"
     >
-      {SORTS.filter(([key]) => isPaid || FREE_SORTS.includes(key)).map(([key, name]) => (
+      {isOffered ? null : <option value={sort}>{sortName(sort)}</option>}
+      {offered.map(([key, name]) => (
         <option key={key} value={key}>
           {name}
         </option>

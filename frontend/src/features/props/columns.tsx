@@ -265,11 +265,21 @@ function Locked() {
 }
 
 /** A column as a sort key. */
-type Sortable = Pick<Column, 'id' | 'value' | 'doubtfulLast'>;
-const PLAYER: Sortable = { id: 'player', value: ({ row }) => row.player.name };
-const LINE: Sortable = { id: 'line', value: ({ row }) => row.line };
-const START: Sortable = { id: 'start', value: ({ row }) => row.game.startsAt };
+type Sortable = Pick<Column, 'id' | 'name' | 'value' | 'doubtfulLast'>;
+const PLAYER: Sortable = { id: 'player', name: 'Player', value: ({ row }) => row.player.name };
+const LINE: Sortable = { id: 'line', name: 'Line', value: ({ row }) => row.line };
+const START: Sortable = { id: 'start', name: 'Start', value: ({ row }) => row.game.startsAt };
 const SORTABLE: readonly Sortable[] = [PLAYER, LINE, START, ...COLUMNS];
+
+/** Unknown orders sort by the start, such as those of a link to another release. */
+function sortableOf(sort: string): Sortable {
+  return SORTABLE.find(({ id }) => id === sort.replace('-', '')) ?? START;
+}
+
+/** An order as the table's header shows it: 'L5 ↓'. */
+export function sortName(sort: string): string {
+  return `${sortableOf(sort).name} ${sort.startsWith('-') ? '↓' : '↑'}`;
+}
 
 const FIRST_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10'];
 /** The columns shown until the user chooses others. Narrow screens have no room for `rank`. */
@@ -281,7 +291,7 @@ export const DEFAULT_COLUMNS = { narrow: [...FIRST_COLUMNS, 'move'], wide: [...F
  */
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {
   const descending = sort.startsWith('-');
-  const { value, doubtfulLast = false } = SORTABLE.find(({ id }) => id === sort.replace('-', '')) ?? START;
+  const { value, doubtfulLast = false } = sortableOf(sort);
   const keyed = rows.map((row) => {
     const shown = shownSide(row, side);
     return { row, key: value({ row, shown }), isLast: doubtfulLast && shown.doubt !== null };

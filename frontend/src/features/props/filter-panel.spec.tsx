@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { readFilters, writeFilters } from '@overline/forecast';
+import { aGameBoard } from '@overline/contracts/a-game-board';
+import { boardRows, NO_FILTERS, readFilters, writeFilters } from '@overline/forecast';
+import { formatShortStart } from '../../lib/format.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 /** The filters as on the board: the URL's search parameters hold them. */
@@ -28,6 +30,17 @@ function Filters() {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const search = () => screen.getByRole('status').textContent;
+
+it('tells two games of the same teams apart by their start', () => {
+  const second = aGameBoard({ id: 'nba:2', startsAt: '2026-01-17T01:00:00.000Z' });
+  const rows = boardRows([aGameBoard(), second], null, {});
+  render(<FilterPanel rows={rows} filters={NO_FILTERS} onChange={() => undefined} isPaid hasMyBooks={false} />);
+  const starts = ['2026-01-16T00:30:00.000Z', '2026-01-17T01:00:00.000Z'].map(formatShortStart);
+  expect([...screen.getByLabelText('Game').children].map(({ textContent }) => textContent)).toEqual([
+    ...['Any', `ALD at HAR, ${starts[0]}`, `ALD at HAR, ${starts[1]}`],
+  ]);
+  cleanup();
+});
 
 describe('the number fields of the filters', () => {
   afterEach(cleanup);

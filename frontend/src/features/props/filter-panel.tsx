@@ -3,6 +3,7 @@ import { type BoardFilters, isAmerican, type PropRow, RATE_KEYS, RATE_NAMES, typ
 import { Checkbox } from '../../components/checkbox.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatShortStart } from '../../lib/format.ts';
 import { Chip, Choice, Group, NumberField, type Option, RangeFields } from './filter-fields.tsx';
 
 export type ChangeFilters = (change: Partial<BoardFilters>) => void;
@@ -175,7 +176,9 @@ function optionsOf(rows: readonly PropRow[], league: string | null): Options {
   const missing = new Map<string, readonly string[]>();
   for (const { market, game, team } of rows) {
     markets.add(market);
-    games.set(game.id, `${game.away.abbreviation} at ${game.home.abbreviation}`);
+    // With its start: two teams can play each other twice in two days.
+    const start = formatShortStart(game.startsAt);
+    games.set(game.id, `${game.away.abbreviation} at ${game.home.abbreviation}, ${start}`);
     teams.set(team.id, team.name);
     leagues.set(game.league, game.league);
     if (league === null || game.league === league) missing.set(game.league, game.notOffered);

@@ -9,11 +9,12 @@ import {
   useOptimistic,
   useState,
 } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
 import {
   type BoardFilters,
+  countFilters,
   filterRows,
   NO_FILTERS,
   type PropRow,
@@ -21,8 +22,9 @@ import {
   boardRows,
   writeFilters,
 } from '@overline/forecast';
+import { errorText } from '../../api/api-error.ts';
 import { useMyBooksOnceKnown } from '../../api/preferences.ts';
-import { boardQuery } from '../../api/board-query.ts';
+import { BOARD_FAILED, boardQuery } from '../../api/board-query.ts';
 import { topPicksQuery } from '../../api/shared-queries.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -31,6 +33,7 @@ import { BOARD_LEAD, HEADINGS, Page, Skeleton } from '../../components/page.tsx'
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { FROM_LIST, useOpenedFromList } from '../../hooks/use-opened-from-list.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { formatAge, plural } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
@@ -64,7 +67,7 @@ export function PropsPage() {
   // Thousands of rows render at low priority behind the skeleton, so that the page stays responsive.
   const board = useDeferredValue(data, undefined);
   const [params, setParams] = useSearchParams();
-  const filters = useFilters(params);
+  const filters = useFilters(params, isPaid);
   // Deferred, so that the controls respond before the rows change.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
@@ -108,7 +111,7 @@ export function PropsPage() {
         />
       ) : error ? (
         <RetryBanner tone="error" className="mt-6" onRetry={() => void refetch()}>
-          {error.message}
+          {errorText(error, BOARD_FAILED)}
         </RetryBanner>
       ) : (
         <Skeleton isList className="mt-6 h-dvh" />
@@ -177,7 +180,7 @@ const BoardView = memo(function BoardView(props: ViewProps) {
           onClear={clear}
         />
         {order.rows.length === 0 ? (
-          <Empty hasRows={rows.length > 0} isPreparing={isPreparing} onClear={clear} />
+          <Empty {...{ hasRows: rows.length > 0, isPreparing, filters: shown, onChange: press, onClear: clear }} />
         ) : isPhone ? (
           <BoardList rows={order.rows} side={side} onOpen={onOpen} />
         ) : (
@@ -210,16 +213,29 @@ function usePreload(isPaid: boolean): void {
   }, [isPaid]);
 }
 
-function Empty({ hasRows, isPreparing, onClear }: { hasRows: boolean; isPreparing: boolean; onClear: () => void }) {
+interface EmptyProps extends Pick<ViewProps, 'filters' | 'isPreparing'> {
+  hasRows: boolean;
+  onChange: ChangeFilters;
+  onClear: () => void;
+}
+
+/** Why there are no rows, and what shows some. Without a filter, only the games that have started are left out. */
+function Empty({ hasRows, isPreparing, filters, onChange, onClear }: EmptyProps) {
+  const isFiltered = filters.q !== '' || countFilters(filters) > 0;
   const noRows = isPreparing ? PREPARING : NO_QUOTES;
-  const [title, text] = hasRows ? NO_MATCH : noRows;
+  const noneShown = isFiltered ? NO_MATCH : ALL_STARTED;
+  const [title, text] = hasRows ? noneShown : noRows;
   return (
     <div className="rounded-md border bg-raised px-5 py-10 text-center">
       <p className="font-medium">{title}</p>
       <p className="mt-1 text-sm text-quiet">{text}</p>
       {hasRows ? (
-        <Button className="mt-4" variant="secondary" onClick={onClear}>
-          Clear filters
+        <Button
+          className="mt-4"
+          variant="secondary"
+          onClick={() => (isFiltered ? onClear() : onChange({ started: true }))}
+        >
+          {isFiltered ? 'Clear filters' : 'Show started games'}
         </Button>
       ) : null}
     </div>
@@ -227,6 +243,7 @@ function Empty({ hasRows, isPreparing, onClear }: { hasRows: boolean; isPreparin
 }
 
 const NO_MATCH = ['No props match.', 'Change the search or the filters.'];
+const ALL_STARTED = ['All games have started.', 'The next ones appear once books quote their props.'];
 const PREPARING = ['The forecasts are being prepared.', 'Props appear here as soon as they are ready.'];
 const NO_QUOTES = ['No book quotes a prop right now.', 'Prices appear about a day and a half before each game.'];
 
@@ -264,6 +281,8 @@ interface OpenProp {
 
 /** The prop whose details are open: `prop=game/player/market[/line/side]` in the URL. */
 function useOpenBet(params: URLSearchParams, setParams: SetParams): OpenProp {
+  const navigate = useNavigate();
+  const fromList = useOpenedFromList();
   const [gameId, playerId, market, line, side] = (params.get('prop') ?? '').split('/');
   const bet: OpenBet | null =
     gameId && playerId && market
@@ -273,28 +292,34 @@ function useOpenBet(params: URLSearchParams, setParams: SetParams): OpenProp {
           ...(side === 'Over' || side === 'Under' ? { side } : {}),
         }
       : null;
-  const set = (prop: string | null, replace: boolean): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (prop === null) next.delete('prop');
-        else next.set('prop', prop);
-        return next;
-      },
-      { replace },
-    );
+  const set = (prop: string | null, options: NavigateOptions): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (prop === null) next.delete('prop');
+      else next.set('prop', prop);
+      return next;
+    }, options);
   return {
     bet,
     // A transition, so that the pressed row is painted before the dialog renders.
-    show: (next) => startTransition(() => set(addressOf(next), bet !== null)),
-    close: () => startTransition(() => set(null, false)),
+    show: (next) => {
+      const state = bet === null || fromList ? FROM_LIST : null;
+      startTransition(() => set(addressOf(next), { replace: bet !== null, state }));
+    },
+    close: () => startTransition(() => (fromList ? void navigate(-1) : set(null, { replace: true }))),
   };
 }
 
+/** The order of the Free plan until the user chooses another: it has no forecasts, and so no best bets. */
+const FREE_SORT = 'start';
+
 /** The filters in the URL. Returns the same object until they change. */
-function useFilters(params: URLSearchParams): BoardFilters {
+function useFilters(params: URLSearchParams, isPaid: boolean): BoardFilters {
   const written = new URLSearchParams(writeFilters(readFilters(params))).toString();
-  return useMemo(() => readFilters(new URLSearchParams(written)), [written]);
+  return useMemo(() => {
+    const filters = readFilters(new URLSearchParams(written));
+    return isPaid || filters.sort !== NO_FILTERS.sort ? filters : { ...filters, sort: FREE_SORT };
+  }, [written, isPaid]);
 }
 
 function rowOf(rows: readonly PropRow[], { gameId, playerId, market }: OpenBet): PropRow | undefined {

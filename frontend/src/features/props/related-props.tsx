@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { chanceText, type PropRow, boardRows, shownSide } from '@overline/forecast';
+import { errorText } from '../../api/api-error.ts';
 import { useMyBooks } from '../../api/preferences.ts';
-import { boardQuery } from '../../api/board-query.ts';
+import { BOARD_FAILED, boardQuery } from '../../api/board-query.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -97,7 +98,7 @@ function NoProps() {
   }
   return error ? (
     <RetryBanner tone="error" onRetry={() => void refetch()}>
-      {error.message}
+      {errorText(error, BOARD_FAILED)}
     </RetryBanner>
   ) : (
     <Skeleton isList className="h-80" />
