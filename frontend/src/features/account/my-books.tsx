@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { type Preferences, Region } from '@overline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
@@ -25,7 +27,7 @@ export function MyBooks() {
           <Books preferences={data} />
         ) : error ? (
           <RetryBanner tone="error" className="mt-3" onRetry={() => void refetch()}>
-            {error.message}
+            {errorText(error, 'Your sportsbooks could not be loaded.')}
           </RetryBanner>
         ) : (
           <Skeleton className="mt-3 h-40" />
@@ -37,24 +39,22 @@ export function MyBooks() {
 
 function Books({ preferences: { books: mine, region, notSold } }: { preferences: Preferences }) {
   const queries = useQueryClient();
-  const board = useQuery(boardQuery).data;
-  const known = [...new Set([...(board?.games.flatMap(({ books }) => books) ?? []), ...(mine ?? [])])]
+  const board = useQuery(boardQuery);
+  // A saved book that quotes nothing now would disappear once it is unchecked.
+  const [savedBefore] = useState(mine ?? []);
+  const quoting = board.data?.games.flatMap(({ books }) => books) ?? [];
+  const known = [...new Set([...quoting, ...savedBefore, ...(mine ?? [])])]
     .filter((book) => !notSold.includes(book))
     .sort();
   const choose = useMutation({
     mutationFn: (body: Pick<Preferences, 'books' | 'region'>) => call(routes.chooseBooks, { body }),
     onSuccess: (preferences) => queries.setQueryData(preferencesQuery.queryKey, preferences),
-    onError: ({ message }) => {
+    onError: (error) => {
       void queries.invalidateQueries({ queryKey: preferencesQuery.queryKey });
-      notify({ type: 'error', message });
+      notify({ type: 'error', message: errorText(error, 'Your choice was not saved. Please try again.') });
     },
   });
-  const toggle = (book: string, isOn: boolean): void => {
-    const before = new Set(mine ?? known);
-    const next = known.filter((other) => (other === book ? isOn : before.has(other)));
-    if (next.length === 0) notify({ type: 'warning', message: 'Keep at least one sportsbook.' });
-    else choose.mutate({ books: next.length === known.length ? null : next, region });
-  };
+  const isPreparing = board.data?.preparing === true && known.length === 0;
   return (
     <>
       <ChoiceField<Region | null>
@@ -66,25 +66,74 @@ function Books({ preferences: { books: mine, region, notSold } }: { preferences:
         // The books were chosen among those of the previous US state, so they are cleared.
         onChange={(chosen) => choose.mutate({ books: null, region: chosen })}
       />
+      {board.data && !isPreparing ? (
+        <BookList
+          {...{ known, mine, region, isBusy: choose.isPending }}
+          onChoose={(books) => choose.mutate({ books, region })}
+        />
+      ) : board.error ? (
+        <RetryBanner tone="error" className="mt-3" onRetry={() => void board.refetch()}>
+          {errorText(board.error, 'The list of sportsbooks could not be loaded.')}
+        </RetryBanner>
+      ) : (
+        <Skeleton className="mt-3 h-40" />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  /** The saved books and those that quote props now. */
+  known: readonly string[];
+  /** The saved books; null for all of them, also those that are not in `known`. */
+  mine: readonly string[] | null;
+  region: Region | null;
+  isBusy: boolean;
+  onChoose: (books: string[] | null) => void;
+}
+
+function BookList({ known, mine, region, isBusy, onChoose }: ListProps) {
+  const chosen = new Set(mine ?? known);
+  const choose = (books: string[]): void => {
+    if (books.length === 0) notify({ type: 'warning', message: 'Keep at least one sportsbook.' });
+    else onChoose(books);
+  };
+  return (
+    <>
+      <Checkbox
+        label="Every sportsbook"
+        className="mt-3 min-h-11 items-center"
+        checked={mine === null}
+        disabled={isBusy}
+        onChange={({ target }) => (target.checked ? onChoose(null) : choose([...known]))}
+      />
       {known.length === 0 ? (
-        <p className="mt-3 text-sm">
+        <p className="text-sm">
           {region === null ? 'No book' : `No book that takes bets in ${region}`} is quoting props right now, so there
           are none to choose from.
         </p>
       ) : (
-        <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        <ul className="grid gap-x-6 sm:grid-cols-2">
           {known.map((book) => (
             <li key={book}>
               <Checkbox
                 label={book}
                 className="min-h-11 items-center"
-                checked={mine === null || mine.includes(book)}
-                disabled={choose.isPending}
-                onChange={(event) => toggle(book, event.target.checked)}
+                checked={chosen.has(book)}
+                disabled={isBusy}
+                onChange={({ target }) =>
+                  choose(known.filter((other) => (other === book ? target.checked : chosen.has(other))))
+                }
               />
             </li>
           ))}
         </ul>
+      )}
+      {mine === null ? null : (
+        <p className="mt-2 text-sm text-quiet">
+          Only the checked ones count. A book that is not quoting props right now may be missing here; “Every
+          sportsbook” includes it.
+        </p>
       )}
     </>
   );
