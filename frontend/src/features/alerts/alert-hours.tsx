@@ -12,9 +12,10 @@ import { useSettingsChange } from './api/alerts.ts';
 /** In minutes after midnight. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 
-/** Quiet hours in the browser's time zone, and the daily cap on alerts. */
+/** Quiet hours, and the daily cap on alerts. Saving sets the quiet hours in the browser's time zone. */
 export function AlertHours({ rules }: { rules: AlertRules }) {
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const storedZone = rules.quiet === null ? timeZone : rules.timeZone;
   const [isQuiet, setQuiet] = useState(rules.quiet !== null);
   const [times, setTimes] = useState(rules.quiet ?? NIGHT);
   const [dailyCap, setDailyCap] = useState(rules.dailyCap);
@@ -36,7 +37,7 @@ export function AlertHours({ rules }: { rules: AlertRules }) {
           checked={isQuiet}
           onChange={({ target }) => setQuiet(target.checked)}
         />
-        {isQuiet ? <QuietTimes times={times} onChange={setTimes} timeZone={timeZone} /> : null}
+        {isQuiet ? <QuietTimes {...{ times, timeZone, storedZone }} onChange={setTimes} /> : null}
         <ChoiceField
           className="w-56 max-w-full"
           label="At most per day"
@@ -56,9 +57,11 @@ interface TimesProps {
   times: QuietHours;
   onChange: (times: QuietHours) => void;
   timeZone: string;
+  /** The time zone in which the quiet hours apply until they are saved again. */
+  storedZone: string;
 }
 
-function QuietTimes({ times, onChange, timeZone }: TimesProps) {
+function QuietTimes({ times, onChange, timeZone, storedZone }: TimesProps) {
   const { from, to } = times;
   const field = (label: string, minutes: number, change: (minutes: number) => QuietHours, error?: string) => (
     <Field
@@ -77,11 +80,19 @@ function QuietTimes({ times, onChange, timeZone }: TimesProps) {
         {field('Until', to, (minutes) => ({ from, to: minutes }), from === to ? 'Choose a later time' : undefined)}
       </div>
       <p className="text-sm text-quiet">
-        In your time ({timeZone.replaceAll('_', ' ')}). Alerts wait until the quiet hours end; an alert whose game
-        starts before then is not sent. This site shows all of them.
+        {storedZone === timeZone
+          ? `In your time (${zoneName(timeZone)}).`
+          : `In the time of ${zoneName(storedZone)}. Saving changes it to your time (${zoneName(timeZone)}).`}{' '}
+        Alerts wait until the quiet hours end; an alert whose game starts before then is not sent. This site shows all
+        of them.
       </p>
     </>
   );
+}
+
+/** 'America/New York' */
+function zoneName(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ');
 }
 
 const MINUTE_MS = 60_000;

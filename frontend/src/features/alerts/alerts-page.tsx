@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { type Alert, NO_WATCHES_MESSAGE } from '@overline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Alert, type myAlerts, NO_WATCHES_MESSAGE, type ReplyOf } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { useAlerts } from '../../api/alerts-query.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Banner, RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
@@ -95,11 +96,17 @@ function AlertTitle({ alert: { title, path, read } }: { alert: Alert }) {
 }
 
 /**
- * Marks the shown alerts as read on the server. Their "new" labels stay until the list is refetched. `newest` is the ID
- * of the newest unread alert: an alert that arrives later can leave the number of unread ones the same.
+ * Marks the shown alerts as read on the server and for the bell. Their "new" labels stay until the list is refetched.
+ * `newest` is the ID of the newest unread alert: an alert that arrives later can leave the number of unread ones the
+ * same.
  */
 function useMarkAsRead(unread: number, newest: string | undefined): void {
-  const read = useMutation({ mutationFn: () => call(routes.readAlerts) });
+  const queries = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => call(routes.readAlerts),
+    onSuccess: () =>
+      queries.setQueryData<ReplyOf<typeof myAlerts>>(queryKeys.alerts, (known) => known && { ...known, unread: 0 }),
+  });
   const markAsRead = useEffectEvent(() => read.mutate());
   useEffect(() => {
     if (unread > 0) markAsRead();

@@ -24,7 +24,7 @@ export function useSettingsChange<Input = void>(
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: queryKeys.alertSettings });
-      notify({ type: 'error', message: errorText(error, error.message) });
+      notify({ type: 'error', message: errorText(error, 'That was not saved. Please try again.') });
     },
   });
 }
