@@ -61,17 +61,7 @@ function Outcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
         <NoticeCard
           alert
           title="Analysis Error"
-          action={
-            onRetry && current.query !== '' ? (
-              <Button variant="secondary" size="small" onClick={() => onRetry(current.query)}>
-                Try again
-              </Button>
-            ) : offersPlans ? (
-              <ButtonLink to="/pricing" variant="secondary" size="small">
-                Compare plans
-              </ButtonLink>
-            ) : null
-          }
+          action={<FailedAction current={current} onRetry={onRetry} offersPlans={offersPlans} />}
         >
           {current.message || defaultError}
         </NoticeCard>
@@ -81,6 +71,26 @@ function Outcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>{children(current.answer, current.at)}</Suspense>
       );
   }
+}
+
+type FailedProps = Pick<AnalysisOutcomeProps<unknown>, 'onRetry' | 'offersPlans'> & {
+  current: Extract<AnalysisState<unknown>, { state: 'failed' }>;
+};
+
+function FailedAction({ current: { query, reload }, onRetry, offersPlans }: FailedProps) {
+  const ask = onRetry && query !== '' ? () => onRetry(query) : undefined;
+  const tryAgain = reload ?? ask;
+  if (tryAgain)
+    return (
+      <Button variant="secondary" size="small" onClick={() => tryAgain()}>
+        Try again
+      </Button>
+    );
+  return offersPlans ? (
+    <ButtonLink to="/pricing" variant="secondary" size="small">
+      Compare plans
+    </ButtonLink>
+  ) : null;
 }
 
 type NoticeCardProps = { title: string; children: ReactNode; action?: ReactNode; alert?: boolean };

@@ -1,14 +1,15 @@
 import type { AnalysisProgress, AnalysisSummary } from '@overline/contracts';
 import { CLOCK_SKEW_MS } from './pending-question.ts';
 
-/** A finished or running analysis, and its answer once loaded. */
-export type AnsweredAnalysis<Answer> = AnalysisSummary & { answer: Answer | null };
+/** A finished or running analysis, and its answer once loaded. `reload` is set if loading it failed. */
+export type AnsweredAnalysis<Answer> = AnalysisSummary & { answer: Answer | null; reload?: () => void };
 
 export type AnalysisState<Answer> =
   | { state: 'idle' }
   | { state: 'running'; query: string; progress: AnalysisProgress | null; since: number }
   | { state: 'done'; answer: Answer; at: number; reopened: boolean }
-  | { state: 'failed'; query: string; message: string };
+  /** `reload` loads the stored answer again, if that is what failed. It does not use a search. */
+  | { state: 'failed'; query: string; message: string; reload?: (() => void) | undefined };
 
 /** The question asked since this page was opened. */
 export type PageQuestion<Answer> =
@@ -71,8 +72,8 @@ function isResumable(record: AnalysisSummary, question: PageQuestion<unknown>, n
 }
 
 function stateOfRecord<Answer>(record: AnsweredAnalysis<Answer>, reopened: boolean): AnalysisState<Answer> {
-  const { state, query, answer, error, askedAt, finishedAt } = record;
-  if (state === 'failed') return { state, query, message: error ?? '' };
+  const { state, query, answer, error, askedAt, finishedAt, reload } = record;
+  if (state === 'failed') return { state, query, message: error ?? '', reload };
   // The answer is still loading.
   if (answer === null) return { state: 'idle' };
   return { state: 'done', answer, at: Date.parse(finishedAt ?? askedAt), reopened };

@@ -31,6 +31,12 @@ describe('the idempotency key of a question', () => {
     expect(idempotencyKeyOf('u', 'prop', 'ellery assists', NOW)).not.toBe(key);
   });
 
+  it('differs by the games of a parlay whose text is the same', () => {
+    const key = idempotencyKeyOf('u', 'parlay', 'Ada Moreno Over 20.5 Points', NOW, 'nba:1');
+    expect(idempotencyKeyOf('u', 'parlay', 'Ada Moreno Over 20.5 Points', NOW, 'nba:1')).toBe(key);
+    expect(idempotencyKeyOf('u', 'parlay', 'Ada Moreno Over 20.5 Points', NOW, 'nba:2')).not.toBe(key);
+  });
+
   it('is cleared when the list shows that the question was answered meanwhile', () => {
     idempotencyKeyOf('u', 'prop', 'ellery points', NOW);
     const before = aRecord({ query: 'ellery points', askedAt: new Date(NOW - 3_600_000).toISOString() });

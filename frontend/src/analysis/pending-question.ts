@@ -7,6 +7,8 @@ import { readJson, removeItem, writeJson } from '../lib/storage.ts';
 interface PendingQuestion {
   key: string;
   question: string;
+  /** The games of a parlay; absent for other questions. */
+  games?: string | undefined;
   /** When the question was sent, in epoch milliseconds. */
   at: number;
 }
@@ -20,10 +22,17 @@ export const CLOCK_SKEW_MS = 5_000;
  * Returns the Idempotency-Key of a question. Until the question is answered, the key stays the same, even after a
  * reload, so that sending the question again does not use up another search.
  */
-export function idempotencyKeyOf(userId: string, type: AnalysisType, question: string, now: number): string {
+export function idempotencyKeyOf(
+  userId: string,
+  type: AnalysisType,
+  question: string,
+  now: number,
+  games?: string,
+): string {
   const known = read(userId, type);
-  if (known?.question === question && now - known.at < PENDING_MS) return known.key;
-  const pending = { key: randomKey(), question, at: now };
+  const isSame = known?.question === question && known.games === games;
+  if (isSame && now - known.at < PENDING_MS) return known.key;
+  const pending: PendingQuestion = { key: randomKey(), question, games, at: now };
   writeJson('local', nameOf(userId, type), pending);
   return pending.key;
 }

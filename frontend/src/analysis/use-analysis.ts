@@ -22,8 +22,10 @@ export interface AnalysisKind<Question, Answer> {
   post: (question: Question, headers: Record<string, string>) => Promise<unknown>;
   /** Parses the answer. May load its code lazily. */
   read: (raw: unknown) => Promise<Answer>;
-  /** The question as text. Questions with the same text count as one question. */
+  /** The question as text. Questions with the same text and the same games count as one question. */
   textOf: (question: Question) => string;
+  /** The games that the question names besides its text. */
+  gamesOf?: (question: Question) => string;
   unknownError: string;
 }
 
@@ -77,7 +79,7 @@ function useAnswer<Answer>(
   wanted: AnalysisSummary | null,
 ): (record: AnalysisSummary) => AnsweredAnalysis<Answer> {
   const id = wanted?.id ?? '';
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.analysis(id),
     queryFn: async ({ signal }) => read((await call(routes.myAnalysis, { params: { id }, signal })).answer),
     enabled: wanted?.state === 'done',
@@ -85,7 +87,8 @@ function useAnswer<Answer>(
   });
   return (record) => {
     if (record.id !== id || !error) return { ...record, answer: record.id === id ? (data ?? null) : null };
-    return { ...record, state: 'failed', error: failureMessage(error, ''), answer: null };
+    const reload = (): void => void refetch();
+    return { ...record, state: 'failed', error: failureMessage(error, ''), answer: null, reload };
   };
 }
 
@@ -113,7 +116,7 @@ function useAnalysisList(type: AnalysisType) {
 
 /** The question asked on this page. A second one is ignored while the first is in flight. */
 function useSubmission<Question, Answer>(kind: AnalysisKind<Question, Answer>) {
-  const { type, post, read, textOf, unknownError } = kind;
+  const { type, post, read, textOf, gamesOf, unknownError } = kind;
   const queries = useQueryClient();
   const userId = useUser()?.id ?? '';
   const session = useSessionStore();
@@ -124,7 +127,8 @@ function useSubmission<Question, Answer>(kind: AnalysisKind<Question, Answer>) {
     mutationFn: async (question: Question) => {
       const text = textOf(question);
       try {
-        const raw = await post(question, { 'Idempotency-Key': idempotencyKeyOf(userId, type, text, Date.now()) });
+        const key = idempotencyKeyOf(userId, type, text, Date.now(), gamesOf?.(question));
+        const raw = await post(question, { 'Idempotency-Key': key });
         clearPending(userId, type, text);
         return { answer: await read(raw), at: Date.now() };
       } catch (error) {

@@ -30,7 +30,7 @@ export function useParlaySlip(userId: string): ParlaySlip {
 /** Adds a leg from another page, unless the same bet is on the slip already. */
 export function addToParlaySlip(userId: string, leg: Leg): 'added' | 'duplicate' | 'full' {
   const legs = readLegs(userId);
-  if (legs.some((other) => legText(other) === legText(leg))) return 'duplicate';
+  if (legs.some((other) => legText(other) === legText(leg) && other.gameId === leg.gameId)) return 'duplicate';
   if (legs.length >= MAX_PARLAY_LEGS) return 'full';
   storeLegs(userId, [...legs, leg]);
   return 'added';
@@ -48,9 +48,14 @@ export function legText({ playerName, selection, propLine, propType }: Omit<Leg,
   return `${playerName} ${selection} ${propLine} ${propType}`;
 }
 
-/** The parlay as the text of a question. Parlays with the same text count as one question. */
+/** The parlay as the text of a question. */
 export function parlayText(legs: readonly Leg[]): string {
   return legs.map(legText).join(' + ');
+}
+
+/** The games of the legs, which tell two parlays with the same text apart. */
+export function parlayGames(legs: readonly Leg[]): string {
+  return legs.map(({ gameId }) => gameId ?? '').join(' ');
 }
 
 const keyOf = (userId: string): string => `parlaySlip:${userId}`;

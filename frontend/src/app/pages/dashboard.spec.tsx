@@ -86,6 +86,23 @@ describe('the dashboard', () => {
     expect(JSON.parse(localStorage.getItem(`recentSearches:${PREMIUM.id}`) ?? '[]')).toHaveLength(1);
   });
 
+  it('loads a saved answer again if that failed, without using a search', async () => {
+    const record = aRecord({ finishedAt: '2026-01-05T18:00:00.000Z', askedAt: '2026-01-05T18:00:00.000Z' });
+    const recent = { ...aPropAnalysis(), ...aPropAnalysis().analyzedProps[0], timestamp: record.askedAt };
+    localStorage.setItem(`recentSearches:${PREMIUM.id}`, JSON.stringify([{ ...recent, id: 'r1' }]));
+    let isAway = true;
+    const { asked } = open({
+      '/analyses': { body: [{ ...record, answer: undefined }] },
+      [`/analyses/${record.id}`]: () => (isAway ? { status: 503, body: { message: 'Away.' } } : { body: record }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /saved answer/ }));
+    expect(await screen.findByText('Away.')).toBeTruthy();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('His points over stands out.')).toBeTruthy();
+    expect(asked()).toHaveLength(0);
+  });
+
   it('asks the user to log in when the session has ended', async () => {
     open({ '/picks/analyze-prop': { status: 401, body: { message: 'Not authenticated' } } });
     await userEvent.type(input(), 'ellery points{Enter}');

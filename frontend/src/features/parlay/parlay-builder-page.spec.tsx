@@ -131,6 +131,27 @@ describe('the parlay builder', () => {
     ).toBeTruthy();
   });
 
+  it('takes the same bet in two games of a doubleheader, and asks about each anew', async () => {
+    const leg = { id: 'a', playerName: 'Ada Moreno', propType: 'Hits', propLine: 1.5, selection: 'Over' as const };
+    expect(addToParlaySlip(PREMIUM.id, { ...leg, gameId: 'mlb:1' })).toBe('added');
+    const { asked } = open({
+      '/parlay/analyze': () => {
+        throw new TypeError('network');
+      },
+    });
+    await analyze();
+    await screen.findByText('Analysis Error');
+    cleanup();
+    expect(addToParlaySlip(PREMIUM.id, { ...leg, gameId: 'mlb:1' })).toBe('duplicate');
+    expect(addToParlaySlip(PREMIUM.id, { ...leg, id: 'b', gameId: 'mlb:2' })).toBe('added');
+    const second = open();
+    const remove = screen.getAllByRole('button', { name: 'Remove Ada Moreno Over 1.5 Hits' });
+    await userEvent.click(remove[0] as HTMLElement);
+    await analyze();
+    expect(second.asked()[0]?.body).toMatchObject({ props: [{ gameId: 'mlb:2' }] });
+    expect(second.asked()[0]?.key).not.toBe(asked()[0]?.key);
+  });
+
   it('says why a leg could not be forecast', async () => {
     const legs = [
       aLeg(0, 60),

@@ -5,7 +5,7 @@ import { usageOf } from '../../analysis/daily-usage.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
 import { call, routes } from '../../api/call.ts';
 import { HEADINGS, Page } from '../../components/page.tsx';
-import { type Leg, parlayText, useParlaySlip } from '../../hooks/use-parlay-slip.ts';
+import { type Leg, parlayGames, parlayText, useParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegForm } from './leg-form.tsx';
@@ -22,6 +22,7 @@ const PARLAY: AnalysisKind<readonly Leg[], ShownParlay> = {
   post: (legs, headers) => call(routes.analyzeParlay, { body: { props: [...legs] }, headers }),
   read: async (raw) => (await import('./api/parlay-analysis.ts')).readParlay(raw),
   textOf: parlayText,
+  gamesOf: parlayGames,
   unknownError: FAILED,
 };
 
