@@ -16,4 +16,11 @@ describe('the daily reload', () => {
     input.value = 'LeBron points';
     expect(isTyping(input)).toBe(true);
   });
+
+  it.each(['radio', 'checkbox', 'range'])('does not wait for a focused %s input', (type) => {
+    const input = document.createElement('input');
+    input.type = type;
+    input.value = '5';
+    expect(isTyping(input)).toBe(false);
+  });
 });

@@ -10,9 +10,15 @@ export function nextReload(now: Date): Date {
   return next;
 }
 
+/** These inputs have a value without any typing, and keep the focus after a click. */
+const WITHOUT_TEXT = ['radio', 'checkbox', 'range'];
+
 /** Whether a reload would lose text that the user is typing. */
 export function isTyping(element: Element | null): boolean {
-  return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
+  const isText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !WITHOUT_TEXT.includes(element.type));
+  return isText && element.value !== '';
 }
 
 /** Reloads the page at 8:00 local time, when new picks appear. If the device is asleep then, reloads once it wakes. */

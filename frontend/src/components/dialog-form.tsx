@@ -50,7 +50,8 @@ export function DialogForm({ successMessage, children, ...form }: DialogFormProp
   );
 }
 
-const CLOSE_AFTER_MS = 1200;
+/** How long a success message can be read. */
+export const CLOSE_AFTER_MS = 1200;
 
 export function useCloseLater(succeeded: boolean, onDone: (() => void) | undefined): void {
   const close = useEffectEvent(() => onDone?.());

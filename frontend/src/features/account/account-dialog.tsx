@@ -6,7 +6,7 @@ import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { clearToken } from '../../api/session-token.ts';
-import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
+import { CLOSE_AFTER_MS, DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
 import { bindField } from '../../components/form.ts';
@@ -113,6 +113,13 @@ function DeleteAccount({ onDone }: FormProps) {
   const navigate = useNavigate();
   const session = useSessionStore();
   const userId = useUser()?.id;
+  const leave = (): void => {
+    onDone();
+    // Leave the account page first: without a session, it would redirect to the login page.
+    void navigate('/', { replace: true });
+    session.signOutLocally();
+    notify({ type: 'success', message: DELETED });
+  };
   const form = useDialogForm({
     schema: deletionSchema,
     defaultValues: { confirmation: '', password: '' },
@@ -120,15 +127,10 @@ function DeleteAccount({ onDone }: FormProps) {
       await call(routes.deleteAccount, { body: { password } });
       clearToken();
       if (userId !== undefined) clearUserData(userId);
+      // Not `onDone`, which is not called if the user closes the dialog first.
+      setTimeout(leave, CLOSE_AFTER_MS);
     },
     errorMessage: (error) => errorText(error, 'Failed to delete account.'),
-    onDone: () => {
-      onDone();
-      // Leave the account page first: without a session, it would redirect to the login page.
-      void navigate('/', { replace: true });
-      session.signOutLocally();
-      notify({ type: 'success', message: DELETED });
-    },
   });
   return (
     <DialogForm state={form.state} submitLabel="Delete Account" successMessage={DELETED} variant="danger">

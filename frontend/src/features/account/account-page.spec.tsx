@@ -79,6 +79,17 @@ describe('the account dialogs', () => {
     expect([store.read().status, localStorage.getItem('authToken')]).toEqual(['unauthenticated', null]);
   });
 
+  it('signs out after a deletion also if its dialog is closed at once', async () => {
+    const { dialog, submit, store } = await open('Delete Account', { '/auth/delete-account': { body: {} } });
+    await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'overline-demo-1');
+    await submit();
+    await dialog.findByText('Your account has been deleted.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(store.read().status).toBe('unauthenticated'));
+  });
+
   it.each([
     ['Change Email', '/auth/change-email', ['New email', 'Current password'], 'Failed to change email.'],
     ['Delete Account', '/auth/delete-account', ['Current password'], 'Failed to delete account.'],
