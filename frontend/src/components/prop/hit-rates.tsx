@@ -42,12 +42,18 @@ function Rate({ rate, facts, side }: { rate: HitRate; facts: PropFacts; side: Si
         <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
       </summary>
       <GameBars games={games} line={facts.line} side={side} unit={unitOf(facts.propType)} />
-      {games.length < rate.n ? (
-        <p className="pb-3 text-xs text-quiet">
-          The latest {games.length} of {rate.n} games.
-        </p>
-      ) : null}
+      <LatestNote shown={games.length} of={rate.n} />
     </details>
+  );
+}
+
+/** Says how many of the counted games the bars show, if they do not show all. */
+export function LatestNote({ shown, of }: { shown: number; of: number }) {
+  if (shown >= of) return null;
+  return (
+    <p className="pb-3 text-xs text-quiet">
+      The latest {shown} of {of} games.
+    </p>
   );
 }
 
@@ -92,9 +98,10 @@ export function GameBars({ games, line, side, unit }: GameBarsProps) {
     <div className="min-w-[min(12rem,100%)] pt-1 pb-4" style={{ maxWidth: `${games.length * MAX_BAR_REM}rem` }}>
       <div className="relative">
         <ol className="flex gap-1">
-          {[...games].reverse().map((game) => (
+          {[...games].reverse().map((game, index) => (
             <GameBar
-              key={game.day}
+              // A day can have two games.
+              key={`${game.day} ${index}`}
               game={game}
               line={line}
               side={side}

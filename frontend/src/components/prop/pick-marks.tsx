@@ -1,5 +1,6 @@
-import type { OutcomeStatus } from '@overline/contracts';
+import type { OutcomeStatus, Pick } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 
 /** Each outcome's word, icon and classes. */
@@ -54,4 +55,16 @@ export function BackfilledMark() {
 /** How backfilled days are labeled; in a demo they are simply demo days. */
 export function useBackfilledLabel(): string {
   return useSettings()?.demo === true ? 'demo day' : 'made after the fact';
+}
+
+/** The pick's model and when it was published; for a backfilled pick, the moment whose knowledge it used. */
+export function PublicationInfo({ pick }: { pick: Pick }) {
+  const backfilled = `${useBackfilledLabel()}, as of`;
+  return (
+    <>
+      Model {pick.modelVersion} · {pick.backfilled ? backfilled : 'published'} {formatDateTime(pick.publishedAt)}
+      {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
+      {pick.withdrawn ? ' · withdrawn' : ''}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { CurrentValueLine } from '../../components/prop/current-value.tsx';
 import { PickStateLine, pickPhase } from '../../components/prop/game-state.tsx';
-import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
+import { OutcomeMark, PublicationInfo } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick } from '../../components/prop/prop-facts.ts';
 import { PickNames } from '../../components/prop/prop-names.tsx';
@@ -24,7 +24,7 @@ import { draftOfPick } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
+import { formatOdds, formatPick } from '../../lib/format.ts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
@@ -71,17 +71,6 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
       />
       <RecomputeSection pick={pick} />
     </Dialog>
-  );
-}
-
-function PublicationInfo({ pick }: { pick: Pick }) {
-  const backfilled = `${useBackfilledLabel()}, as of`;
-  return (
-    <>
-      Model {pick.modelVersion} · {pick.backfilled ? backfilled : 'published'} {formatDateTime(pick.publishedAt)}
-      {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
-      {pick.withdrawn ? ' · withdrawn' : ''}
-    </>
   );
 }
 

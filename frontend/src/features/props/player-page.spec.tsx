@@ -45,6 +45,18 @@ describe('the page of a player', () => {
     expect(screen.queryByRole('link', { name: /20\.5/ })).toBeNull();
   });
 
+  it('says how many of the counted games the bars show', async () => {
+    const day = (index: number) => `2026-01-${String(31 - index).padStart(2, '0')}`;
+    const games = Array.from({ length: 26 }, (_, index) => ({
+      ...{ id: `nba:${index}`, day: day(index), season: '2025-26', opponent: 'Port Alder Foxes', home: true },
+      ...{ minutes: 30, values: [index < 15 ? 20 : 5] },
+    }));
+    mockApi({ '/players/': { body: aPlayer({ next: null, games }) }, '/props': { body: { games: [] } } });
+    renderPage(<PlayerPage />, PREMIUM);
+    expect(await screen.findByText('Over 19.5 in 15 of 26')).toBeTruthy();
+    expect(screen.getByText('The latest 20 of 26 games.')).toBeTruthy();
+  });
+
   it('stays on the screen if a later refetch fails', async () => {
     let isAway = false;
     const away = { status: 503, body: { message: 'Away' } };

@@ -9,7 +9,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { TextLink } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
-import { GameBars } from '../../components/prop/hit-rates.tsx';
+import { GameBars, LatestNote } from '../../components/prop/hit-rates.tsx';
 import { formatAmount, formatDateTime, formatDay } from '../../lib/format.ts';
 import { Choice, NumberField } from './filter-fields.tsx';
 import { againstLine, filterLog, type LogFilters, WHOLE_LOG } from './game-log.ts';
@@ -117,6 +117,7 @@ function Log({ player, lineOf }: LogProps) {
         </p>
       ) : null}
       {bars.length > 0 ? <GameBars games={bars} line={at} side="Over" unit={MARKET_NAMES[market] ?? market} /> : null}
+      <LatestNote shown={bars.length} of={games.length} />
       <LogTable games={games} player={player} markets={counted} market={market} />
     </section>
   );

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { PropForecast } from '@overline/contracts';
 import { aForecast } from '../../analysis/an-answer.fixture.ts';
 import { PREMIUM } from '../../session/user.fixture.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PropDialog } from './prop-dialog.tsx';
 
@@ -46,6 +47,21 @@ describe('the details of a prop', () => {
   it('name the price at which it is a bet if the reader’s books quote none', async () => {
     await dialogText({ stance: 'bet', takeAt: -140, fairPrice: -158 }, ['BetRivers']);
     expect(await screen.findByText('−140 or better would be worth it.')).toBeTruthy();
+  });
+
+  it('say when the chances were loaded, not what time it is', async () => {
+    mockApi({
+      '/props/g1/p1/player_points': { body: { forecast: aForecast(), lines: [] } },
+      '/preferences': { body: ALL_BOOKS },
+      '/games': { body: [] },
+    });
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T18:00:00.000Z'));
+    const bet = { gameId: 'g1', playerId: 'p1', market: 'player_points' };
+    const dialog = () => <PropDialog bet={bet} row={undefined} onChange={() => undefined} onClose={() => undefined} />;
+    renderPage(dialog(), PREMIUM);
+    const loadedAt = formatDateTime('2026-11-20T18:00:00.000Z');
+    expect(await screen.findByText(new RegExp(`chances of ${loadedAt}`))).toBeTruthy();
+    now.mockRestore();
   });
 
   it('offer a retry if the movement of the line could not be loaded', async () => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardProp, PropLine, Side } from '@overline/contracts';
 import { atMyBooks, chanceText, type MyBooks, type PropRow } from '@overline/forecast';
+import { errorText } from '../../api/api-error.ts';
 import { routes } from '../../api/call.ts';
 import { useMyBooks } from '../../api/preferences.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -45,19 +46,19 @@ type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => vo
 /** The details of a prop on the board, shown like those of a pick. `row` provides the title while the details load. */
 export function PropDialog({ bet, row, onChange, onClose }: Props & { row: PropRow | undefined }) {
   const { gameId, playerId, market, line, side } = bet;
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...routeQuery([...queryKeys.boardProp, bet], routes.boardProp, {
       params: { gameId, playerId, market },
       query: { ...(line !== undefined && { line }), ...(side && { side }) },
     }),
     placeholderData: (before) => before,
   });
-  if (data) return <Loaded prop={data} bet={bet} onChange={onChange} onClose={onClose} />;
+  if (data) return <Loaded prop={data} at={dataUpdatedAt} bet={bet} onChange={onChange} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} width="wide" title={error ? 'This prop is not on the board now' : titleOf(bet, row)}>
       {error ? (
         <>
-          <p>{error.message}</p>
+          <p>{errorText(error, 'The prop could not be loaded.')}</p>
           <Button className="mt-4" variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -74,7 +75,13 @@ function titleOf({ line, side }: OpenBet, row: PropRow | undefined): string {
   return `${row.player.name}: ${formatPick(side ?? row.better, line ?? row.line, unitOf(row.marketName))}`;
 }
 
-function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
+type LoadedProps = Props & {
+  prop: BoardProp;
+  /** When it was loaded, in epoch milliseconds; 0 while the bet that was open before is shown instead. */
+  at: number;
+};
+
+function Loaded({ prop: { forecast: published, lines }, at, bet, onChange, onClose }: LoadedProps) {
   const books = useMyBooks();
   const forecast = useMemo(() => forecastAtMyBooks(published, books), [published, books]);
   const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
@@ -120,7 +127,7 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
         </div>
       </div>
       {isPainted ? (
-        <Details {...{ forecast, facts, books, lines }} onOpen={(other) => onChange({ ...bet, ...other })} />
+        <Details {...{ forecast, facts, books, lines, at }} onOpen={(other) => onChange({ ...bet, ...other })} />
       ) : (
         <Skeleton className="h-[50dvh]" />
       )}
@@ -133,10 +140,11 @@ type DetailsProps = {
   facts: PropFacts;
   books: MyBooks;
   lines: readonly PropLine[];
+  at: number;
   onOpen: LinesProps['onOpen'];
 };
 
-function Details({ forecast, facts, books, lines, onOpen }: DetailsProps) {
+function Details({ forecast, facts, books, lines, at, onOpen }: DetailsProps) {
   return (
     <>
       <PropBody
@@ -145,7 +153,8 @@ function Details({ forecast, facts, books, lines, onOpen }: DetailsProps) {
         books={books}
         foot={
           <>
-            Model {facts.modelVersion} · chances of {formatDateTime(new Date().toISOString())}
+            Model {facts.modelVersion}
+            {at === 0 ? '' : ` · chances of ${formatDateTime(new Date(at).toISOString())}`}
           </>
         }
       />

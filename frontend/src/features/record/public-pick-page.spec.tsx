@@ -32,6 +32,12 @@ describe('the public page of a pick', () => {
     expect(screen.getByRole('link', { name: 'Create account' })).toBeTruthy();
   });
 
+  it('does not call a pick published that was made after the fact', async () => {
+    draw({ body: { status: 'settled', pick: aPick({ backfilled: true, outcome: { status: 'WIN', reason: null } }) } });
+    expect(await screen.findByText(/^Model .* made after the fact, as of /)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/published/i);
+  });
+
   it('tells a visitor only that an open pick exists, and offers to sign in', async () => {
     draw({ body: { status: 'open', day: '2026-11-20' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'This pick is still open' })).toBeTruthy();

@@ -12,7 +12,7 @@ import { classNames } from '../../components/class-names.ts';
 import { TextLink } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
+import { BackfilledMark, OutcomeMark, PublicationInfo } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick } from '../../components/prop/prop-facts.ts';
 import { PickNames } from '../../components/prop/prop-names.tsx';
@@ -20,7 +20,7 @@ import { unitOf } from '../../components/prop/prop-unit.ts';
 import { StanceLabel } from '../../components/prop/stance.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatAmount, formatDateTime, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
+import { formatAmount, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 
 /** The public page of one pick. Until the pick is settled, the page shows only that it exists. */
@@ -81,11 +81,7 @@ function SettledPick({ pick }: { pick: Pick }) {
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
         <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
       </div>
-      <PropBody
-        facts={facts}
-        published={{ at: pick.publishedAt, now: null }}
-        foot={`Model ${pick.modelVersion} · published ${formatDateTime(pick.publishedAt)}`}
-      />
+      <PropBody facts={facts} published={{ at: pick.publishedAt, now: null }} foot={<PublicationInfo pick={pick} />} />
       <SignUp />
     </Page>
   );
