@@ -136,4 +136,14 @@ describe('Manage Subscription', () => {
     renderPage(<ManageSubscription className="" />, { ...PREMIUM, tier });
     expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   });
+
+  it('says in its own words that it failed if the reply has none', async () => {
+    const toasts: Toast[] = [];
+    connectToaster((toast) => toasts.push(toast));
+    mockApi({ '/stripe/create-portal-session': { status: 502, body: null } });
+    renderPage(<ManageSubscription className="" />, PREMIUM);
+    await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }));
+    await screen.findByRole('button', { name: 'Manage Subscription' });
+    expect(toasts.map(({ message }) => message)).toEqual(['The billing page could not be opened. Please try again.']);
+  });
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription, Tier } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { useUser } from '../../session/session-context.tsx';
@@ -11,7 +12,8 @@ export function ManageSubscription({ className }: { className: string }) {
   const portal = useMutation({
     mutationFn: () => call(routes.createPortalSession),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: ({ message }) => notify({ type: 'error', message }),
+    onError: (error) =>
+      notify({ type: 'error', message: errorText(error, 'The billing page could not be opened. Please try again.') }),
   });
   const user = useUser();
   if (user === null || !isPaidTier(user.tier)) return null;

@@ -1,3 +1,4 @@
+import { errorText } from '../../api/api-error.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
@@ -8,7 +9,9 @@ export function PageFailure({ error, onRetry }: { error: Error; onRetry: () => v
   return (
     <Page title="Not available" width="text">
       <h1 className="text-xl">{isFree ? 'This page is part of Premium' : 'This page is not available'}</h1>
-      <p className="mt-2">{isFree ? 'Player and game pages come with the Premium plan.' : error.message}</p>
+      <p className="mt-2">
+        {isFree ? 'Player and game pages come with the Premium plan.' : errorText(error, 'It could not be loaded.')}
+      </p>
       <div className="mt-5 flex gap-3">
         {isFree ? (
           <ButtonLink to="/pricing">See plans</ButtonLink>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -20,7 +21,8 @@ export function SavedViews({ query }: { query: string }) {
   const queries = useQueryClient();
   const views = useQuery(preferencesQuery).data?.views ?? [];
   const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: preferencesQuery.queryKey });
-  const onError = ({ message }: Error): void => notify({ type: 'error', message });
+  const onError = (error: Error): void =>
+    notify({ type: 'error', message: errorText(error, 'That was not saved. Please try again.') });
   const remove = useMutation({
     mutationFn: (view: string) => call(routes.deleteView, { params: { name: view } }),
     onSuccess: () => void reload(),
