@@ -31,7 +31,7 @@ const LOADED_TOGETHER = [
       'components/(more-icons|segmented-control|stale-notice)',
       'components/prop/(pick-marks|rates)',
       'features/picks/api/picks',
-      'hooks/use-(debounced|media-query|now)',
+      'hooks/use-(debounced|media-query|now|opened-from-list)',
       'lib/format',
     ),
   },
