@@ -1,6 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
+import { restore } from '../src/backup/backup.ts';
 import { drill, differences, rowHashes } from '../src/backup/drill.ts';
 
 let servers: TestServers;
@@ -23,6 +27,33 @@ describe('a backup', () => {
       client.query('select 1 from pg_database where datname like $1', [`${database}_drill%`]),
     );
     expect(copies.rowCount).toBe(0);
+  });
+
+  it('takes longer than the server lets a transaction be idle', async () => {
+    const { adminUrl } = servers.database;
+    const database = new URL(adminUrl).pathname.slice(1);
+    const setTimeouts = (value: string): Promise<unknown> =>
+      withClient(adminUrl, (client) =>
+        client.query(`alter database "${database}" set idle_in_transaction_session_timeout = ${value}`),
+      );
+    await setTimeouts("'5ms'");
+    try {
+      expect(await drill(adminUrl, database)).toMatchObject({ rows: 5_000, different: [] });
+    } finally {
+      await setTimeouts('default');
+    }
+  });
+
+  it('that cannot be restored leaves no database behind', async () => {
+    const { adminUrl } = servers.database;
+    const broken = join(mkdtempSync(join(tmpdir(), 'overline-backup-')), 'broken.dump');
+    writeFileSync(broken, 'not a backup');
+    const database = `${new URL(adminUrl).pathname.slice(1)}_broken`;
+    await expect(restore(adminUrl, broken, database)).rejects.toThrow(/pg_restore exited with code 1/);
+    const { rowCount } = await withClient(adminUrl, (client) =>
+      client.query('select 1 from pg_database where datname = $1', [database]),
+    );
+    expect(rowCount).toBe(0);
   });
 
   it('detects a single changed row', async () => {

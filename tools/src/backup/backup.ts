@@ -20,7 +20,7 @@ export async function backUp(url: string, file: string, snapshot?: string): Prom
 
 /**
  * Restores a backup into a new database. The server needs the roles first (`npm run setup -- database`, or one start of
- * the system). @throws Error if the database exists
+ * the system). @throws Error if the database exists, or if the restore fails; the new database is then dropped
  */
 export async function restore(adminUrl: string, file: string, database: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
@@ -30,7 +30,12 @@ export async function restore(adminUrl: string, file: string, database: string):
     await client.query(`create database ${client.escapeIdentifier(database)}`);
   });
   const target = `--dbname=${addressOf(adminUrl, database)}`;
-  await runPostgresTool('pg_restore', ['--exit-on-error', '--single-transaction', target, file]);
+  try {
+    await runPostgresTool('pg_restore', ['--exit-on-error', '--single-transaction', target, file]);
+  } catch (error) {
+    await withClient(adminUrl, (client) => client.query(`drop database ${client.escapeIdentifier(database)}`));
+    throw error;
+  }
 }
 
 type Tool = 'pg_dump' | 'pg_restore';

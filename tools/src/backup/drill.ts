@@ -39,6 +39,8 @@ export async function drill(adminUrl: string, database = DATABASE): Promise<Dril
 /** Backs up and hashes the database in the snapshot of one transaction, so that both see the same rows. */
 async function backUpAndHash(url: string, file: string): Promise<RowHashes> {
   return withClient(url, async (client) => {
+    // The transaction is idle while pg_dump runs.
+    await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     await backUp(url, file, rows[0]?.snapshot);
