@@ -43,6 +43,18 @@ describe('the build of a package', () => {
     expect(built('index.js')).toContain('two = 2');
   });
 
+  it('compiles a file again that changed back after a build that failed', async () => {
+    await compilePackage(folder);
+    write('src/deep/one.ts', 'export const one: number = 2;\n');
+    write('src/index.ts', 'export const = 1;\n');
+    await expect(compilePackage(folder)).rejects.toThrow(/index\.ts/);
+    expect(built('deep/one.js')).toContain('one = 2');
+    write('src/deep/one.ts', 'export const one: number = 1;\n');
+    write('src/index.ts', "export { one } from './deep/one.ts';\n");
+    await compilePackage(folder);
+    expect(built('deep/one.js')).toContain('one = 1');
+  });
+
   it('skips tests and declarations, and copies other files unchanged', async () => {
     write('src/deep/one.spec.ts', 'throw new Error();\n');
     write('src/words.txt', 'plain\n');

@@ -35,22 +35,29 @@ const MANIFEST = '.build.json';
  */
 export async function compilePackage(folder: string): Promise<number> {
   const dist = join(folder, 'dist');
-  const known = await readManifest(dist);
-  const files: Record<string, string> = {};
-  let written = 0;
-  for (const file of filesBelow(join(folder, 'src')).filter(isShipped)) {
-    const source = await readFile(join(folder, 'src', file));
-    const digest = hash('sha256', source);
-    files[file] = digest;
-    if (known.files[file] === digest) continue;
-    await emit(folder, file, source);
-    written += 1;
+  const files = new Map(Object.entries((await readManifest(dist)).files));
+  const sources = filesBelow(join(folder, 'src')).filter(isShipped);
+  let changed = 0;
+  try {
+    for (const file of sources) {
+      const source = await readFile(join(folder, 'src', file));
+      const digest = hash('sha256', source);
+      if (files.get(file) === digest) continue;
+      await emit(folder, file, source);
+      files.set(file, digest);
+      changed += 1;
+    }
+    for (const file of [...files.keys()].filter((name) => !sources.includes(name))) {
+      await removeOutput(dist, file);
+      files.delete(file);
+      changed += 1;
+    }
+  } finally {
+    // Also after a syntax error: the files before it are written, so the next build must know their content.
+    const manifest: Manifest = { options: OPTIONS_HASH, files: Object.fromEntries(files) };
+    if (changed > 0) await writeFile(join(dist, MANIFEST), JSON.stringify(manifest));
   }
-  const gone = Object.keys(known.files).filter((file) => files[file] === undefined);
-  for (const file of gone) await removeOutput(dist, file);
-  if (written + gone.length > 0)
-    await writeFile(join(dist, MANIFEST), JSON.stringify({ options: OPTIONS_HASH, files }));
-  return written + gone.length;
+  return changed;
 }
 
 const OPTIONS_HASH = hash('sha256', JSON.stringify(options));
