@@ -19,9 +19,10 @@ export async function runReplay(bus: Bus, [service = '', target, flag]: readonly
     return `Dropped ${target}`;
   }
   const { replayed, failed } = await bus.request(requests.replay, target === '--all' ? {} : { id: target });
-  return [`${replayed} replayed`, ...failed.map(({ id, reason }) => shorten(`failed again: ${id} ${reason}`))].join(
-    '\n',
-  );
+  const lines = [`${replayed} replayed`, ...failed.map(({ id, reason }) => shorten(`failed again: ${id} ${reason}`))];
+  // One request replays only the oldest.
+  const more = target === '--all' ? (await bus.request(requests.get, {})).count - failed.length : 0;
+  return [...lines, ...(more > 0 ? [`${more} more remain: run the command again`] : [])].join('\n');
 }
 
 export function isReplay([service, target, flag, ...more]: readonly string[]): boolean {
