@@ -1,4 +1,4 @@
-import { runCommand, UsageError } from './command/command.ts';
+import { runCommand, UsageError, userPath } from './command/command.ts';
 import { prepareDatabase } from './setup/prepare-database.ts';
 import { makeSecrets } from './setup/secrets-folder.ts';
 
@@ -8,8 +8,8 @@ import { makeSecrets } from './setup/secrets-folder.ts';
  */
 await runCommand(() => {
   const [what, folder = '', place = 'demo'] = process.argv.slice(2);
-  if (folder !== '' && what === 'database') return prepareDatabase(folder);
+  if (folder !== '' && what === 'database') return prepareDatabase(userPath(folder));
   if (folder !== '' && what === 'secrets' && (place === 'demo' || place === 'production'))
-    return makeSecrets(folder, place);
+    return makeSecrets(userPath(folder), place);
   throw new UsageError('npm run setup -- secrets FOLDER [production] | database FOLDER');
 });

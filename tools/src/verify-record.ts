@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Line, verify } from '@overline/ledger';
-import { readChain } from './verify-record/read-chain.ts';
+import { isUrl, readChain } from './verify-record/read-chain.ts';
 import { readWitness, remember } from './verify-record/witness.ts';
-import { UsageError } from './command/command.ts';
+import { UsageError, userPath } from './command/command.ts';
 
 const USAGE = 'npm run verify-record -- URL|FILE [--witness FILE]';
 const MAX_SHOWN = 20;
@@ -12,11 +12,12 @@ const MAX_SHOWN = 20;
 async function verifyRecord(): Promise<boolean> {
   const { values, positionals } = parseArgs({ options: { witness: { type: 'string' } }, allowPositionals: true });
   const [source] = positionals;
+  const witnessFile = values.witness && userPath(values.witness);
   if (source === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  const { lines, unrecorded, head, whole } = await readChain(source);
-  if (!whole && values.witness) throw new UsageError(`${USAGE}: a witness needs the whole record, not a day of it`);
+  const { lines, unrecorded, head, whole } = await readChain(isUrl(source) ? source : userPath(source));
+  if (!whole && witnessFile) throw new UsageError(`${USAGE}: a witness needs the whole record, not a day of it`);
   const started = performance.now();
-  const witness = readWitness(values.witness);
+  const witness = readWitness(witnessFile);
   const findings = verify(lines, { head, whole, witness, unrecorded });
   for (const { day, sequence, problem } of findings.slice(0, MAX_SHOWN))
     console.log(`${day}, entry ${sequence}: ${problem}`);
@@ -28,7 +29,7 @@ async function verifyRecord(): Promise<boolean> {
   }
   console.log(`The record holds: ${contentOf(lines)}; ${took}`);
   if (head) console.log(`It ends with entry ${head.sequence} (${head.day}), ${head.hash}`);
-  if (values.witness) writeFileSync(values.witness, `${JSON.stringify(remember(witness, lines), null, 2)}\n`);
+  if (witnessFile) writeFileSync(witnessFile, `${JSON.stringify(remember(witness, lines), null, 2)}\n`);
   return true;
 }
 

@@ -19,7 +19,11 @@ const PAUSE_MS = 2_000;
  * API returns them. The head is that of the last page.
  */
 export async function readChain(source: string): Promise<Chain> {
-  return /^https?:\/\//.test(source) ? fetchChain(source) : joinPages(JSON.parse(readFileSync(source, 'utf8')));
+  return isUrl(source) ? fetchChain(source) : joinPages(JSON.parse(readFileSync(source, 'utf8')));
+}
+
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//.test(source);
 }
 
 /** Starts over if the chain grew between two pages. */
