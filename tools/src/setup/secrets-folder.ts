@@ -1,5 +1,5 @@
 import { createECDH, hash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR, SERVICES, type Service } from '@overline/contracts';
 import { busUsers, natsConfig, redisAcl } from '@overline/contracts/access';
@@ -29,6 +29,9 @@ type Place = keyof typeof PLACES;
  */
 export function makeSecrets(folder: string, place: Place = 'demo'): void {
   const addresses = PLACES[place];
+  mkdirSync(folder, { recursive: true });
+  // The operator uploads production's secrets to a store, so no other user may read them.
+  if (place === 'production') chmodSync(folder, 0o700);
   const secret = (path: string, make: () => string): string => readOrCreate(join(folder, path), make);
   const password = (path: string): string => secret(path, () => randomBytes(SECRET_BYTES).toString('hex'));
   const admin = password('postgres/PASSWORD');
@@ -70,14 +73,20 @@ function secretsOf(
   };
 }
 
-/** The URLs of a service's schema: one for the runtime role, and one for the owner, which only migrations may read. */
+/**
+ * The URLs of a service's schema: one for the runtime role, and one for the owner, which only migrations may read. The
+ * owner's password differs from the service's password for Redis and NATS.
+ */
 function databaseSecrets(
   schema: string,
   { database }: Installation['addresses'],
   passwordOf: Installation['passwordOf'],
 ) {
-  const address = (role: string): string => database(`overline_${role}:${passwordOf(role)}`, DATABASE);
-  return { DATABASE_URL: address(`${schema}_run`), DATABASE_MIGRATION_URL: address(schema) };
+  const address = (role: string, login: string): string => database(`overline_${role}:${passwordOf(login)}`, DATABASE);
+  return {
+    DATABASE_URL: address(`${schema}_run`, `${schema}_run`),
+    DATABASE_MIGRATION_URL: address(schema, `${schema}_owner`),
+  };
 }
 
 /** Folder of the secrets for a schema's migration, relative to the secrets folder. */
@@ -96,11 +105,12 @@ function moveOwnerAddress(folder: string, schema: string): void {
 function readOrCreate(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trimEnd();
   const secret = make();
-  write(file, `${secret}\n`);
+  // No line break at the end, because a store passes it on as part of the password.
+  write(file, secret);
   return secret;
 }
 
-// All users may read the file, because each container mounts only its own folder.
+// All users may read the files of a demo, because each container mounts only its own folder.
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
   writeFileSync(file, text, { mode: 0o644 });
