@@ -4,17 +4,20 @@ import { OPERATOR } from '@overline/contracts';
 import { natsKind, postgresKind } from '@overline/testing/servers';
 import { buildAll } from './build/build-all.ts';
 import { runCommand, UsageError } from './command/command.ts';
-import { databaseAddresses, withServer } from './up/find-servers.ts';
+import { ownerAddress, withServer } from './up/find-servers.ts';
 import { readSettings } from './up/settings.ts';
 import { root } from './workspace/workspace.ts';
 
 /** Commands for operators. Each builds the workspace and runs one of its compiled programs. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  /** `npm run admin:grant -- EMAIL` and `npm run admin:reset-password -- EMAIL`, on the local installation of `up`. */
+  /**
+   * `npm run admin:grant -- EMAIL` and `npm run admin:reset-password -- EMAIL`, on the local installation of `up` or
+   * the database in DATABASE_URL.
+   */
   admin: (args) =>
-    withServer(postgresKind, async ({ url }) => {
-      const { auth } = await databaseAddresses(readSettings(process.env).dataDir, url);
-      await runBuilt('services/auth/dist/admin-cli.js', args, { DATABASE_URL: auth?.owner });
+    withServer(postgresKind, async (server) => {
+      const url = await ownerAddress('auth', server, readSettings(process.env).dataDir);
+      await runBuilt('services/auth/dist/admin-cli.js', args, { DATABASE_URL: url });
     }),
   /**
    * `npm run replay -- SERVICE [ID | --all | ID --drop]`: lists, replays or drops the dead letters of a running

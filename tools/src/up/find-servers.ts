@@ -49,7 +49,7 @@ function describe({ origin, detail, url }: FoundServer): string {
 }
 
 /** Creates missing roles and schemas and returns the addresses of each schema. */
-export function databaseAddresses(dataDir: string, postgresUrl: string): Promise<Record<string, SchemaAddresses>> {
+function databaseAddresses(dataDir: string, postgresUrl: string): Promise<Record<string, SchemaAddresses>> {
   const roles = (suffix: string) =>
     SCHEMAS.map((schema) => ({
       schema,
@@ -57,6 +57,18 @@ export function databaseAddresses(dataDir: string, postgresUrl: string): Promise
       password: readSecret(dataDir, `role ${schema}${suffix}`, () => randomBytes(18).toString('hex')),
     }));
   return ensureDatabase(postgresUrl, 'overline', roles(''), roles('_run'));
+}
+
+/**
+ * The address of a schema with its owner. A server from the environment is not ours, so its address, which must be that
+ * of the database, is returned unchanged, and no role of it is altered.
+ */
+export async function ownerAddress(
+  schema: string,
+  { origin, url }: Pick<FoundServer, 'origin' | 'url'>,
+  dataDir: string,
+): Promise<string | undefined> {
+  return origin === 'environment' ? url : (await databaseAddresses(dataDir, url))[schema]?.owner;
 }
 
 /**
