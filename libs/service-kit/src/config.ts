@@ -109,7 +109,8 @@ export const DatabaseSettings = z.object({
 });
 export const RedisSettings = z.object({ REDIS_URL: z.url() });
 
-export function migrationSettings(env: NodeJS.ProcessEnv): z.output<typeof DatabaseSettings> {
+/** Reads only the database's settings, for commands that need no others. @throws InvalidSettings */
+export function readDatabaseSettings(env: NodeJS.ProcessEnv): z.output<typeof DatabaseSettings> {
   return parse(DatabaseSettings, env);
 }
 

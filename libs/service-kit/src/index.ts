@@ -15,6 +15,7 @@ export {
   InvalidSettings,
   optionalSetting,
   readConfig,
+  readDatabaseSettings,
   RedisSettings,
   serviceConfig,
   SiteUrl,

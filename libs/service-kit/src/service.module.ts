@@ -6,7 +6,7 @@ import { messagingEntities, messagingMigrations, MessagingModule } from '@overli
 import { outsideCallEntities, outsideCallMigrations, QueueModule } from '@overline/queue';
 import { flushTelemetry } from '@overline/telemetry';
 import { Clock } from './clock.ts';
-import { type BaseConfig, migrationSettings } from './config.ts';
+import { type BaseConfig, readDatabaseSettings } from './config.ts';
 import { FailedWorkServer } from './failed-work.server.ts';
 import { HealthController, healthOverBus } from './health.controller.ts';
 import { Health, ServerHealth } from './health.ts';
@@ -70,7 +70,7 @@ export class ServiceModule {
 
 /** Migrates a service's schema; a deployment runs it before a new version starts. @throws InvalidSettings */
 export async function runMigrations(database: DatabaseOf, env: NodeJS.ProcessEnv): Promise<void> {
-  const { DATABASE_URL, DATABASE_MIGRATION_URL } = migrationSettings(env);
+  const { DATABASE_URL, DATABASE_MIGRATION_URL } = readDatabaseSettings(env);
   await migrateDatabase(database(DATABASE_URL, DATABASE_MIGRATION_URL));
 }
 

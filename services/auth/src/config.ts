@@ -1,5 +1,5 @@
 import { MailSettings } from '@overline/mail';
-import { DatabaseSettings, RedisSettings, serviceConfig, SiteUrl } from '@overline/service-kit';
+import { DatabaseSettings, readDatabaseSettings, RedisSettings, serviceConfig, SiteUrl } from '@overline/service-kit';
 import { z } from 'zod';
 
 const Settings = serviceConfig('auth', {
@@ -19,7 +19,7 @@ export class AuthConfig extends Settings {
   });
 }
 
-/** The only setting of the operator commands. */
-export function readDatabaseUrl(): string | undefined {
-  return process.env['DATABASE_URL'];
+/** The only setting of the operator commands. @throws InvalidSettings */
+export function readDatabaseUrl(env: NodeJS.ProcessEnv = process.env): string {
+  return readDatabaseSettings(env).DATABASE_URL;
 }
