@@ -28,8 +28,8 @@ function lastErrorLine(error: unknown): string {
 
 /** Starts the server in a container with its own volume, and waits until it answers. */
 export async function startContainer(kind: ServerKind, folder: string, port: number, password: string): Promise<void> {
-  const name = `overline-${kind.name}-${hash('sha256', folder).slice(0, 8)}`;
-  const { options, command } = kind.containerOptions(password, name);
+  const { name, volume } = containerNames(kind, folder, password);
+  const { options, command } = kind.containerOptions(password, volume);
   await run('docker', ['rm', '-f', name]).catch(() => undefined);
   const published = ['-p', `127.0.0.1:${port}:${kind.containerPort}`];
   const users = kind.access && mountAccess(kind.access, folder, password);
@@ -38,6 +38,16 @@ export async function startContainer(kind: ServerKind, folder: string, port: num
   const access = accessDigest(kind.access, password, true);
   writeRecord(folder, { port, container: name, ...(access ? { access } : {}) });
   await untilContainerAnswers(kind, port, password);
+}
+
+/**
+ * The names of a server's container and of its volume. A volume outlives a deleted data folder, but can be used only
+ * with the password that was in that folder.
+ */
+export function containerNames({ name: server }: Pick<ServerKind, 'name'>, folder: string, password: string) {
+  const shortHash = (text: string): string => hash('sha256', text).slice(0, 8);
+  const name = `overline-${server}-${shortHash(folder)}`;
+  return { name, volume: `${name}-${shortHash(password)}` };
 }
 
 /** @throws Error if the server in a container does not answer within a minute */
