@@ -1,4 +1,4 @@
-import { DatabaseSettings, RedisSettings, serviceConfig } from '@overline/service-kit';
+import { DatabaseSettings, optionalSetting, RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
@@ -6,15 +6,15 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 
 const StripeSettings = z.object({
   /** Without it nothing is sold; everything else works. */
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_SECRET_KEY: optionalSetting(z.string().startsWith('sk_')),
   /** Verifies webhooks. Several, comma-separated, during a rotation. */
-  STRIPE_WEBHOOK_SECRET: list.optional(),
+  STRIPE_WEBHOOK_SECRET: optionalSetting(list),
   /** The address of the API, if it is not Stripe's own. */
-  STRIPE_API_URL: z.url().optional(),
+  STRIPE_API_URL: optionalSetting(z.url()),
   /** The site's origins, comma-separated. The first is the default for links. */
   SITE_URL: list.pipe(z.array(origin).min(1)).default(['http://localhost:3001']),
   /** The origin that receives webhooks, unless it is SITE_URL. */
-  WEBHOOK_ORIGIN: origin.optional(),
+  WEBHOOK_ORIGIN: optionalSetting(origin),
 });
 export type StripeSettings = z.infer<typeof StripeSettings>;
 
