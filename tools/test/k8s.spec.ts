@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SCHEMAS, SERVICES } from '@overline/contracts';
 import { Ajv } from 'ajv';
 import { parseAllDocuments } from 'yaml';
+import { filesBelow } from '../src/build/source-files.ts';
 import { MEASURED } from '../src/k8s/pod.ts';
 import { serviceFiles } from '../src/k8s/service-manifests.ts';
 import { makeSecrets } from '../src/setup/secrets-folder.ts';
@@ -194,18 +195,45 @@ describe('the network', () => {
 });
 
 describe('an overlay', () => {
-  const named = (overlay: string): string =>
-    ['kustomization', 'settings', 'secrets']
-      .map((name) => join(root, 'k8s/overlays', overlay, `${name}.yaml`))
-      .filter((file) => existsSync(file))
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('\n');
+  const list = (overlay: string): Resource => {
+    const found = manifests.find(({ file }) => file === `overlays/${overlay}/kustomization.yaml`);
+    if (!found) throw new Error(`No kustomization of ${overlay}`);
+    return found;
+  };
+  const owners = [...SERVICES.map(({ name }) => name), ...SCHEMAS.map((schema) => `migrations/${schema}`)];
+  const secretOf = (owner: string): string =>
+    owner.startsWith('migrations/') ? `${owner.slice('migrations/'.length)}-migration-secrets` : `${owner}-secrets`;
 
-  it.each(['local', 'production'])('%s has settings and secrets for every service and every migration', (overlay) => {
-    const text = named(overlay);
-    for (const { name } of SERVICES)
-      for (const wanted of [`name: ${name}-settings`, `name: ${name}-secrets`]) expect(text).toContain(wanted);
-    for (const schema of SCHEMAS) expect(text).toContain(`name: ${schema}-migration-secrets`);
+  it.each(['local', 'production'])('%s has settings for every service', (overlay) => {
+    const settings = manifests.filter(
+      ({ file, kind }) => file.startsWith(`overlays/${overlay}/`) && kind === 'ConfigMap',
+    );
+    const names = settings.map(({ metadata }) => metadata?.name);
+    expect(names).toEqual(expect.arrayContaining(SERVICES.map(({ name }) => `${name}-settings`)));
+  });
+
+  it('for a local cluster passes every generated secret on to its service or migration', () => {
+    const generated = [...generatedSecrets('demo').keys()];
+    const generators = list('local')['secretGenerator'] as { name: string; files: string[] }[];
+    for (const owner of owners) {
+      const files = generators.find(({ name }) => name === secretOf(owner))?.files;
+      const expected = generated.filter((file) => dirname(file) === owner).map((file) => `secrets/${file}`);
+      expect([owner, files?.toSorted()]).toEqual([owner, expected]);
+    }
+  });
+
+  it('for production extracts every secret whole, so that a missing provider key prevents nothing', () => {
+    const extracted = manifests.filter(({ kind }) => kind === 'ExternalSecret');
+    const keys = new Map(extracted.map(({ metadata, spec }) => [metadata?.name, spec]));
+    for (const owner of owners)
+      expect([owner, keys.get(secretOf(owner))]).toEqual([
+        owner,
+        {
+          secretStoreRef: { kind: 'ClusterSecretStore', name: 'overline' },
+          dataFrom: [{ extract: { key: `overline/${owner}` } }],
+        },
+      ]);
+    expect(extracted.filter(({ spec }) => (spec as { data?: unknown }).data)).toEqual([]);
   });
 
   it('prepares the database for every schema', () => {
@@ -223,32 +251,33 @@ describe('an overlay', () => {
 
   it('for production uses TLS inside the cluster, and all our pods trust its certificate authority', () => {
     const inProduction = (file: string): string => readFileSync(join(root, 'k8s/overlays/production', file), 'utf8');
-    const list = manifests.find(({ file }) => file === 'overlays/production/kustomization.yaml');
-    const patches = list?.['patches'] as { target: { kind: string }; patch: string }[];
-    expect(patches.map(({ target }) => target.kind).sort()).toEqual(['Deployment', 'Job']);
-    for (const { patch } of patches) expect(patch).toMatch(/NODE_EXTRA_CA_CERTS, value: \/inside\/ca\.crt/);
+    const patches = list('production')['patches'] as { target: { kind: string; name?: string }; patch: string }[];
+    const patchOf = (kind: string): string => patches.find(({ target }) => target.kind === kind)?.patch ?? '';
+    for (const kind of ['Deployment', 'Job'])
+      expect(patchOf(kind)).toMatch(/NODE_EXTRA_CA_CERTS, value: \/inside\/ca\.crt/);
     const signed = manifests.filter(({ kind }) => kind === 'Certificate').map(({ metadata }) => metadata?.name);
     expect(signed).toEqual(expect.arrayContaining(['nats-tls', 'postgres-tls', 'redis-tls']));
     expect(inProduction('nats.yaml').match(/tls \{/g)).toHaveLength(2);
-    expect(inProduction('redis.yaml')).toContain('tls-port 6380');
+    expect(patchOf('StatefulSet')).toMatch(/--port 0 [^]*--tls-port 6379 /);
+    expect(patchOf('Service')).toContain('path: /spec/ports/0/port, value: 6380');
     expect(inProduction('postgres.yaml')).toContain('serverTLSSecret: postgres-tls');
-    expect(inProduction('network.yaml')).toContain('port: 6380');
   });
 
   it('for production has server URLs that require TLS', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'overline-secrets-'));
-    makeSecrets(folder, 'production');
-    const folders = [...SERVICES.map(({ name }) => name), ...SCHEMAS.map((schema) => `migrations/${schema}`)];
-    const addresses = folders.flatMap((name) =>
-      readdirSync(join(folder, name))
-        .filter((file) => file.endsWith('_URL'))
-        .map((file) => readFileSync(join(folder, name, file), 'utf8').trim()),
+    const addresses = [...generatedSecrets('production')].filter(
+      ([file]) => owners.includes(dirname(file)) && file.endsWith('_URL'),
     );
-    rmSync(folder, { recursive: true });
     expect(addresses.length).toBeGreaterThan(20);
-    expect(addresses.filter((url) => !/^(tls|rediss):|sslmode=verify-full$/.test(url))).toEqual([]);
+    expect(addresses.filter(([, url]) => !/^(tls|rediss):|sslmode=verify-full$/.test(url))).toEqual([]);
   });
 });
+
+/** The files that `npm run setup -- secrets` generates, by path, with their contents. */
+function generatedSecrets(place: 'demo' | 'production'): Map<string, string> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'overline-secrets-'));
+  makeSecrets(folder.path, place);
+  return new Map(filesBelow(folder.path).map((file) => [file, readFileSync(join(folder.path, file), 'utf8').trim()]));
+}
 
 type Resource = {
   /** The path of its file below k8s/. */

@@ -17,7 +17,8 @@ import { parse, parseAllDocuments } from 'yaml';
 import { makeSecrets } from '../../src/setup/secrets-folder.ts';
 import type { Authority } from './authority.ts';
 
-const overlay = join(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))), 'k8s/overlays/production');
+const k8s = join(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))), 'k8s');
+const overlay = join(k8s, 'overlays/production');
 const HOST = 'localhost';
 
 /** Postgres, Redis and NATS with the TLS settings of production, and the URLs of the picks service for them. */
@@ -69,17 +70,16 @@ export class TlsServers {
   }
 
   private async startRedis(port: number): Promise<void> {
-    const { spec } = parse(readFileSync(join(overlay, 'redis.yaml'), 'utf8').split('\n---')[0] ?? '') as {
-      spec: { redis: { customConfig: string[] } };
+    const places = {
+      '/tls/': `${this.certificates}/`,
+      '/secrets/': `${this.secrets}/redis/`,
+      '/tmp/': `${this.folder}/`,
     };
-    const production = spec.redis.customConfig
-      .join('\n')
-      .replaceAll(' /tls/', ` ${this.certificates}/`)
-      .replaceAll(' /users/', ` ${this.secrets}/redis/`);
-    const local = ['port 0', `tls-port ${port}`, 'bind 127.0.0.1', `dir ${this.folder}`, 'min-replicas-to-write 0'];
-    const file = join(this.folder, 'redis.conf');
-    writeFileSync(file, `${production}\n${local.join('\n')}\n`);
-    await this.run(redisKind, port, [file]);
+    const production = redisOptions().map((option) =>
+      Object.entries(places).reduce((text, [inside, here]) => text.replace(` ${inside}`, ` ${here}`), option),
+    );
+    const local = [`--tls-port ${port}`, '--bind 127.0.0.1', `--dir ${this.folder}`];
+    await this.run(redisKind, port, [...production, ...local]);
     this.urls['REDIS_URL'] = this.productionUrl('REDIS_URL', port);
   }
 
@@ -128,6 +128,19 @@ export class TlsServers {
     address.port = String(port);
     return address.href;
   }
+}
+
+type Patch = { target: { kind: string }; patch: string };
+
+/** Redis's options in production: those of the StatefulSet, and those that the overlay adds. */
+function redisOptions(): string[] {
+  const [set] = parseAllDocuments(readFileSync(join(k8s, 'components/redis/redis.yaml'), 'utf8'));
+  const { spec } = set?.toJS() as { spec: { template: { spec: { containers: { args: string[] }[] } } } };
+  const { patches } = parse(readFileSync(join(overlay, 'kustomization.yaml'), 'utf8')) as { patches: Patch[] };
+  const patch = patches.find(({ target }) => target.kind === 'StatefulSet')?.patch ?? '';
+  const added = (parse(patch) as { path: string; value: string }[]).filter(({ path }) => path.endsWith('/args/-'));
+  const [, ...options] = spec.template.spec.containers[0]?.args ?? [];
+  return [...options, ...added.map(({ value }) => value)];
 }
 
 function listens(port: number): Promise<void> {
