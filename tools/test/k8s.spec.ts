@@ -177,6 +177,22 @@ describe('the network', () => {
     expect(closed?.['spec']).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
+  it("lets Let's Encrypt check the domain", () => {
+    const policy = manifests.find(({ metadata }) => metadata?.name === 'certificate-challenge');
+    expect(policy).toMatchObject({
+      kind: 'NetworkPolicy',
+      spec: {
+        podSelector: { matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } },
+        ingress: [
+          {
+            from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+            ports: [{ protocol: 'TCP', port: 8089 }],
+          },
+        ],
+      },
+    });
+  });
+
   it('lets each service reach only the servers that it needs, and the internet only if it calls external APIs', () => {
     for (const { name, needs, settings } of SERVICES) {
       const policy = manifests.find(
