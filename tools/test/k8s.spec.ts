@@ -258,6 +258,21 @@ describe('an overlay', () => {
     expect(Object.keys(MEASURED).sort()).toEqual(SERVICES.map(({ name }) => name).sort());
   });
 
+  it('for production adds workers for as long as the oldest job waits for more than 45 s', () => {
+    const scaled = manifests.find(({ kind }) => kind === 'ScaledObject')?.['spec'] as { triggers: object[] };
+    // KEDA divides an AverageValue by the number of replicas, and before 2.18 falls back only for this type.
+    expect(scaled.triggers[0]).toMatchObject({
+      metricType: 'AverageValue',
+      metadata: {
+        query:
+          'max(job_queue_oldest_age_seconds{service="analysis"})' +
+          ' * count(up{namespace="overline",app_kubernetes_io_name="analysis"})',
+        threshold: '45',
+        ignoreNullValues: 'false',
+      },
+    });
+  });
+
   it('for production has timeouts above the longest search', () => {
     const ingress = manifests.find(({ kind }) => kind === 'Ingress');
     const seconds = ingress?.metadata?.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout'];
