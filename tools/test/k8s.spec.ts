@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SCHEMAS, SERVICES } from '@overline/contracts';
+import { DEFAULT_POOL_SIZE } from '@overline/database';
 import { Ajv } from 'ajv';
 import { parseAllDocuments } from 'yaml';
 import { filesBelow } from '../src/build/source-files.ts';
@@ -41,6 +42,8 @@ const pods = manifests.flatMap((resource) => {
   const template = podOf(resource);
   return template?.spec?.containers ? [{ resource, id: idOf(resource), template }] : [];
 });
+/** Postgres connections of migrations, operators and the server itself, and those that it reserves for superusers. */
+const OTHER_CONNECTIONS = 40;
 const mebibytes = (text = ''): number => Number.parseFloat(text) * (text.endsWith('Gi') ? 1_024 : 1);
 
 describe('the manifests', () => {
@@ -301,7 +304,33 @@ describe('an overlay', () => {
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.filter(([, url]) => !/^(tls|rediss):|sslmode=verify-full$/.test(url))).toEqual([]);
   });
+
+  it.each(['local', 'production'])('%s has enough Postgres connections for all replicas of its services', (overlay) => {
+    const components = (list(overlay)['components'] as string[]).map((path) => path.replace('../../', ''));
+    const own = manifests.filter(({ file }) =>
+      ['base', `overlays/${overlay}`, ...components].some((folder) => file.startsWith(`${folder}/`)),
+    );
+    const replicas = SCHEMAS.map((schema) => {
+      const specOf = (wanted: string): Scaled =>
+        (own.find(({ kind, metadata }) => kind === wanted && metadata?.name === schema)?.['spec'] ?? {}) as Scaled;
+      const { replicas: fixed, strategy } = specOf('Deployment');
+      const most = fixed ?? specOf('HorizontalPodAutoscaler').maxReplicas ?? specOf('ScaledObject').maxReplicaCount;
+      return (most ?? NaN) + (strategy?.rollingUpdate?.maxSurge ?? 0);
+    });
+    const text = readFileSync(join(root, 'k8s/overlays', overlay, 'postgres.yaml'), 'utf8');
+    const limit = Number(/max_connections\D{1,3}(\d+)/.exec(text)?.[1]);
+    const ofServices = DEFAULT_POOL_SIZE * replicas.reduce((sum, count) => sum + count, 0);
+    expect(ofServices + OTHER_CONNECTIONS).toBeLessThanOrEqual(limit);
+  });
 });
+
+/** The fields of a Deployment, HorizontalPodAutoscaler or ScaledObject that decide the number of pods. */
+type Scaled = {
+  replicas?: number;
+  strategy?: { rollingUpdate?: { maxSurge: number } };
+  maxReplicas?: number;
+  maxReplicaCount?: number;
+};
 
 /** The files that `npm run setup -- secrets` generates, by path, with their contents. */
 function generatedSecrets(place: 'demo' | 'production'): Map<string, string> {

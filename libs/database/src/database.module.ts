@@ -24,9 +24,12 @@ export interface DatabaseOptions {
   migrations: readonly Class<Migration>[];
   /** Tables without an entity: only the previous release uses them. */
   retiredTables?: readonly string[];
-  /** Maximum number of connections; 10 by default. */
+  /** Maximum number of connections; DEFAULT_POOL_SIZE by default. */
   poolSize?: number;
 }
+
+/** Maximum number of connections of one instance of a service. */
+export const DEFAULT_POOL_SIZE = 10;
 
 /** Opens and migrates the service's database before anything else starts, and closes it last. */
 @Global()
@@ -68,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       entities: [...options.entities],
       migrations: [...options.migrations],
       migrationsTableName: MIGRATIONS_TABLE,
-      poolSize: options.poolSize ?? 10,
+      poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
       extra: {
         options: startOptions(settings),
         connectionTimeoutMillis: 5_000,

@@ -22,6 +22,8 @@ const SINGLE_REPLICA: readonly Service['name'][] = ['bot'];
 const SCALED_BY_QUEUE: readonly Service['name'][] = ['analysis'];
 const MIN_REPLICAS = 2;
 const MAX_REPLICAS = 6;
+/** With a database: the connections of all replicas together must fit into Postgres's max_connections. */
+const MAX_REPLICAS_WITH_DATABASE = 4;
 const GRACE_SECONDS = 60;
 
 /** All manifests of a service. */
@@ -99,7 +101,7 @@ function disruptionBudgetOf({ name }: Service): Manifest {
   };
 }
 
-function autoscalerOf({ name }: Service): Manifest {
+function autoscalerOf({ name, needs }: Service): Manifest {
   const cpu = { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } };
   return {
     apiVersion: 'autoscaling/v2',
@@ -108,7 +110,7 @@ function autoscalerOf({ name }: Service): Manifest {
     spec: {
       scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
       minReplicas: MIN_REPLICAS,
-      maxReplicas: MAX_REPLICAS,
+      maxReplicas: needs.includes('postgres') ? MAX_REPLICAS_WITH_DATABASE : MAX_REPLICAS,
       metrics: [{ type: 'Resource', resource: cpu }],
     },
   };
