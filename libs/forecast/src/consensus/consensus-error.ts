@@ -1,4 +1,4 @@
-import { overUnderPush, type DistributionSpec } from '../distribution/distribution.ts';
+import { overUnderPush, type DistributionSpec, type DistributionTable } from '../distribution/distribution.ts';
 import { mean, variance } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 
@@ -17,17 +17,20 @@ const STEPS = 4;
 
 /**
  * Derivative of the logit of over at a line with respect to ln(mean), at the mean implied by the market's probability
- * of over. The distribution is rescaled, with its variance per unit of mean kept, until it agrees with the market; a
- * table is not rescaled.
+ * of over. The distribution is rescaled until it agrees with the market: a table by exponential tilting, the other
+ * kinds with their variance per unit of mean kept.
  */
 export function logitSensitivity(distribution: DistributionSpec, line: number, overProbability: number): number {
   const target = logit(overProbability);
+  let implied = distribution;
   let at = 0;
-  let slope = slopeAt(distribution, line, at);
+  let slope = slopeAt(implied, line);
   for (let step = 0; step < STEPS; step += 1) {
-    const move = (target - logitOver(scaled(distribution, at), line)) / slope;
-    at = Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, at + Math.min(0.5, Math.max(-0.5, move))));
-    slope = slopeAt(distribution, line, at);
+    const move = (target - logitOver(implied, line)) / slope;
+    const next = Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, at + Math.min(0.5, Math.max(-0.5, move))));
+    implied = scaled(implied, next - at);
+    at = next;
+    slope = slopeAt(implied, line);
   }
   return slope;
 }
@@ -37,8 +40,8 @@ export function medianSensitivity(distribution: DistributionSpec): number {
   return (1.6 * Math.max(mean(distribution), 0.05)) / Math.sqrt(variance(distribution));
 }
 
-function slopeAt(distribution: DistributionSpec, line: number, at: number): number {
-  const rise = logitOver(scaled(distribution, at + STEP), line) - logitOver(scaled(distribution, at - STEP), line);
+function slopeAt(distribution: DistributionSpec, line: number): number {
+  const rise = logitOver(scaled(distribution, STEP), line) - logitOver(scaled(distribution, -STEP), line);
   return Math.max(0.2, rise / (2 * STEP));
 }
 
@@ -47,12 +50,12 @@ function logitOver(distribution: DistributionSpec, line: number): number {
   return logit(Math.min(1 - 1e-6, Math.max(1e-6, over / Math.max(over + under, 1e-9))));
 }
 
-/** The distribution with its mean multiplied by e^shift. */
+/** The distribution with its mean multiplied by e^shift; for a table, this holds for small shifts only. */
 function scaled(distribution: DistributionSpec, shift: number): DistributionSpec {
   const factor = Math.exp(shift);
   switch (distribution.kind) {
     case 'table':
-      return distribution;
+      return tilted(distribution, shift);
     case 'poisson':
     case 'zero-inflated-poisson':
       return { ...distribution, mean: distribution.mean * factor };
@@ -63,6 +66,22 @@ function scaled(distribution: DistributionSpec, shift: number): DistributionSpec
     case 'hurdle':
       return { ...distribution, mean: distribution.mean * factor, sd: distribution.sd * Math.sqrt(factor) };
   }
+}
+
+/** Keeps the tilt of a table finite: its variance counts as at least this share of its mean. */
+const MIN_VARIANCE_SHARE = 0.05;
+
+/**
+ * The table with weights proportional to p(k) · e^(t·k). The derivative of its mean with respect to t is its variance,
+ * so that t = shift · mean / variance changes ln(mean) by the shift, to first order.
+ */
+function tilted(table: DistributionTable, shift: number): DistributionTable {
+  const center = mean(table);
+  if (center <= 0) return table;
+  const tilt = (shift * center) / Math.max(variance(table), MIN_VARIANCE_SHARE * center);
+  const weights = table.pmf.map((chance, i) => chance * Math.exp(tilt * (table.start + i - center)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return { ...table, pmf: weights.map((weight) => weight / total) };
 }
 
 /**

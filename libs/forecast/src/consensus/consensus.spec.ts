@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { toTable } from '../distribution/summary.ts';
 import { consensusOf } from './consensus.ts';
 import type { PropQuote } from './quotes.ts';
 import { consensusSd, logitSensitivity } from './consensus-error.ts';
@@ -102,6 +103,29 @@ describe('the error of a consensus', () => {
   it('scales with the logit’s sensitivity to the mean: about 1.6·√n for a Poisson count near its median', () => {
     expect(logitSensitivity({ kind: 'poisson', mean: 25 }, 24.5, 0.5)).toBeCloseTo(8, 0);
     expect(logitSensitivity({ kind: 'poisson', mean: 0.1 }, 0.5, 0.095)).toBeCloseTo(1.05, 1);
+  });
+
+  it('has the same sensitivity for a table as for the distribution that it lists', () => {
+    // A tilted Poisson distribution is a Poisson distribution, so that this is 1.6·√25 again.
+    expect(logitSensitivity(toTable({ kind: 'poisson', mean: 25 }), 24.5, 0.5)).toBeCloseTo(8, 0);
+    // Strikeouts of a starter: 1.6 · 5.6 / √5.9 = 3.7.
+    const counts = { kind: 'negative-binomial', mean: 5.6, variance: 5.9 } as const;
+    for (const distribution of [counts, toTable(counts)]) {
+      const sensitivity = logitSensitivity(distribution, 5.5, 0.5);
+      expect(sensitivity).toBeGreaterThan(3.6);
+      expect(sensitivity).toBeLessThan(3.8);
+    }
+  });
+
+  it('is 1 / (1 − p) at the market’s p for a table of two values, whose logit is ln(p / (1 − p))', () => {
+    const rare = { kind: 'table' as const, start: 0, pmf: [0.8, 0.2] };
+    expect(logitSensitivity(rare, 0.5, 0.2)).toBeCloseTo(1.25, 3);
+    expect(logitSensitivity(rare, 0.5, 0.5)).toBeCloseTo(2, 3);
+  });
+
+  it('is finite for a table that always has the same value', () => {
+    for (const pmf of [[1], [0, 1]])
+      expect(logitSensitivity({ kind: 'table', start: 0, pmf }, 0.5, 0.5)).toBeGreaterThan(0);
   });
 
   it('uses the mean implied by the market, however far off the model is', () => {

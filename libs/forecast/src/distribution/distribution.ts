@@ -20,6 +20,9 @@ export type DistributionSpec =
   | { kind: 'hurdle'; zero: number; mean: number; sd: number; floor: number }
   | { kind: 'table'; start: number; pmf: number[] };
 
+/** A distribution as a table: `pmf[i]` is the probability of `start + i`. */
+export type DistributionTable = Extract<DistributionSpec, { kind: 'table' }>;
+
 /** Throws RangeError unless the spec is a distribution (no NaN, mean >= 0, variance >= mean, a pmf that sums to 1). */
 export function assertDistribution(spec: DistributionSpec): void {
   const fault = faultOf(spec);

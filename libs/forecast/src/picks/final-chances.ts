@@ -1,5 +1,10 @@
 import { applyCalibration, type Calibration } from '../calibration/calibration.ts';
-import { cdf, type OverUnderPush, type DistributionSpec } from '../distribution/distribution.ts';
+import {
+  cdf,
+  type OverUnderPush,
+  type DistributionSpec,
+  type DistributionTable,
+} from '../distribution/distribution.ts';
 import { lowest, quantile } from '../distribution/summary.ts';
 import { logit, sigmoid } from '../math/logit.ts';
 
@@ -14,9 +19,6 @@ export type BlendedForecast = {
   /** Weight of the market in the blend at the market's line, 0..1; ignored without a market. */
   marketWeight: number;
 };
-
-/** A distribution as a table: `pmf[i]` is the probability of `start + i`. */
-type DistributionTable = Extract<DistributionSpec, { kind: 'table' }>;
 
 /**
  * Tails below this probability are cut from the final table: they are invisible at one decimal, and the table stays

@@ -18,6 +18,7 @@ import { ViewWatches1766800000000 } from './migrations/1766800000000-view-watche
 import { RosterChanges1766900000000 } from './migrations/1766900000000-roster-changes.ts';
 import { GradedPicks1767000000000 } from './migrations/1767000000000-graded-picks.ts';
 import { PlanLimits1767100000000 } from './migrations/1767100000000-plan-limits.ts';
+import { ViewsOfTables1767200000000 } from './migrations/1767200000000-views-of-tables.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -36,5 +37,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     RosterChanges1766900000000,
     GradedPicks1767000000000,
     PlanLimits1767100000000,
+    ViewsOfTables1767200000000,
   ],
 });
