@@ -85,7 +85,8 @@ export {
 } from './correlation/residual-model.ts';
 export { chanceOfAtLeast } from './parlay/at-least.ts';
 export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
-export { independentBlocks, type Matrix } from './parlay/correlation-matrix.ts';
+export type { Matrix } from './parlay/correlation-matrix.ts';
+export { leaders } from './parlay/leaders.ts';
 export { parlayBooks, type ParlayBook, type QuotedLeg } from './parlay/parlay-books.ts';
 export { chancesWithoutLegs, jointLogitSd, priceParlay, type ParlayLeg, type UnsureLeg } from './parlay/parlay.ts';
 export {

@@ -18,7 +18,7 @@ const FIRST_POINTS = 512;
 const MAX_POINTS = 16_384;
 const TARGET_ERROR = 1e-4;
 /** Richtmyer's lattice: multiples of square roots of primes fill the unit cube evenly. */
-const GENERATORS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47].map((prime) => Math.sqrt(prime) % 1);
+export const GENERATORS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47].map((prime) => Math.sqrt(prime) % 1);
 
 /**
  * Probability that all n correlated legs win under a Gaussian copula: Φ_n(Φ⁻¹(p); R), where `correlation` is the

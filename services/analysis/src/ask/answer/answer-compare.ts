@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Comparison, conditionText, listed as joined, type PropAnalysis } from '@overline/contracts';
-import { finalDistribution, marketKeyed, publishedNumber } from '@overline/forecast';
+import { finalDistribution, leaders, marketKeyed, publishedNumber } from '@overline/forecast';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
-import { leaders, type Table } from '../../forecast/parlay/leaders.ts';
 import { chance, unitText } from '../../forecast/wording/phrases.ts';
 import type { AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { CompareQuestion, Given } from '../analysis/reading.ts';
@@ -32,7 +31,7 @@ export class AnswerCompare {
       return { gameId: player.game.id, team: player.side.team, playerId: player.playerId, market };
     });
     const correlation = await this.correlation.of(subjects, asOf);
-    const tables = forecasts.map(({ bet }): Table => finalDistribution(bet.input));
+    const tables = forecasts.map(({ bet }) => finalDistribution(bet.input));
     const comparison = comparisonOf(forecasts, leaders(tables, correlation, order), { market, order });
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const condition = known ? [...reportSentences(known), `${conditionText(known.changes)}:`] : [];

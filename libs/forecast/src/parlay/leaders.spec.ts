@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { toTable } from '../distribution/summary.ts';
 import { leaders } from './leaders.ts';
 
 const INDEPENDENT = [
@@ -39,5 +40,25 @@ describe('the chance to have the most', () => {
     ];
     // One has 1 and both others 0.
     for (const chance of leaders([COIN, COIN, COIN], apart, 'more')) expect(chance).toBeCloseTo(0.125, 5);
+  });
+
+  it('is a twelfth for each of three players with correlations of one half', () => {
+    const together = [
+      [1, 0.5, 0.5],
+      [0.5, 1, 0.5],
+      [0.5, 0.5, 1],
+    ];
+    // P(both others at most 0) = 1/4 + asin(0.5) / 2π = 1/3, and P(all at most 0) = 1/4.
+    for (const chance of leaders([COIN, COIN, COIN], together, 'more')) expect(chance).toBeCloseTo(1 / 12, 2);
+  });
+
+  it('takes less than three seconds of CPU for eight receivers of one game', () => {
+    const yards = toTable({ kind: 'hurdle', zero: 0.03, mean: 60, sd: 38, floor: -5 }, 1e-7);
+    const correlation = Array.from({ length: 8 }, (_, i) => Array.from({ length: 8 }, (__, j) => (i === j ? 1 : 0.1)));
+    const started = process.cpuUsage();
+    const chances = leaders(Array(8).fill(yards), correlation, 'more');
+    expect(process.cpuUsage(started).user).toBeLessThan(3_000_000);
+    // They are equal, and a tie for the most yards has a chance of about 2%.
+    for (const chance of chances) expect(chance).toBeCloseTo(0.123, 2);
   });
 });
