@@ -102,7 +102,7 @@ export {
   type PickEvaluation,
   type PickInput,
 } from './picks/evaluation.ts';
-export { chancesAtLine, decidedOver, finalDistribution } from './picks/final-chances.ts';
+export { chancesAtLine, decidedOver, finalDistribution, shiftOf } from './picks/final-chances.ts';
 export { lessonsOf, priceSlate, projectFacts, type PlayerQuote, type ProjectedProp } from './picks/forecast-slate.ts';
 export { gradeProp } from './picks/grading.ts';
 export { MONEYLINE, movedRuling, type Ruling, rulingOf } from './settlement/ruling.ts';

@@ -82,7 +82,11 @@ function chanceAbove({ distribution, calibration }: BlendedForecast, k: number, 
   return shift === 0 ? calibrated : sigmoid(logit(calibrated) + shift);
 }
 
-function shiftOf(forecast: BlendedForecast): number {
+/**
+ * The shift of the model's calibrated logits that makes the chance at the market's line the blend of both; 0 without a
+ * market.
+ */
+export function shiftOf(forecast: BlendedForecast): number {
   const { market, marketWeight } = forecast;
   if (market === null) return 0;
   const decidedAt = (shift: number): number => decidedOver(chancesShifted(forecast, market.line, shift));

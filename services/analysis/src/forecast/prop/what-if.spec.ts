@@ -19,6 +19,15 @@ describe('the price of a what-if', () => {
     expect(overAt(same.input)).toBeCloseTo(overAt(today.input), 10);
   });
 
+  it("is today's price at a whole-number line, too, where a push is possible", () => {
+    const quotes = ['A', 'B'].map((book) => ({ book, line: 24, over: -120, under: 100, at: ASOF }));
+    const whole = priceProp(projection, quotes, ASOF, learned);
+    if (!whole) throw new Error('The prop has a price');
+    const same = pricedWhatIf(whole, projection, learned);
+    // −120 and +100 without their margin: 54.55 / 104.55. Without results the market counts alone.
+    expect(decidedOver(chancesAtLine(same.input, 24))).toBeCloseTo(0.522, 3);
+  });
+
   it("keeps the market's effect on the chance, on the logit scale", () => {
     const more = { ...projection, distribution: { kind: 'negative-binomial', mean: 29, variance: 60 } as const };
     const changed = pricedWhatIf(today, more, learned);
