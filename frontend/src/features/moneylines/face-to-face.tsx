@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { GameLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
+import { DoubtfulLabel } from '../../components/prop/stance.tsx';
 import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
@@ -71,7 +72,7 @@ function Side({ gameId, team, role, wins, bet, isHome = false }: SideProps) {
 }
 
 /** The break-even chance and value of a side's best price, and the price from which it is a bet. */
-function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: TeamAtMyBooks<MoneylineSide> }) {
+function SideValue({ bet: { breakEven, ev, stance, takeAt, isFar } }: { bet: TeamAtMyBooks<MoneylineSide> }) {
   const [format] = useOddsFormat();
   if (breakEven === null || ev === null) return null;
   return (
@@ -80,7 +81,8 @@ function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: TeamAtMyBo
       <p>
         value <span className={ev > 0 ? 'font-semibold' : 'text-quiet'}>{signedPercent(ev)}</span>
       </p>
-      {takeAt === null ? null : (
+      {isFar ? <DoubtfulLabel doubt="far" /> : null}
+      {takeAt === null || isFar ? null : (
         <p className="text-xs text-quiet">
           {stance === 'bet'
             ? `Take down to ${formatOdds(takeAt, format)}`

@@ -13,7 +13,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gameStateText } from '../../components/prop/game-state.tsx';
 import { useLeagueFilter } from '../../components/prop/league-filter.tsx';
-import { StanceLabel } from '../../components/prop/stance.tsx';
+import { DoubtfulLabel, StanceLabel } from '../../components/prop/stance.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
 
@@ -240,11 +240,12 @@ function LoadingNumbers({ gap }: { gap: string }) {
 }
 
 /** Expected profit at the best price, with the stance if it is positive. */
-function Value({ side: { ev, stance } }: { side: TeamAtMyBooks<MoneylineSide> }) {
+function Value({ side: { ev, stance, isFar } }: { side: TeamAtMyBooks<MoneylineSide> }) {
   if (ev === null) return <span className="text-quiet">–</span>;
   return (
     <span className="flex flex-col-reverse items-end gap-x-2 sm:flex-row sm:items-baseline sm:justify-end">
       {stance !== null && ev > 0 ? <StanceLabel pick={{ stance }} /> : null}
+      {isFar ? <DoubtfulLabel doubt="far" /> : null}
       <span className={ev > 0 ? 'font-semibold' : 'text-quiet'}>{signedPercent(ev)}</span>
     </span>
   );

@@ -147,6 +147,8 @@ const MoneylineOffer = z.object({
   ev: z.number(),
   /** Chance in percent that the price is better than its break-even. */
   confidence: z.number().min(0).max(100),
+  /** True if the price is so far from the other books' that it may be old or a mistake, so it is never a bet. */
+  isFar: z.boolean().optional(),
 });
 
 /** The bet on one team of a game. Percents are 0–100, odds American. */
@@ -161,7 +163,7 @@ export const MoneylineSide = z.object({
   ev: z.number().nullable(),
   /**
    * As for picks: whether `best` is a bet, and the worst price at which it still is. Null unless two books quote the
-   * game.
+   * game; `stance` is also null if `best` is far from the other books' prices.
    */
   stance: Stance.nullable(),
   takeAt: z.number().nullable(),

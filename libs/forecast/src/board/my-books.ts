@@ -57,6 +57,8 @@ interface TeamOffer extends BookOffer {
   breakEven: number;
   ev: number;
   confidence: number;
+  /** Whether the price is so far from the consensus that it is never a bet. */
+  isFar?: boolean | undefined;
 }
 
 interface TeamBet {
@@ -68,18 +70,19 @@ interface TeamBet {
   offers?: readonly TeamOffer[] | undefined;
 }
 
-export type TeamAtMyBooks<Bet> = Bet & { elsewhere: TeamOffer | null; confidence: number | null };
+export type TeamAtMyBooks<Bet> = Bet & { elsewhere: TeamOffer | null; confidence: number | null; isFar: boolean };
 
 /** The bet on a team at the best price of the user's books. */
 export function teamAtMyBooks<Bet extends TeamBet>(bet: Bet, books: MyBooks): TeamAtMyBooks<Bet> {
   const { offers, takeAt } = bet;
   // Answers of earlier releases have only the best price of all books.
-  if (offers === undefined) return { ...bet, elsewhere: null, confidence: null };
+  if (offers === undefined) return { ...bet, elsewhere: null, confidence: null, isFar: false };
   const { mine, elsewhere } = atMyBooks(offers, books);
   if (mine === null)
-    return { ...bet, best: null, breakEven: null, ev: null, stance: null, elsewhere, confidence: null };
-  const { book, price, at, breakEven, ev, confidence } = mine;
-  return { ...bet, best: { book, price, at }, breakEven, ev, stance: stanceAt(price, takeAt), elsewhere, confidence };
+    return { ...bet, best: null, breakEven: null, ev: null, stance: null, elsewhere, confidence: null, isFar: false };
+  const { book, price, at, breakEven, ev, confidence, isFar = false } = mine;
+  const stance = isFar ? null : stanceAt(price, takeAt);
+  return { ...bet, best: { book, price, at }, breakEven, ev, stance, elsewhere, confidence, isFar };
 }
 
 function stanceAt(price: number, takeAt: number | null): TeamBet['stance'] {

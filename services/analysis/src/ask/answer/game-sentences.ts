@@ -40,10 +40,10 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
 
 type PricedSide = JudgedPrice & { book: string; breakEven: number; confidence: number };
 
-function pricedSide({ probability, fair, offer, atPrice, verdict }: SideNumbers): PricedSide | null {
+function pricedSide({ probability, fair, offer, atPrice, verdict, isFar }: SideNumbers): PricedSide | null {
   if (!offer || !atPrice) return null;
   const { book, price } = offer;
-  return { probability, fairPrice: fair, book, price, ...atPrice, ...(verdict ?? {}) };
+  return { probability, fairPrice: fair, book, price, ...atPrice, ...(verdict ?? {}), isDoubtful: isFar };
 }
 
 /** The underdog's side if its price is worth more than it costs and more than the favorite's; else null. */

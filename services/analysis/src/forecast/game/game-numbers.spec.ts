@@ -106,6 +106,23 @@ describe('the numbers of a game', () => {
     expect(sides.away).toMatchObject({ verdict: null, atPrice: { ev: 32.7 } });
   });
 
+  it('never call a price far from the consensus a bet, and mark it', () => {
+    // Without their margins, the books have the home side at 58.9% on average: a, b and d at 61.4% to 61.7%, c at 51.1%.
+    const quotes = [quote('a', -175, 150), quote('b', -180, 150), quote('d', -178, 152), quote('c', -115, -105)];
+    const { home } = gameNumbers(aForecast(5, 0.62), aForecast(5), gameMarket(quotes), SLOPE).sides;
+    expect(home).toMatchObject({ offer: { book: 'c', price: -115 }, verdict: null, isFar: true });
+    expect(home.offers.map(({ book, isFar }) => [book, isFar])).toEqual([
+      ['c', true],
+      ['a', undefined],
+      ['d', undefined],
+      ['b', undefined],
+    ]);
+    // At the books of a user who has a only, the price is judged.
+    const mine = gameNumbers(aForecast(5, 0.62), aForecast(5), gameMarket(quotes), SLOPE, new Set('a')).sides.home;
+    expect(mine).toMatchObject({ offer: { book: 'a' }, isFar: false, verdict: { stance: 'lean' } });
+    expect(mine.takeAt).toBe(home.takeAt);
+  });
+
   it('project a score that agrees with the winner, even against the model alone', () => {
     const margin = fc.double({ min: -25, max: 25, noNaN: true });
     fc.assert(

@@ -4,6 +4,7 @@ import {
   type BookOffer,
   type BothSides,
   consensusOf,
+  doubtOf,
   FRESH_MS,
   type GameForecast,
   logit,
@@ -31,9 +32,13 @@ export interface SideNumbers {
   /** The bet at the price of `offer`. */
   atPrice: PriceNumbers | null;
   /** The bet at every book's price, best first. */
-  offers: readonly (Offer & PriceNumbers)[];
-  /** Null without a price or without a consensus of the books, as for props. */
+  offers: readonly (Offer & PriceNumbers & { isFar?: true })[];
+  /** Null without a price, without a consensus of the books, or if the price is far from it, as for props. */
   verdict: Verdict | null;
+  /** Whether `offer` is far from the consensus. */
+  isFar: boolean;
+  /** The worst price at which the team is a bet; null without a price or without a consensus. */
+  takeAt: number | null;
 }
 
 /** A bet at one price: break-even chance, expected profit in percent of the stake, confidence. */
@@ -73,8 +78,9 @@ export function gameNumbers(
 ): GameNumbers {
   const home = forecast.homeWinProbability;
   const { offers, consensus } = market;
+  const farBooks = consensus?.farBooks ?? new Set();
   const judge = (chance: number, quoted: readonly Offer[], books: number | null): SideNumbers =>
-    sideNumbers({ chance, quoted, books, mine, logitSd: forecast.logitSd });
+    sideNumbers({ chance, quoted, books, farBooks, mine, logitSd: forecast.logitSd });
   const homeSide = judge(home, offers.home, consensus && consensus.home);
   const awaySide = judge(1 - home, offers.away, consensus && consensus.away);
   // Makes the published chances add up to 100.
@@ -95,9 +101,17 @@ function betterSide({ home, away }: BothSides<SideNumbers>): GameNumbers['better
   return away.atPrice === null || home.atPrice.ev >= away.atPrice.ev ? 'home' : 'away';
 }
 
-type JudgedTeam = { chance: number; quoted: readonly Offer[]; books: number | null; mine: MyBooks; logitSd: number };
+type JudgedTeam = {
+  chance: number;
+  quoted: readonly Offer[];
+  /** The team's chance by the books' consensus. */
+  books: number | null;
+  farBooks: ReadonlySet<string>;
+  mine: MyBooks;
+  logitSd: number;
+};
 
-function sideNumbers({ chance, quoted, books, mine, logitSd }: JudgedTeam): SideNumbers {
+function sideNumbers({ chance, quoted, books, farBooks, mine, logitSd }: JudgedTeam): SideNumbers {
   const chances = { over: chance, push: 0, under: 1 - chance };
   const priceAt = ({ price }: Offer): PriceNumbers => {
     const { breakEven, ev, confidence } = valueOfPrice('over', price, chances, logitSd);
@@ -106,14 +120,22 @@ function sideNumbers({ chance, quoted, books, mine, logitSd }: JudgedTeam): Side
   const { probability, fairAmerican: fair } = publishedSide('over', chances);
   const { mine: offer, elsewhere } = atMyBooks(quoted, mine);
   const judged = { forecast: betOnChance(chance), logitSd, leastCaution: LEAST_CAUTION };
+  const verdict = offer && books !== null ? verdictOn({ ...judged, books: betOnChance(books) }, offer.price) : null;
+  const isFar = offer !== null && farBooks.has(offer.book);
   return {
     probability,
     fair,
     offer,
     elsewhere,
     atPrice: offer && priceAt(offer),
-    verdict: offer && books !== null ? verdictOn({ ...judged, books: betOnChance(books) }, offer.price) : null,
-    offers: quoted.map((offered) => ({ ...offered, ...priceAt(offered) })),
+    verdict: isFar ? null : verdict,
+    isFar,
+    takeAt: verdict && verdict.takeAt,
+    offers: quoted.map((offered) => ({
+      ...offered,
+      ...priceAt(offered),
+      ...(farBooks.has(offered.book) && { isFar: true }),
+    })),
   };
 }
 
@@ -139,8 +161,11 @@ export interface GameMarket {
   books: MoneylineAnalysis['bookieOdds'];
   /** Fresh prices of each team, best first. */
   offers: BothSides<readonly Offer[]>;
-  /** Chances without the books' margin, averaged over the books that quote both sides; null if fewer than two do. */
-  consensus: (OutcomeChances & { books: number }) | null;
+  /**
+   * Chances without the books' margin, averaged over the books that quote both sides, and the books whose fresh prices
+   * are far from it (`doubtOf`); null if fewer than two do.
+   */
+  consensus: (OutcomeChances & { books: number; farBooks: ReadonlySet<string> }) | null;
 }
 
 /** Reads quotes whose over is the home side. A price an hour older than the newest one is listed but not used. */
@@ -162,6 +187,9 @@ export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
       home: consensus.overProbability,
       away: 1 - consensus.overProbability,
       books: consensus.books,
+      farBooks: new Set(
+        fresh.filter((quote) => doubtOf(quote, consensus.overProbability) === 'far').map(({ book }) => book),
+      ),
     },
   };
 }

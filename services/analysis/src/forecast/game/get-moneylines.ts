@@ -61,7 +61,8 @@ export class GetMoneylines {
 }
 
 /** The bet on one team as it is shown. */
-export function moneylineSide({ probability, fair, offer, atPrice, verdict, offers }: SideNumbers): MoneylineSide {
+export function moneylineSide(side: SideNumbers): MoneylineSide {
+  const { probability, fair, offer, atPrice, verdict, takeAt, offers } = side;
   return {
     probability,
     fairPrice: fair,
@@ -69,7 +70,7 @@ export function moneylineSide({ probability, fair, offer, atPrice, verdict, offe
     breakEven: atPrice && atPrice.breakEven,
     ev: atPrice && atPrice.ev,
     stance: verdict && verdict.stance,
-    takeAt: verdict && verdict.takeAt,
+    takeAt,
     offers: offers.map(({ at, ...offer }) => ({ ...offer, at: new Date(at).toISOString() })),
   };
 }
