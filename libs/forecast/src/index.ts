@@ -93,6 +93,7 @@ export {
   confidencePercent,
   evaluateAtPrice,
   evaluatePick,
+  logitSdAt,
   passLine,
   publishedSide,
   recompute,

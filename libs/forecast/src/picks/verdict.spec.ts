@@ -42,6 +42,14 @@ describe('the verdict on a price', () => {
     expect(unsure.edge).toBeLessThan(sure.edge);
   });
 
+  it('needs a better price the further the line is from the books’', () => {
+    const far = anInput(0.9, { distribution: { kind: 'table', start: 0, pmf: [0.1, 0.8, 0.1] }, line: 1.5 });
+    // The logit of 10% is −2.2, which is 4.4 from that of 90%. A tenth of it makes the standard deviation
+    // √(0.1² + 0.44²) = 0.45, a quarter of which lowers 10% to 9.0%: 11.06 for one, or +1006.
+    expect(verdictOf(far, 1_000).stance).toBe('lean');
+    expect(verdictOf(far, 1_010).stance).toBe('bet');
+  });
+
   it('is always a lean if the books have no consensus', () => {
     expect(verdictOf(anInput(null), 300)).toMatchObject({ stance: 'lean' });
   });

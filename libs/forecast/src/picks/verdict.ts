@@ -2,7 +2,7 @@ import { sigmoid, logit } from '../math/logit.ts';
 import { type BetChances, betOn } from '../odds/bet.ts';
 import { americanFromDecimal, decimalFromAmerican } from '../odds/odds.ts';
 import { chancesAtLine } from './final-chances.ts';
-import type { PickInput } from './evaluation.ts';
+import { logitSdAt, type PickInput } from './evaluation.ts';
 import { publishedAmerican } from './published-number.ts';
 
 /** `bet`: worth taking at this price. `lean`: the likelier or better side, but not worth this price. */
@@ -34,9 +34,10 @@ const LONGEST_DECIMAL = 1_000;
  * Without a consensus nothing is a bet.
  */
 export function verdictOf(input: PickInput, price: number): Verdict {
-  const { side, line, market, logitSd } = input;
+  const { side, line, market } = input;
   const books = market && betOn(side, chancesAtLine({ ...input, marketWeight: 1 }, line));
-  return verdictOn({ forecast: betOn(side, chancesAtLine(input, line)), logitSd, books }, price);
+  const chances = chancesAtLine(input, line);
+  return verdictOn({ forecast: betOn(side, chances), logitSd: logitSdAt(input, chances), books }, price);
 }
 
 /** One side of a bet. */

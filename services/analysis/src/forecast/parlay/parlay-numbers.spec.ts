@@ -45,6 +45,15 @@ describe('the numbers of a parlay', () => {
     });
   });
 
+  it("equal the leg's own numbers for one leg far from the market's line, which is less certain", () => {
+    const leg = aLeg({ line: 34.5, price: 900 });
+    const input = { ...leg.bet.input, market: { line: 20.5, overProbability: 0.5, books: 4 }, marketWeight: 0.9 };
+    const evaluation = evaluatePick(input);
+    const { atPrice, logitSd } = parlayNumbers([{ ...leg, bet: { input, evaluation } }], [[1]]);
+    expect(logitSd).toBeGreaterThan(0.3);
+    expect(atPrice?.confidence).toBe(evaluation.atPrice?.confidence);
+  });
+
   it('multiply for independent legs, and are higher for correlated legs', () => {
     const legs = [aLeg(), aLeg({ playerId: 'q' })];
     const apart = parlayNumbers(legs, matrix(2, 0));

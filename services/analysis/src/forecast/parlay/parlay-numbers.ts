@@ -5,6 +5,7 @@ import {
   confidencePercent,
   fairAmerican,
   jointLogitSd,
+  logitSdAt,
   type Matrix,
   type MyBooks,
   parlayBooks,
@@ -128,7 +129,7 @@ function parlayLeg(bet: CountedLeg['bet']): ParlayLeg {
 }
 
 function unsureLeg(bet: CountedLeg['bet']): UnsureLeg {
-  return { ...parlayLeg(bet), logitSd: bet.input.logitSd };
+  return { ...parlayLeg(bet), logitSd: logitSdAt(bet.input, bet.evaluation.chances) };
 }
 
 /** The terms of a bet on a player; null where they are open. */
