@@ -95,6 +95,15 @@ describe('the game history', () => {
     expect(squad.get('a2')).not.toHaveProperty('starts');
   });
 
+  it('takes the final score of an MLB game, because the runs of pinch runners are in no line', () => {
+    const history = new GameHistory('mlb');
+    const lines = aGame(DAYS[0], 'a', 'b', [0, 0]).map((line) => {
+      return { ...line, league: 'mlb' as const, stats: { plateAppearances: 4, runs: 1 }, homeScore: 6, awayScore: 5 };
+    });
+    history.observe(lines);
+    expect(history.results('a', '2025-26')).toMatchObject([{ scored: 6, allowed: 5 }]);
+  });
+
   it('drops a player who moved to another team', () => {
     const history = aHistory();
     const [first, ...rest] = aGame(DAYS[3], 'c', 'b', [20, 21]);

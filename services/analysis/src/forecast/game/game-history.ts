@@ -55,7 +55,8 @@ export function seasonYear(label: string): number {
 /**
  * A league's games and teams: the game model, every result, and what each team allows. A score is the sum of the
  * players' points where they add up to it, because box scores are stored with the time of each version, so any past
- * moment can be reconstructed. In other leagues, the final score counts from the time its box score became known.
+ * moment can be reconstructed. In other leagues, the final score counts from the time its box score became known. One of
+ * them is MLB: the model learns no lines of pinch runners, who can score.
  */
 export class GameHistory implements Learner {
   private readonly model;
@@ -70,8 +71,8 @@ export class GameHistory implements Learner {
   private readonly teamOf = new Map<string, string>();
 
   constructor(private readonly league: PropLeague) {
-    const { score } = leagueOf(league).stats.lines;
-    this.counted = score?.slack === 0 ? score.stat : null;
+    const { score, learned } = leagueOf(league).stats.lines;
+    this.counted = score?.slack === 0 && learned === undefined ? score.stat : null;
     this.model = createGameModel(league);
   }
 
