@@ -34,8 +34,13 @@ export type Fixture = BothSides<string> & {
   readonly neutral?: boolean;
   /** Ids of the players expected to play; by default those of each team's last game. */
   readonly lineup?: BothSides<readonly string[]> | undefined;
-  /** Ids of the announced starting pitchers or goalies; by default those of each team's last game. */
+  /**
+   * Ids of the announced starting pitchers, goalies or quarterbacks; by default those of each team's last game, or the
+   * team's usual ones if that player is in `out` or if starters take turns.
+   */
   readonly starters?: Partial<BothSides<string | undefined>> | undefined;
+  /** Ids of the players who are listed as out. */
+  readonly out?: readonly string[] | undefined;
   /** Devigged price, if any. */
   readonly market?: OutcomeChances;
 };

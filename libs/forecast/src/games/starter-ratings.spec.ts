@@ -25,6 +25,25 @@ describe('ratings of starters', () => {
     expect(ratings.terms(fixture)[0]).toBeCloseTo(1, 3);
   });
 
+  it('are those of the team’s usual starters if the last one is out', () => {
+    const ratings = new StarterRatings(settings);
+    for (let played = 0; played < 10; played += 1) ratings.observe(game(1, 'ace'));
+    ratings.observe(game(-8, 'backup'));
+    const fixture = { home: 'A', away: 'B', starters: { away: 'rookie' } };
+    // The backup saved 8 goals too few in 30 shots and 300 average ones: −0.73.
+    expect(ratings.terms(fixture)[0]).toBeCloseTo(-0.72, 1);
+    // The team's starters have saved about one goal more than average ones in 11 games.
+    expect(ratings.terms({ ...fixture, out: ['backup'] })[0]).toBeCloseTo(0, 1);
+    expect(ratings.terms({ ...fixture, starters: { ...fixture.starters, home: 'ace' } })[0]).toBeCloseTo(0.5, 1);
+  });
+
+  it('are those of the team’s usual starters if they take turns', () => {
+    const ratings = new StarterRatings({ ...settings, takeTurns: true });
+    for (let played = 0; played < 10; played += 1) ratings.observe(game(1, 'ace'));
+    ratings.observe(game(-8, 'backup'));
+    expect(ratings.terms({ home: 'A', away: 'B', starters: { away: 'rookie' } })[0]).toBeCloseTo(0, 1);
+  });
+
   it('distinguish the team’s usual starters from tonight’s', () => {
     const ratings = new StarterRatings(settings);
     for (let played = 0; played < 10; played += 1) ratings.observe(game(1));

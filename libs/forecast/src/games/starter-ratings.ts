@@ -32,13 +32,21 @@ export class StarterRatings {
   }
 
   /**
-   * Two differences, each home minus away: between tonight's starters (by default those of the last game), and between
-   * the teams' past starters.
+   * Two differences, each home minus away: between tonight's starters (see `Fixture.starters`), and between the teams'
+   * past starters.
    */
-  terms({ home, away, starters }: Pick<Fixture, 'home' | 'away' | 'starters'>): readonly [number, number] {
-    const own = this.#rating(this.#players.get(starters?.home ?? this.#last.get(home) ?? ''));
-    const other = this.#rating(this.#players.get(starters?.away ?? this.#last.get(away) ?? ''));
+  terms({ home, away, starters, out }: Pick<Fixture, 'home' | 'away' | 'starters' | 'out'>): readonly [number, number] {
+    const own = this.#rating(this.#sumsOf(home, starters?.home, out));
+    const other = this.#rating(this.#sumsOf(away, starters?.away, out));
     return [own - other, this.#rating(this.#teams.get(home)) - this.#rating(this.#teams.get(away))];
+  }
+
+  /** The sums of a team's announced or expected starter, or of its past starters if nobody in particular is expected. */
+  #sumsOf(team: string, announcedId: string | undefined, out: readonly string[] = []): Sums | undefined {
+    if (announcedId !== undefined) return this.#players.get(announcedId);
+    const last = this.#last.get(team);
+    const isExpected = last !== undefined && this.#settings.takeTurns !== true && !out.includes(last);
+    return isExpected ? this.#players.get(last) : this.#teams.get(team);
   }
 
   observe({ home, away, starterLines }: Pick<FinishedGame, 'home' | 'away' | 'starterLines'>): void {

@@ -150,6 +150,8 @@ export type StarterSettings = {
   readonly prior: number;
   /** The share of their weight that past games keep with each new game. */
   readonly kept: number;
+  /** A team's starters take turns, so that the last game's starter does not start the next game. */
+  readonly takeTurns?: true;
 };
 
 /** The constants of one league's game model; everything else is fitted on its past seasons. */

@@ -97,6 +97,7 @@ export const model: ModelSettings = {
       usualChances: 22,
       prior: 250,
       kept: 0.98,
+      takeTurns: true,
     },
     winsAtHome: true,
     marginCap: 6,

@@ -144,7 +144,7 @@ function forecastFrom(
         home: announced.get(`${game.id} ${game.homeTeam}`),
         away: announced.get(`${game.id} ${game.awayTeam}`),
       },
-      ...(out && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
+      ...(out && { out, lineup: { home: playing(sides.home), away: playing(sides.away) } }),
     };
   };
   const today = fixtureWith(outOf(lineup));
