@@ -3,13 +3,13 @@ import {
   findMarket,
   hitRates,
   type HitRate,
-  marketValue,
   propId,
   type PropQuote,
   type RateKey,
   verdictOf,
 } from '@overline/forecast';
 import { usualLine } from '../facts/price/usual-line.ts';
+import { settledValue } from '../forecast/history/learned-line.ts';
 import { chooseBet, type ChosenBet } from '../forecast/prop/chosen-bet.ts';
 import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank, type OpponentRank } from '../forecast/prop/prop-subject.ts';
@@ -45,9 +45,9 @@ export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): Board
     const line = player.priced.get(key)?.input.line ?? usualLine(quotes);
     const bet = line === null ? null : chooseBet(player, { market: key, line, side: null });
     if (!market || line === null || !bet) return [];
-    const past = recent.flatMap(({ stats, season, opponent }) => {
-      const value = marketValue(stats, market);
-      return value === undefined ? [] : [{ value, season, opponentId: opponent }];
+    const past = recent.flatMap((one) => {
+      const value = settledValue(game.league, one, market);
+      return value === undefined ? [] : [{ value, season: one.season, opponentId: one.opponent }];
     });
     const opening = first.get(propId({ gameId: game.id, playerId, market: key })) ?? [];
     // Books open at different times. Give all opening quotes the same time, so that none counts as stale.

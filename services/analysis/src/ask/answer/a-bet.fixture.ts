@@ -66,6 +66,7 @@ function recentGame(value: number, index: number): RecentGame {
     opponent,
     opponentName: TEAMS.get(opponent) ?? '',
     home: index % 2 === 0,
+    position: null,
     minutes: 34.4 - (index % 3),
     stats: { points: value, rebounds: value, assists: value, threes: value, steals: value, blocks: value },
   };

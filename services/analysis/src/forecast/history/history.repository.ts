@@ -69,11 +69,11 @@ const TEAMS_OF_PLAYERS = statement(
 );
 
 const RECENT_GAMES = statement(
-  Line.extend({ day: z.string(), opponentName: z.string() }),
+  Line.extend({ day: z.string(), opponentName: z.string(), position: z.string().nullable() }),
   `SELECT b.player_id AS "playerId", b.game_id AS "gameId", g.eastern_day::text AS day, g.season, b.team_id AS team,
-     o.id AS opponent, o.name AS "opponentName", b.team_id = g.home_team AS home, b.minutes, b.stats
+     o.id AS opponent, o.name AS "opponentName", b.team_id = g.home_team AS home, b.minutes, b.stats, p.position
    FROM (${KNOWN_LINES} AND b.player_id = ANY($2) ORDER BY b.game_id, b.player_id, b.version DESC) b
-   JOIN game g ON g.id = b.game_id JOIN team o ON o.id = ${OPPONENT}
+   JOIN game g ON g.id = b.game_id JOIN team o ON o.id = ${OPPONENT} JOIN player p ON p.id = b.player_id
    WHERE b.minutes > 0 AND g.eastern_day < $3::date ORDER BY g.starts_at DESC, g.id DESC`,
 );
 

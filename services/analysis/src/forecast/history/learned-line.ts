@@ -1,4 +1,4 @@
-import { leagueOf, type LearnedLine, type PropLeague } from '@overline/forecast';
+import { hasResult, leagueOf, type LearnedLine, type Market, marketValue, type PropLeague } from '@overline/forecast';
 
 /** A box score line, with the position that the feed currently lists for the player. */
 interface Line {
@@ -14,4 +14,15 @@ export function learnedLine(league: PropLeague, { stats, position }: Line): Lear
   const { learned } = leagueOf(league).stats.lines;
   const line = { stats, position: position ?? undefined };
   return learned ? learned(line) : line;
+}
+
+/**
+ * The value that settles bets on the player of a stored line in a market; undefined if they were void, because he did
+ * not play, or did not start in a market on starters.
+ */
+export function settledValue(league: PropLeague, line: Line & { minutes: number }, market: Market): number | undefined {
+  const { minutes } = line;
+  const learned = minutes > 0 ? learnedLine(league, line) : null;
+  if (learned === null || !hasResult({ league, minutes, ...learned }, market)) return undefined;
+  return marketValue(learned.stats, market);
 }

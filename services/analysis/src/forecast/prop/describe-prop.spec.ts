@@ -51,6 +51,7 @@ const recentGame = (n: number, points: number): RecentGame => ({
   opponent: n % 3 === 0 ? 'B' : 'C',
   opponentName: n % 3 === 0 ? 'Bears' : 'Cats',
   home: n % 2 === 0,
+  position: null,
   minutes: 30 + n / 7,
   stats: { points },
 });
@@ -98,6 +99,15 @@ function shareInRange({ distribution, range }: Pick<PropForecast, 'distribution'
   const inside = pmf.filter((_, index) => start + index >= range.low && start + index <= range.high);
   return 100 * inside.reduce((sum, chance) => sum + chance, 0);
 }
+
+describe('the past games of a prop', () => {
+  it('are those that would have settled bets on it', () => {
+    const recent = [{ ...recentGame(0, 30), minutes: 0 }, recentGame(1, 20)];
+    const { games, hitRates } = describeProp(described([], { recent })).forecast;
+    expect(games.map(({ value }) => value)).toEqual([20]);
+    expect(hitRates.find(({ kind }) => kind === 'last5')?.n).toBe(1);
+  });
+});
 
 describe('the sentences about a prop', () => {
   it.each([

@@ -9,11 +9,11 @@ import {
   RATE_NAMES,
   type Market,
   marketOf,
-  marketValue,
   passLine,
   type PickEvaluation,
   type PickInput,
   playingTimeUnit,
+  type PropLeague,
   type PropQuote,
   publishedNumber,
   snapshotOf,
@@ -22,6 +22,7 @@ import {
 } from '@overline/forecast';
 import { type ChosenBet, doubtAbout } from './chosen-bet.ts';
 import type { RecentGame } from '../history/history.repository.ts';
+import { settledValue } from '../history/learned-line.ts';
 import type { JudgedPrice } from '../wording/call.ts';
 import { type Passage, written } from '../wording/passage.ts';
 import { rankText, signed, times } from '../wording/phrases.ts';
@@ -38,7 +39,7 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
   const { input, projection, offer } = prop;
   const evaluation = evaluatePick(input);
   const market = marketOf(league.id, projection.market);
-  const games = valued(subject.recent, market);
+  const games = valued(league.id, subject.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
   const { verdict, isFar } = verdictAt(prop);
   const { probability, fairAmerican: fairPrice, atPrice } = evaluation;
@@ -132,9 +133,10 @@ export function pastGame({ day, opponentName, home, minutes, value }: ValuedGame
   return { day, opponent: opponentName, home, minutes: Math.round(minutes), value };
 }
 
-function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {
+/** The games that would have settled bets on the market. */
+function valued(league: PropLeague, recent: readonly RecentGame[], market: Market): ValuedGame[] {
   return recent.flatMap((game) => {
-    const value = marketValue(game.stats, market);
+    const value = settledValue(league, game, market);
     return value === undefined ? [] : [{ ...game, value }];
   });
 }

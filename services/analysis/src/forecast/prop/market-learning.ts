@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { findMarket, hasResult, lessonsOf, marketValue, PropBlend, type PropLeague } from '@overline/forecast';
+import { findMarket, lessonsOf, PropBlend, type PropLeague } from '@overline/forecast';
 import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
-import { learnedLine } from '../history/learned-line.ts';
+import { settledValue } from '../history/learned-line.ts';
 import { MomentCache, type SlateMoment } from './moment-cache.ts';
 import { ProjectedSlates } from './projected-slate.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
@@ -82,9 +82,7 @@ function lessonOf(league: PropLeague, rows: readonly SettledView[]): PropBlend {
   const blend = new PropBlend();
   for (const row of rows) {
     const market = findMarket(league, row.market);
-    const line = row.minutes > 0 ? learnedLine(league, row) : null;
-    if (!market || !line || !hasResult({ league, minutes: row.minutes, ...line }, market)) continue;
-    const value = marketValue(line.stats, market);
+    const value = market && settledValue(league, row, market);
     if (value !== undefined && value !== row.line) blend.learn(row, value > row.line);
   }
   return blend;
