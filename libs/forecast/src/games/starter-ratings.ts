@@ -41,7 +41,7 @@ export class StarterRatings {
     return [own - other, this.#rating(this.#teams.get(home)) - this.#rating(this.#teams.get(away))];
   }
 
-  /** The sums of a team's announced or expected starter, or of its past starters if nobody in particular is expected. */
+  /** The sums of a team's announced or expected starter, or of its past starters if no single one is expected. */
   #sumsOf(team: string, announcedId: string | undefined, out: readonly string[] = []): Sums | undefined {
     if (announcedId !== undefined) return this.#players.get(announcedId);
     const last = this.#last.get(team);

@@ -115,8 +115,8 @@ export function valueOfPrice(side: Side, price: number, chances: OverUnderPush, 
 }
 
 /**
- * The standard deviation of the forecast's logit at the input's line, given the final probabilities there. It grows with
- * the distance from the market's line.
+ * The standard deviation of the forecast's logit at the input's line, given the final probabilities there. It grows
+ * with the distance from the market's line.
  */
 export function logitSdAt(input: PickInput, chances: OverUnderPush): number {
   const { market, line, logitSd } = input;

@@ -55,8 +55,8 @@ export function seasonYear(label: string): number {
 /**
  * A league's games and teams: the game model, every result, and what each team allows. A score is the sum of the
  * players' points where they add up to it, because box scores are stored with the time of each version, so any past
- * moment can be reconstructed. In other leagues, the final score counts from the time its box score became known. One of
- * them is MLB: the model learns no lines of pinch runners, who can score.
+ * moment can be reconstructed. In other leagues, the final score counts from the time its box score became known. MLB
+ * is one of them, because pinch runners can score, and the model does not learn their lines.
  */
 export class GameHistory implements Learner {
   private readonly model;

@@ -107,7 +107,7 @@ describe('the numbers of a game', () => {
   });
 
   it('never call a price far from the consensus a bet, and mark it', () => {
-    // Without their margins, the books have the home side at 58.9% on average: a, b and d at 61.4% to 61.7%, c at 51.1%.
+    // Without their margins, a, b and d have the home side at 61.4% to 61.7%, c at 51.1%; 58.9% on average.
     const quotes = [quote('a', -175, 150), quote('b', -180, 150), quote('d', -178, 152), quote('c', -115, -105)];
     const { home } = gameNumbers(aForecast(5, 0.62), aForecast(5), gameMarket(quotes), SLOPE).sides;
     expect(home).toMatchObject({ offer: { book: 'c', price: -115 }, verdict: null, isFar: true });
