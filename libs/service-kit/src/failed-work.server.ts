@@ -4,11 +4,12 @@ import { FailedWork } from '@overline/database';
 import { BusTransport } from '@overline/messaging';
 import { registerGauge } from '@overline/telemetry';
 import { Health, type PartHealth } from './health.ts';
+import { thoseThatFit } from './reply-size.ts';
 
 type Requests = ReturnType<typeof failedWorkRequests>;
 
 const MAX_LISTED = 200;
-const MAX_CONTENT_LENGTH = 10_000;
+const MAX_CONTENT_LENGTH = 1_000;
 
 /** Counts a service's dead letters in its health, and lists, replays and drops them over the bus. */
 @Injectable()
@@ -45,15 +46,13 @@ async function healthOf(work: FailedWork, service: string): Promise<PartHealth> 
 }
 
 export async function listFailedWork(work: FailedWork): Promise<RequestReply<Requests['get']>> {
-  const [count, items] = await Promise.all([work.count(), work.list(MAX_LISTED)]);
-  return {
-    count,
-    items: items.map((item) => ({
-      ...item,
-      failedAt: item.failedAt.toISOString(),
-      content: item.content.slice(0, MAX_CONTENT_LENGTH),
-    })),
-  };
+  const [count, stored] = await Promise.all([work.count(), work.list(MAX_LISTED)]);
+  const items = stored.map((item) => ({
+    ...item,
+    failedAt: item.failedAt.toISOString(),
+    content: item.content.slice(0, MAX_CONTENT_LENGTH),
+  }));
+  return { count, items: thoseThatFit(items) };
 }
 
 /** @throws FailedWorkNotFound */

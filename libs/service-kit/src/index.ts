@@ -29,3 +29,4 @@ export { runService, stopWithParent } from './run-service.ts';
 export type { ServiceRun } from './run-service.ts';
 export { runMigrations, serviceDatabase, ServiceKitModule, ServiceModule } from './service.module.ts';
 export { csvLine } from './csv-line.ts';
+export { thoseThatFit } from './reply-size.ts';

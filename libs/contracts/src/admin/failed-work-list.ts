@@ -22,7 +22,7 @@ export const FailedWorkList = z.object({
       /** Why the service did not answer; null if it did. */
       error: z.string().nullable(),
       count: z.int(),
-      /** The newest first, 200 at most. */
+      /** The newest first, about 100 kB at most. */
       items: z.array(FailedWorkEntry),
     }),
   ),

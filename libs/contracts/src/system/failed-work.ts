@@ -34,7 +34,7 @@ export function failedWorkRequests(service: string) {
   // The admin service reads its own failed work directly: no user of the bus may receive what it sends.
   const callers = ['gateway', 'admin', OPERATOR].filter((caller) => caller !== service);
   return {
-    /** Newest first, 200 at most. */
+    /** Newest first, at most 200 and about 500 kB. */
     get: request(`${service}.get-failed-work`, NoInput, FailedItems, { callers }),
     /**
      * Without an ID: everything, oldest first, 200 at most. Events are handled immediately; outside calls and

@@ -13,12 +13,14 @@ import {
 } from '@overline/contracts';
 import { FailedWork } from '@overline/database';
 import { Bus, OnRequest } from '@overline/messaging';
-import { Health, listFailedWork } from '@overline/service-kit';
+import { Health, listFailedWork, thoseThatFit } from '@overline/service-kit';
 
 type OfService = FailedWorkList['services'][number];
 type Trouble = FailedWorkList['troubles'][number];
 
 const TIMEOUT_MS = 2_000;
+/** The lists of all services are one reply, and NATS allows 1 MB. */
+const MAX_BYTES_PER_SERVICE = 100_000;
 /** A health check that only repeats the failures listed here, so it is skipped. */
 const FAILED_WORK = 'failed-work';
 
@@ -46,7 +48,12 @@ export class ReadFailures {
         this.itemsOf(service),
         service === 'analysis' ? this.failedAnalyses() : [],
       ]);
-      return { service, error: null, count: count + analyses.length, items: [...analyses, ...items] };
+      return {
+        service,
+        error: null,
+        count: count + analyses.length,
+        items: thoseThatFit([...analyses, ...items], MAX_BYTES_PER_SERVICE),
+      };
     } catch (error) {
       return { service, error: reasonOf(error), count: 0, items: [] };
     }

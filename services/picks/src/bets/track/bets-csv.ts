@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { csvLine } from '@overline/service-kit';
+import { csvLine, thoseThatFit } from '@overline/service-kit';
 import { getBetsCsv, type InputOf, type RequestReply } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { cursorOf, parseCursor } from './read-bets.ts';
-import { thoseThatFit } from './reply-size.ts';
 
 const BETS_PER_CHUNK = 250;
 

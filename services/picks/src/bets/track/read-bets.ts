@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type BetPage, type InputOf, listBetsRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
+import { thoseThatFit } from '@overline/service-kit';
 import { z } from 'zod';
 import { betView, type StoredBet } from '../store/bet.ts';
 import { BadCursor } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
-import { thoseThatFit } from './reply-size.ts';
 
 /**
  * A page of bets, the latest first; long parlays make it shorter. The cursor is the last bet of a page, so new bets do
