@@ -67,7 +67,8 @@ const FAILURE_COLUMNS: ReadonlyArray<Column<Failure>> = [
   { header: 'Actions', align: 'right', cell: (failure) => <Actions failure={failure} /> },
 ];
 
-function Actions({ failure: { service, id, name } }: { failure: Failure }) {
+/** A failed analysis is part of the search history, so it can be retried but not dropped. */
+function Actions({ failure: { service, id, kind, name } }: { failure: Failure }) {
   const queries = useQueryClient();
   const replay = useMutation({
     mutationFn: () => call(routes.replayFailure, { params: { service, id } }),
@@ -86,15 +87,17 @@ function Actions({ failure: { service, id, name } }: { failure: Failure }) {
       <RowButton label={`Replay ${name}`} busy={replay.isPending} onClick={replay.mutate}>
         {replay.isPending ? 'Replaying…' : 'Replay'}
       </RowButton>
-      <ConfirmButton
-        danger
-        label={`Drop ${name}`}
-        question={`Are you sure you want to drop ${name}?`}
-        consequence="It will never run."
-        onConfirm={drop.mutate}
-      >
-        Drop
-      </ConfirmButton>
+      {kind === 'analysis' ? null : (
+        <ConfirmButton
+          danger
+          label={`Drop ${name}`}
+          question={`Are you sure you want to drop ${name}?`}
+          consequence="It will never run."
+          onConfirm={drop.mutate}
+        >
+          Drop
+        </ConfirmButton>
+      )}
     </div>
   );
 }
