@@ -53,6 +53,16 @@ describe('an unavailable service', () => {
     expect(health.json['details']).toMatchObject({ picks: { status: 'down', message: 'not responding' } });
   });
 
+  it.each(['/api/bets/bets.csv', '/api/auth/export'])('results in a 503 instead of the file %s', async (path) => {
+    platform.silence('picks');
+    const answer = await get(path);
+    platform.silence('picks', false);
+    expect(answer).toMatchObject({ status: 503, json: { code: 'SERVICE_UNAVAILABLE' } });
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    const file = await get(path);
+    expect([file.status, file.headers.get('content-disposition')?.split(';')[0]]).toEqual([200, 'attachment']);
+  });
+
   it('analysis: users can still sign in, and see the last known count', async () => {
     const before = await get('/api/auth/me');
     platform.silence('analysis');

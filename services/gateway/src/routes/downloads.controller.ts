@@ -1,4 +1,4 @@
-import { Controller, Header, Injectable, Logger, Req, Res } from '@nestjs/common';
+import { Controller, Injectable, Logger, Req, Res } from '@nestjs/common';
 import {
   betsCsv,
   exportMyData,
@@ -58,7 +58,7 @@ export class RecordFiles {
   }
 }
 
-/** The files that users and Admins download. */
+/** The files that users and Admins download. Headers are set after the file was read, so that errors are JSON. */
 @Controller()
 export class DownloadsController {
   constructor(
@@ -79,16 +79,22 @@ export class DownloadsController {
   }
 
   @Route(betsCsv)
-  @Header('content-type', 'text/csv; charset=utf-8')
-  @Header('content-disposition', 'attachment; filename="overline-my-bets.csv"')
-  betsCsv(@Caller() { userId }: Principal): Promise<string> {
-    return readCsv((after) => this.bus.request(getBetsCsv, { userId, after }));
+  async betsCsv(@Caller() { userId }: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const csv = await readCsv((after) => this.bus.request(getBetsCsv, { userId, after }));
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="overline-my-bets.csv"')
+      .send(csv);
   }
 
   @Route(exportMyData)
-  @Header('content-disposition', 'attachment; filename="overline-my-data.json"')
-  myData(@Caller() by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    return this.exportData.execute(by);
+  async myData(
+    @Caller() by: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReplyOf<typeof exportMyData>> {
+    const data = await this.exportData.execute(by);
+    void reply.header('content-disposition', 'attachment; filename="overline-my-data.json"');
+    return data;
   }
 
   @Route(searchHistoryCsv)
