@@ -4,7 +4,7 @@ import { Transactions } from '@overline/database';
 import { closingValue, decimalFromAmerican, impliedFromDecimal, isAmerican } from '@overline/forecast';
 import { Bus } from '@overline/messaging';
 import { addDays, centralDay, Clock } from '@overline/service-kit';
-import type { StoredBet, StoredLeg } from '../store/bet.ts';
+import { isPlacedBeforeStart, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { asNumber, parseOdds } from '../settlement/odds.ts';
 
@@ -79,10 +79,6 @@ export class AddClosingValues {
 function isPropBet(bet: StoredBet): bet is PropBet {
   const [leg] = bet.legs;
   return bet.legs.length === 1 && leg?.kind === 'prop' && leg.gameId !== null && leg.line !== null;
-}
-
-function isPlacedBeforeStart({ placedAt, legs: [{ startsAt }] }: PropBet): boolean {
-  return startsAt === null || new Date(placedAt) < new Date(startsAt);
 }
 
 function closingRequest({ book, placedAt, legs: [leg] }: PropBet): InputOf<typeof getClosingPrices>['props'][number] {

@@ -199,6 +199,11 @@ export function isEditable(bet: StoredBet): boolean {
   return status === 'open' || status === 'review' || bet.legs.every(({ graded }) => graded === null);
 }
 
+/** False if a game had started when the bet was placed. Such a bet has no closing value. */
+export function isPlacedBeforeStart({ placedAt, legs }: Pick<StoredBet, 'placedAt' | 'legs'>): boolean {
+  return legs.every(({ startsAt }) => startsAt === null || new Date(placedAt) < new Date(startsAt));
+}
+
 /** A bet as the user sees it. */
 export function betView(bet: StoredBet): Bet {
   const { day, status, payout, profit, toWin, price } = derive(bet);

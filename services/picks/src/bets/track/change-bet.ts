@@ -14,7 +14,7 @@ import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { withTerms } from './add-bet.ts';
-import { betView, derive, isEditable, type StoredBet, type StoredLeg } from '../store/bet.ts';
+import { betView, derive, isEditable, isPlacedBeforeStart, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { BetChanged, BetNotFound, BetNotOpen, BetSettled, NoSuchLeg } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { KnownGames } from '../store/known-games.ts';
@@ -118,14 +118,25 @@ export class DeleteBet {
 export function edited(bet: StoredBet, terms: NewBet, games: ReadonlyMap<string, GameResult>): StoredBet {
   const next = withTerms(bet, terms, games);
   const isSame = next.legs.length === bet.legs.length && next.legs.every((leg, at) => isSameLeg(leg, bet.legs[at]));
-  if (isSame)
-    return {
-      ...next,
-      closed: bet.closed,
-      legs: bet.legs.map((leg, at) => relabeled(leg, next.legs[at] ?? leg)),
-    };
+  if (isSame) {
+    const legs = bet.legs.map((leg, at) => relabeled(leg, next.legs[at] ?? leg));
+    return withClosingValueOf(bet, { ...next, closed: bet.closed, legs });
+  }
   if (!isEditable(bet)) throw new BetSettled({ id: bet.id });
   return next;
+}
+
+/**
+ * The edited bet with its closing value, unless the edit changes what the value depends on. A value that is dropped may
+ * be lost, because closing prices of old games are not requested again.
+ */
+function withClosingValueOf(before: StoredBet, after: StoredBet): StoredBet {
+  const { closedAt, closingPrice, closingFair } = before;
+  const isSame =
+    (['book', 'odds', 'pickId'] as const).every((field) => after[field] === before[field]) &&
+    after.legs.every(({ odds }, at) => odds === before.legs[at]?.odds) &&
+    isPlacedBeforeStart(after) === isPlacedBeforeStart(before);
+  return isSame ? { ...after, closedAt, closingPrice, closingFair } : after;
 }
 
 /** Legs that the user settles are the same if their descriptions are: league and market only group them. */
