@@ -100,6 +100,12 @@ export class Channel {
     await fetch(`${this.base}/control/discord`, { method: 'DELETE' });
   }
 
+  /** Deletes a message, as a moderator would. */
+  async delete(messageId: string): Promise<void> {
+    const path = `/v10/channels/${CHANNEL_ID}/messages/${messageId}`;
+    await fetch(`${this.api}${path}`, { method: 'DELETE', headers: { authorization: 'Bot a.bot.token' } });
+  }
+
   async type(name: string, options: Record<string, string> = {}, focused?: string): Promise<CommandReply> {
     return (await this.post('/control/discord/interactions', { name, options, focused })) as CommandReply;
   }

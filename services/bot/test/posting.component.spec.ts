@@ -254,6 +254,24 @@ describe('an admin', () => {
     expect(await channel.posts()).toHaveLength(1);
   });
 
+  it('posts a message again that was deleted in Discord; new content alone does not', async () => {
+    await bot();
+    await picks.publish(day);
+    const [deleted] = await channel.untilPosts(1);
+    await channel.delete(deleted?.id ?? '');
+    await picks.publish(day, somePicks(12, { day, playerName: 'Somebody Else' }), 2);
+    await sleep(500);
+    expect(await channel.posts()).toEqual([]);
+    now(at(12, 1));
+    expect(await caller.request(postDailyPicksRequest, {})).toMatchObject({ success: true });
+    const [posted, ...others] = await channel.posts();
+    expect(posted?.content).toContain('Daily picks for');
+    expect(others).toEqual([]);
+    now(at(12, 2));
+    expect(await caller.request(postDailyPicksRequest, {})).toMatchObject({ success: true });
+    expect((await channel.posts()).map(({ id }) => id)).toEqual([posted?.id]);
+  });
+
   it('posts yesterday’s results and sees the day’s totals', async () => {
     await bot();
     picks.results.set(yesterday(), someResults(7));

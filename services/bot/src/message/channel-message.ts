@@ -36,9 +36,12 @@ export function markerOf(kind: PostKind, day: string): string {
   return kind === 'picks' ? `**Daily picks for ${date}**` : `**Results for ${date}**`;
 }
 
-/** Unique per kind and day, so that a repeated post creates no second message. Discord allows 25 characters. */
-export function nonceOf(kind: PostKind, day: string): string {
-  return `${kind}-${day}`;
+/**
+ * Unique per kind and day, so that a repeated post creates no second message. A message that replaces a deleted one
+ * needs its own, because Discord may still remember the nonce of that one. Discord allows 25 characters.
+ */
+export function nonceOf(kind: PostKind, day: string, deletedId: string | null = null): string {
+  return deletedId === null ? `${kind}-${day}` : `after-${deletedId}`;
 }
 
 /** True if a message in the channel has the same text as this one. */

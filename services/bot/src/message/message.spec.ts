@@ -300,6 +300,13 @@ describe('the marker, nonce and fingerprint of a post', () => {
     }
   });
 
+  it('differ for a message that replaces a deleted one', () => {
+    const nonce = nonceOf('results', '2026-11-22', '1100000000000000003');
+    expect(nonce).not.toBe(nonceOf('results', '2026-11-22'));
+    expect(nonce).not.toBe(nonceOf('results', '2026-11-22', '1100000000000000004'));
+    expect(nonce.length).toBeLessThanOrEqual(25);
+  });
+
   it('distinguish messages with different texts', () => {
     const list = somePicks(3);
     expect(fingerprint(picks(list))).toBe(fingerprint(picks(list)));

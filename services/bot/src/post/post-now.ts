@@ -49,7 +49,7 @@ export class PostNow {
     const since = this.clock.now();
     await this.transactions.run(async () => {
       await this.posts.ensure(post);
-      await this.requestPost.execute({ ...post, version: `manual-${randomUUID()}` });
+      await this.requestPost.execute({ ...post, version: `manual-${randomUUID()}`, isManual: true });
     });
     const problem = await this.outcome(post, since);
     return problem === null ? { success: true, message: success } : { success: false, message: problem };

@@ -26,7 +26,7 @@ export class PostProcessor {
     const leased = await this.posts.acquire(payload, LEASE_MS);
     if (!leased) throw new Error('Another process is posting this message');
     try {
-      const shown = await this.show.execute(leased, signal);
+      const shown = await this.show.execute(leased, payload.isManual ?? false, signal);
       return () => this.posts.release(leased, shown);
     } catch (error) {
       return this.failed(leased, error);

@@ -15,12 +15,22 @@ import { type PostKey, DailyPostRepository } from './daily-post.repository.ts';
  */
 export const showPost = outsideCall({
   name: 'show-post',
-  payload: z.object({ kind: z.enum(['picks', 'results']), day: z.iso.date() }),
+  payload: z.object({
+    kind: z.enum(['picks', 'results']),
+    day: z.iso.date(),
+    /** True if an Admin requested it. */
+    isManual: z.boolean().optional(),
+  }),
   timeoutMs: 15_000,
   tries: 3_000,
   backoffMs: 500,
   longestBackoffMs: 60_000,
 });
+
+interface PostRequest extends PostKey {
+  version: number | string;
+  isManual?: boolean;
+}
 
 /** Queues posting or editing a day's message, once per version. Does nothing if Discord is not set up. */
 @Injectable()
@@ -30,9 +40,9 @@ export class RequestPost {
     private readonly config: BotConfig,
   ) {}
 
-  async execute({ kind, day, version }: PostKey & { version: number | string }): Promise<void> {
+  async execute({ kind, day, version, isManual = false }: PostRequest): Promise<void> {
     if (this.config.missingForDiscord !== null) return;
-    await this.calls.request(showPost, `${kind}:${day}:${version}`, { kind, day });
+    await this.calls.request(showPost, `${kind}:${day}:${version}`, { kind, day, isManual });
   }
 }
 

@@ -11,7 +11,7 @@ import { picksMessage } from '../message/picks-message.ts';
 import { resultsMessage } from '../message/results-message.ts';
 import { PublishedPicks } from '../picks/published-picks.ts';
 import type { PostKey, LeasedPost, ShownPost } from './daily-post.repository.ts';
-import { postingDay } from './request-posts.ts';
+import { isOver, postingDay } from './request-posts.ts';
 
 /** Builds the current message for a day. */
 @Injectable()
@@ -53,46 +53,46 @@ export class ShowPost {
     private readonly clock: Clock,
   ) {}
 
-  /** What the channel now shows; null if there is nothing to show. @throws DiscordProblem, DiscordRateLimited */
-  async execute(leased: LeasedPost, signal: AbortSignal): Promise<ShownPost | null> {
+  /**
+   * Returns what the channel now shows; null if there is nothing to show. Someone who deleted the message in Discord
+   * did so on purpose, so it is posted again only if an Admin requests it (`isManual`).
+   *
+   * @throws DiscordProblem, DiscordRateLimited
+   */
+  async execute(leased: LeasedPost, isManual: boolean, signal: AbortSignal): Promise<ShownPost | null> {
     const message = await this.content.of(leased);
     if (!message) return null;
-    const at = this.clock.now();
-    if (leased.messageId === null || leased.channelId === null)
-      return {
-        channelId: this.channel.id,
-        messageId: await this.post(leased, message, signal),
-        fingerprint: fingerprint(message),
-        at,
-      };
-    await this.edit({ channelId: leased.channelId, messageId: leased.messageId }, leased, message, signal);
-    return { channelId: leased.channelId, messageId: leased.messageId, fingerprint: fingerprint(message), at };
+    const { channelId, messageId } = leased;
+    const shown = { fingerprint: fingerprint(message), at: this.clock.now() };
+    if (messageId === null || channelId === null) return { ...shown, ...(await this.post(leased, message, signal)) };
+    const place = { channelId, messageId };
+    if (!isManual && shown.fingerprint === leased.fingerprint) return { ...shown, ...place };
+    try {
+      await this.channel.edit(place, message, signal);
+      return { ...shown, ...place };
+    } catch (error) {
+      if (!(error instanceof MessageGone)) throw error;
+      if (!isManual || isOver(leased.kind, leased.day, shown.at)) return null;
+      return { ...shown, ...(await this.post(leased, message, signal)) };
+    }
   }
 
   /** Posts the message unless an earlier attempt already did and we missed the response. */
-  private async post({ kind, day }: LeasedPost, message: ChannelMessage, signal: AbortSignal): Promise<string> {
-    const missing = this.gateway.missingPermissions();
-    if (missing !== null) throw new DiscordProblem(missing);
-    const since = centralTime(postingDay(kind, day), 0);
-    const earlier = await this.channel.find(markerOf(kind, day), since, signal);
-    if (!earlier) return this.channel.post(message, nonceOf(kind, day), signal);
-    if (!hasSameText(earlier, message))
-      await this.channel.edit({ channelId: this.channel.id, messageId: earlier.id }, message, signal);
-    return earlier.id;
-  }
-
-  private async edit(
-    place: { channelId: string; messageId: string },
-    leased: LeasedPost,
+  private async post(
+    { kind, day, messageId: deletedId }: LeasedPost,
     message: ChannelMessage,
     signal: AbortSignal,
-  ): Promise<void> {
-    if (fingerprint(message) === leased.fingerprint) return;
-    try {
-      await this.channel.edit(place, message, signal);
-    } catch (error) {
-      // Someone deleted the message on purpose: do not post it again.
-      if (!(error instanceof MessageGone)) throw error;
+  ): Promise<Pick<ShownPost, 'channelId' | 'messageId'>> {
+    const missing = this.gateway.missingPermissions();
+    if (missing !== null) throw new DiscordProblem(missing);
+    const channelId = this.channel.id;
+    const since = centralTime(postingDay(kind, day), 0);
+    const earlier = await this.channel.find(markerOf(kind, day), since, signal);
+    if (!earlier) {
+      const nonce = nonceOf(kind, day, deletedId);
+      return { channelId, messageId: await this.channel.post(message, nonce, signal) };
     }
+    if (!hasSameText(earlier, message)) await this.channel.edit({ channelId, messageId: earlier.id }, message, signal);
+    return { channelId, messageId: earlier.id };
   }
 }
