@@ -22,6 +22,7 @@ import { startServers, type TestServers, until } from '@overline/testing';
 import { AlertDeliveryRow } from '../src/alerts/alert.entity.ts';
 import { AlertRepository } from '../src/alerts/alert.repository.ts';
 import { RequestDueDeliveries } from '../src/alerts/plan-deliveries.ts';
+import { PushSender } from '../src/alerts/push-sender.ts';
 import { Channel } from './channel.ts';
 import { FakePicks } from './fake-picks.ts';
 import { setNow, startBot } from './running-bot.ts';
@@ -278,6 +279,23 @@ it('sends nothing to an address that is not confirmed, or to a browser whose sub
   const { targets } = await gateway.request(getAlertSettings, { by });
   expect(targets.map((target) => target.channel).sort()).toEqual(['discord', 'email']);
   expect(mailsTo(email)).toEqual([]);
+});
+
+it('deletes the browsers that subscribed with another VAPID key, once that of each browser is known', async () => {
+  const [current, earlier] = [await aPerson(), await aPerson()];
+  const { publicKey } = bot.get(PushSender);
+  const browsersOf = async ({ by }: typeof current): Promise<number> => {
+    const { targets } = await gateway.request(getAlertSettings, { by });
+    return targets.filter((target) => target.channel === 'push').length;
+  };
+  await bot
+    .get(Transactions)
+    .query("UPDATE alert_target SET vapid_key = NULL WHERE user_id = $1 AND channel = 'push'", [earlier.by.userId]);
+  await bot.get(AlertRepository).keepPushTargetsOf(publicKey ?? '');
+  expect([await browsersOf(current), await browsersOf(earlier)]).toEqual([1, 1]);
+  await bot.get(AlertRepository).keepPushTargetsOf('a new key');
+  expect([await browsersOf(current), await browsersOf(earlier)]).toEqual([0, 0]);
+  expect((await gateway.request(getAlertSettings, { by: earlier.by })).targets).not.toEqual([]);
 });
 
 it('sends direct messages to a Discord user for one account only, and accepts each code once', async () => {

@@ -31,6 +31,8 @@ export class AlertTargetRow {
   @Column('text', { nullable: true }) endpoint!: string | null;
   @Column('text', { nullable: true }) p256dh!: string | null;
   @Column('text', { nullable: true }) auth!: string | null;
+  /** Our public key that the browser subscribed with; null for other channels, and for targets of earlier releases. */
+  @Column('text', { name: 'vapid_key', nullable: true }) vapidKey!: string | null;
   /** The user in Discord; null for other channels. */
   @Column('text', { name: 'discord_id', nullable: true }) discordId!: string | null;
   @Column('text', { nullable: true }) label!: string | null;

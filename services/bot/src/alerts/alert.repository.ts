@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertRules } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
-import { In, LessThan } from 'typeorm';
+import { In, IsNull, LessThan, Not } from 'typeorm';
 import { z } from 'zod';
 import { AlertDeliveryRow, AlertRulesRow, AlertTargetRow, DiscordCodeRow, type DropReason } from './alert.entity.ts';
 import { DEFAULT_RULES } from './quiet-hours.ts';
@@ -76,6 +76,15 @@ export class AlertRepository {
 
   async removeTarget(where: { id: string; userId?: string }): Promise<boolean> {
     return ((await this.targets.delete(where)).affected ?? 0) > 0;
+  }
+
+  /**
+   * Deletes the push targets of other VAPID keys: push services refuse every message to them. Targets of releases that
+   * did not store the key get this one.
+   */
+  async keepPushTargetsOf(vapidKey: string): Promise<void> {
+    await this.targets.update({ channel: 'push', vapidKey: IsNull() }, { vapidKey });
+    await this.targets.delete({ channel: 'push', vapidKey: Not(vapidKey) });
   }
 
   targetByToken(offToken: string): Promise<AlertTargetRow | null> {

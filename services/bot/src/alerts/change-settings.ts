@@ -105,7 +105,8 @@ export class AddDevice {
   /** @throws PushNotSetUp, UnknownPushService, TooManyDevices */
   @OnRequest(addAlertDeviceRequest)
   async execute({ by, device }: InputOf<typeof addAlertDeviceRequest>): Promise<AlertSettings> {
-    if (this.push.publicKey === null) throw new PushNotSetUp();
+    const { publicKey } = this.push;
+    if (publicKey === null) throw new PushNotSetUp();
     if (!this.push.isAllowed(device.endpoint)) throw new UnknownPushService({ host: new URL(device.endpoint).host });
     await this.transactions.run(async () => {
       await this.alerts.lockUser(by.userId);
@@ -113,7 +114,7 @@ export class AddDevice {
         ({ channel, endpoint }) => channel === 'push' && endpoint !== device.endpoint,
       );
       if (otherDevices.length >= MAX_DEVICES) throw new TooManyDevices();
-      await this.alerts.addTarget(newTarget(by, { channel: 'push', ...device }, this.clock.now()));
+      await this.alerts.addTarget(newTarget(by, { channel: 'push', ...device, vapidKey: publicKey }, this.clock.now()));
     });
     return this.readSettings.execute({ by });
   }
@@ -204,7 +205,7 @@ export class AccountConsumer {
   }
 }
 
-const NO_ADDRESS = { endpoint: null, p256dh: null, auth: null, discordId: null, label: null };
+const NO_ADDRESS = { endpoint: null, p256dh: null, auth: null, vapidKey: null, discordId: null, label: null };
 
 /** A new target of an account's alerts; `address` has the fields of its channel. */
 function newTarget(
