@@ -40,3 +40,22 @@ describe('the moneylines of a linked account', () => {
     expect(field?.value).toContain('Gulls: 31.6% · no price · +227 at Harbor elsewhere');
   });
 });
+
+it('lists games that are not over first, so that many results do not displace them', () => {
+  const earlier = '2026-11-22T17:00:00.000Z';
+  const results = Array.from({ length: 20 }, (_, index): GameState => {
+    const score = { homeScore: 3, awayScore: 2 };
+    return {
+      ...game,
+      ...score,
+      gameId: `final-${index}`,
+      startsAt: earlier,
+      phase: 'final',
+      homeTeam: `Team ${index}`,
+    };
+  });
+  const live: GameState = { ...game, gameId: 'live', startsAt: earlier, phase: 'live', homeTeam: 'Sharks' };
+  const names = gameFields([...results, live, game], [], { now: NOW, books: null }).map(({ name }) => name);
+  expect(names).toHaveLength(20);
+  expect(names.slice(0, 3)).toEqual(['Gulls at Sharks', 'Gulls at Bears', 'Gulls at Team 0']);
+});

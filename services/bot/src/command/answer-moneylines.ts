@@ -68,7 +68,10 @@ export class AnswerMoneylines {
   }
 }
 
-/** One field per game: its start time and both bets, or its state once it has started or was postponed. */
+/**
+ * One field per game: its start time and both bets, or its state once it has started or was postponed. Games that can
+ * still be bet on or watched come first, so that a busy day's results do not take their places.
+ */
 export function gameFields(
   states: readonly GameState[],
   bets: readonly GameMoneylines[],
@@ -80,7 +83,9 @@ export function gameFields(
     const at = Date.parse(startsAt);
     return at > now ? at <= first + 12 * HOUR_MS : at > now - SHOWN_AFTER_START_MS;
   });
-  return near.slice(0, MAX_GAMES).map((game) => {
+  const isOver = (game: GameState): boolean => ['final', 'postponed'].includes(phaseAt(game, now));
+  const ordered = [...near.filter((game) => !isOver(game)), ...near.filter(isOver)];
+  return ordered.slice(0, MAX_GAMES).map((game) => {
     const isOpen = phaseAt(game, now) === 'scheduled';
     const open = isOpen ? betsOf.get(game.gameId) : undefined;
     const name = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
