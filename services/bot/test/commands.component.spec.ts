@@ -203,3 +203,22 @@ describe('/prop', () => {
     expect(await channel.type('prop', { player: 'a' }, 'player')).toMatchObject({ state: 'answered', choices: [] });
   });
 });
+
+describe('the connection', () => {
+  it('is opened again after Discord closed it while the commands were registered', async () => {
+    const identified = async (): Promise<number> => (await channel.shown()).gateway.identified;
+    const closePermanently = async (): Promise<void> => {
+      await channel.set({ tokenRevoked: true });
+      await channel.set({ tokenRevoked: false });
+    };
+    const before = await identified();
+    await channel.fault({ match: 'PUT /discord/api/v10/applications', kind: 'latency', ms: 2_000, times: 1 });
+    await closePermanently();
+    await until(async () => (await identified()) === before + 1);
+    // It is ready within that time, and registers its commands for two seconds.
+    await sleep(500);
+    await closePermanently();
+    await until(async () => (await identified()) === before + 2);
+    await until(async () => (await channel.type('record')).state === 'answered');
+  });
+});

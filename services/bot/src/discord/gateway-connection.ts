@@ -32,6 +32,9 @@ export interface Commands {
 export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(GatewayConnection.name);
   private readonly stopping = new AbortController();
+  private readonly stopped = new Promise<void>((resolve) =>
+    this.stopping.signal.addEventListener('abort', () => resolve()),
+  );
   private client: Client<true> | undefined;
   private failure: string | null = 'The bot is connecting to Discord.';
   private commands: Commands | undefined;
@@ -60,6 +63,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.failure = 'The bot is shutting down.';
     this.stopping.abort();
     await this.client?.destroy();
     await this.running;
@@ -89,10 +93,12 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
         rest: { api: this.config.DISCORD_API_URL },
         allowedMentions: { parse: [] },
       });
+      // Listen from the start: Discord can also close the connection while the commands are registered.
+      const ended = this.ended(client);
       try {
         await this.connect(client);
         tries = 0;
-        await this.ended(client);
+        await Promise.race([ended, this.stopped]);
       } catch (error) {
         this.failure = discordProblem(error).message;
         this.logger.warn({ msg: 'not connected to Discord', problem: this.failure });
@@ -135,7 +141,6 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
         end(code === 4004 ? INVALID_TOKEN : `Discord closed the connection (${code}). Reconnecting.`),
       );
       client.once(Events.Invalidated, () => end('Discord ended the session. Reconnecting.'));
-      this.stopping.signal.addEventListener('abort', () => end('The bot is shutting down.'));
     });
   }
 }
