@@ -70,6 +70,9 @@ describe('the notice of the picks page', () => {
     expect((await noticeAt('2026-01-10T14:05:00Z', aDay(12), 'prices are missing')).notice).toBe(
       "Today's picks are late: prices are missing. They will appear here automatically.",
     );
+    expect((await noticeAt('2026-01-10T14:05:00Z', aDay(12), 'Please try again in a moment.')).notice).toBe(
+      "Today's picks are late: Please try again in a moment. They will appear here automatically.",
+    );
   });
 
   it('says why a day has no picks, or fewer than twelve', async () => {

@@ -56,8 +56,11 @@ export class ReadPicksOfLeague {
 
 function noticeOf(latest: Publication, problem: string | null, now: Date): string | null {
   const late = latest.day < centralDay(now) && centralMinutes(now) >= PICKS_HOUR * 60;
-  if (late)
-    return `Today's picks are late: ${problem ?? 'we are still working on them'}. They will appear here automatically.`;
+  if (late) {
+    // Some problems are sentences that end with a period.
+    const reason = problem?.replace(/\.$/, '') ?? 'we are still working on them';
+    return `Today's picks are late: ${reason}. They will appear here automatically.`;
+  }
   if (latest.picks.length === 0) return 'No game on this day had a priced prop, so there are no picks.';
   if (latest.picks.length < DAILY_PICKS) return `Only ${latest.picks.length} props on this day had a fresh price.`;
   return null;
