@@ -18,6 +18,7 @@ import { withClient } from '@overline/testing/servers';
 import { AddClosingValues } from '../src/bets/closing/add-closing-values.ts';
 import { SettleOpenBets } from '../src/bets/grading/settle-open-bets.ts';
 import { BetRepository } from '../src/bets/store/bet.repository.ts';
+import { newBet } from '../src/bets/track/add-bet.ts';
 import { GradePicks } from '../src/grade/grade-picks.ts';
 import { aBet, aGame } from './a-bet.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
@@ -162,7 +163,8 @@ async function addClosingValues(): Promise<void> {
 }
 
 describe('the lock of bets', () => {
-  const owners = Array.from({ length: 2_000 }, () => randomUUID());
+  // So many that each of the 256 locks has an owner.
+  const owners = Array.from({ length: 5_000 }, () => randomUUID());
 
   it('needs a limited number of locks of the database, however many owners a game has', async () => {
     const database = picks.app.get(Transactions);
@@ -188,5 +190,22 @@ describe('the lock of bets', () => {
     await sleep(200);
     await Promise.all([all, locking('one', owners.slice(7, 8), 0)]);
     expect(order).toEqual(['all locked', 'all done', 'one locked', 'one done']);
+  });
+
+  it('makes the deletion of an account wait for an addition in flight; later additions are refused', async () => {
+    const userId = randomUUID();
+    const database = picks.app.get(Transactions);
+    const bets = picks.app.get(BetRepository);
+    const bet = newBet({ userId, key: 'k', bet: aBet(), games: new Map(), unit: 1_000, now: NOW });
+    const adding = database.run(async () => {
+      await bets.lockAccount(userId);
+      await sleep(500);
+      await bets.add([bet]);
+    });
+    await sleep(200);
+    await Promise.all([adding, database.run(() => bets.deleteAccount(userId))]);
+    expect(await betsOf(userId)).toEqual([]);
+    await expect(add(userId, aBet())).rejects.toMatchObject({ code: 'ACCOUNT_DELETED' });
+    await database.run(() => bets.deleteAccount(userId));
   });
 });

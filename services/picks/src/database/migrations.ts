@@ -9,3 +9,4 @@ export * from './migrations/1766400000001-bet-imports.ts';
 export * from './migrations/1766500000001-bet-months.ts';
 export * from './migrations/1766600000001-bets-without-price.ts';
 export * from './migrations/1766700000001-import-part-times.ts';
+export * from './migrations/1766800000001-deleted-accounts.ts';

@@ -81,10 +81,11 @@ export class SetLimit {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws AccountDeleted */
   @OnRequest(setBetLimitRequest)
   execute({ userId, limit: wanted }: InputOf<typeof setBetLimitRequest>): Promise<BetLimits> {
     return this.transactions.run(async () => {
-      await this.bets.lock([userId]);
+      await this.bets.lockAccount(userId);
       const now = this.clock.now();
       const stored = (await this.limits.all(userId)).find(
         ({ kind, period }) => kind === wanted.kind && period === wanted.period,

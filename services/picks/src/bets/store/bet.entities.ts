@@ -189,6 +189,12 @@ export class BetLimitRow {
   @Column('timestamptz', { name: 'next_from', nullable: true }) nextFrom!: Date | null;
 }
 
+/** An account that was deleted, kept because a request of its user may still be in flight. */
+@Entity('bet_deleted_account')
+export class DeletedAccountRow {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+}
+
 export const betEntities = [
   BetRow,
   BetLegRow,
@@ -197,4 +203,5 @@ export const betEntities = [
   BetAccountRow,
   BetTransferRow,
   BetLimitRow,
+  DeletedAccountRow,
 ] as const;

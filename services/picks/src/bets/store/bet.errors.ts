@@ -22,6 +22,8 @@ export class BetNotOpen extends errorClass(
 
 export class NoSuchLeg extends errorClass('NO_SUCH_LEG', 'invalid', 'legs: this bet has no leg with that index') {}
 
+export class AccountDeleted extends errorClass('ACCOUNT_DELETED', 'not-found', 'This account was deleted') {}
+
 export class BadCursor extends errorClass('BAD_CURSOR', 'invalid', 'after: must be the `next` of the page before') {}
 
 export class PayoutTooLarge extends errorClass(

@@ -4,6 +4,8 @@ import { statement, Transactions } from '@overline/database';
 import type { PickInput } from '@overline/forecast';
 import { QueryFailedError } from 'typeorm';
 import { z } from 'zod';
+import { DeletedAccountRow } from './bet.entities.ts';
+import { AccountDeleted } from './bet.errors.ts';
 import { derive, StoredBet } from './bet.ts';
 
 /** A timestamp in ISO format and UTC. */
@@ -123,6 +125,13 @@ export class BetRepository {
     await this.transactions.query(LOCK, [userIds]);
   }
 
+  /** Locks one account's bets before something is added to them. @throws AccountDeleted */
+  async lockAccount(userId: string): Promise<void> {
+    await this.lock([userId]);
+    if (await this.transactions.repository(DeletedAccountRow).existsBy({ userId }))
+      throw new AccountDeleted({ userId });
+  }
+
   async find(userId: string, id: string): Promise<StoredBet | null> {
     return (await this.transactions.query(ONE, [userId, id]))[0] ?? null;
   }
@@ -199,7 +208,10 @@ export class BetRepository {
     return (await this.transactions.query(sql, [userId, id])).length > 0;
   }
 
+  /** Deletes everything of an account, and remembers it, so that requests still in flight add no bets to it. */
   async deleteAccount(userId: string): Promise<void> {
+    await this.lock([userId]);
+    await this.transactions.insertNew(DeletedAccountRow, { userId });
     const sums = ['bet_day', 'bet_month'];
     const settings = ['bet_account', 'bet_transfer', 'bet_limit'];
     for (const table of ['bet', ...sums, ...settings, 'bet_import', 'bet_import_part'])

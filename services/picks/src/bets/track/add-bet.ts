@@ -24,12 +24,12 @@ export class AddBet {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws LimitReached, PayoutTooLarge, AppError (unavailable) while the analysis service is down */
+  /** @throws LimitReached, PayoutTooLarge, AccountDeleted, AppError (unavailable) while the analysis service is down */
   @OnRequest(addBetRequest)
   async execute({ userId, bet, key }: { userId: string; bet: NewBet; key: string }): Promise<Bet> {
     const games = await this.games.of([bet]);
     return this.transactions.run(async () => {
-      await this.bets.lock([userId]);
+      await this.bets.lockAccount(userId);
       const same = await this.bets.findByKey(userId, key);
       if (same) return betView(same);
       const { unitCents } = await this.bankroll.settings(userId);
