@@ -83,6 +83,36 @@ it('adds a file once, however often it is run or sent', async () => {
   expect(total).toMatchObject({ bets: 2, profitCents: 1_818 });
 });
 
+it('reports the same when it is requested again while it runs', async () => {
+  const sent = await imports.send([HEADER + won('a') + won('b')]);
+  const expected = { stored: true, layout: 'overline', rows: 2, added: 2, repeated: 0, wrong: 0 };
+  expect(await Promise.all([1, 2, 3].map(() => imports.run(sent)))).toEqual([expected, expected, expected]);
+  expect(await imports.run(sent)).toEqual(expected);
+  expect((await imports.bus.request(getImportRows, { ...sent, after: 0 })).rows).toEqual([
+    { row: 1, result: 'added', message: '' },
+    { row: 2, result: 'added', message: '' },
+  ]);
+});
+
+it('reports each row of a file that was sorted in another way', async () => {
+  const leg = (bet: string, number: number, status = 'open') =>
+    `${bet},2026-01-20T17:00:00Z,Caesars,10,+260,${status},,${number},-110,pending,NBA,Spread,Leg ${number}\n`;
+  const sent = await imports.send([HEADER + leg('a', 2) + won('c', 'ten') + leg('b', 1) + leg('a', 1) + leg('b', 2)]);
+  expect(await imports.run(sent, true)).toMatchObject({ rows: 5, added: 4, wrong: 1 });
+  const { rows } = await imports.bus.request(getImportRows, { ...sent, after: 0 });
+  expect(rows.map(({ row, result }) => [row, result])).toEqual([
+    [1, 'added'],
+    [2, 'left-out'],
+    [3, 'added'],
+    [4, 'added'],
+    [5, 'added'],
+  ]);
+  expect((await betsOf(sent)).map(({ legs }) => legs.map(({ description }) => description))).toEqual([
+    ['Leg 1', 'Leg 2'],
+    ['Leg 1', 'Leg 2'],
+  ]);
+});
+
 it('settles a bet at what the book paid if the file reports no outcome of its legs', async () => {
   const row = (bet: string, status: string, payout: string): string =>
     `${bet},2026-01-05T18:00:00Z,Caesars,10,,${status},${payout},1,-110,pending,NBA,Spread,Hawks -3.5\n`;

@@ -55,16 +55,6 @@ class TooManyRows extends errorClass(
   `A file has at most ${MAX_ROWS.toLocaleString('en-US')} rows. Split it into smaller files and import each`,
 ) {}
 
-/** Thrown to roll back an import with wrong rows. `results` reports the other rows as ready. */
-class InvalidRows extends Error {
-  readonly results: RowResult[];
-
-  constructor(results: readonly RowResult[]) {
-    super('The import has wrong rows');
-    this.results = results.map((row) => (row.result === 'added' ? { ...row, result: 'ready' } : row));
-  }
-}
-
 @Injectable()
 export class AddImportPart {
   constructor(
@@ -100,75 +90,69 @@ export class ImportBets {
   /**
    * Imports the file. Repeating a stored import only returns its report. With `skipWrong`, wrong rows are skipped
    * instead of preventing the import.
-   * @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows
+   * @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows, AccountDeleted
    */
   @OnRequest(runImportRequest)
   async execute(input: InputOf<typeof runImportRequest>): Promise<ImportReport> {
     const { userId, importId } = input;
-    const earlier = await this.imports.find(userId, importId);
-    if (earlier?.report?.stored) return earlier.report;
     const text = await this.imports.file(userId, importId);
+    const earlier = await this.imports.storedReport(userId, importId);
+    if (earlier) return earlier;
     if (text === null) throw new NoFile();
     const { layout, lines } = readFile(text);
     const checked = betsIn(lines, layout).map(checkBet);
     const games = await this.games.of(checked.flatMap(({ bet }) => bet ?? []));
-    const { stored, results } = await this.store({ ...input, checked, games });
-    const report: ImportReport = { stored, layout, rows: lines.length, ...countResults(results) };
-    await this.transactions.run(async () => {
+    return this.transactions.run(async () => {
+      await this.bets.lockAccount(userId);
+      // A repeated request may have stored the import while this one waited.
+      const meanwhile = await this.imports.storedReport(userId, importId);
+      if (meanwhile) return meanwhile;
+      const { bets, rows } = await this.evaluate({ ...input, checked, games });
+      const stored = rows.every(({ result }) => result !== 'wrong');
+      if (stored) await this.add(bets);
+      const results = stored ? rows : rows.map(withoutAddition);
+      const report: ImportReport = { stored, layout, rows: lines.length, ...countResults(results) };
       await this.imports.save({ userId, id: importId, createdAt: this.clock.now(), report, rows: results });
       if (stored) await this.imports.deleteParts(userId, importId);
+      return report;
     });
-    return report;
   }
 
-  /** Stores all bets or none, and returns each row's result. */
-  private async store(input: StoreInput): Promise<{ stored: boolean; results: RowResult[] }> {
-    try {
-      return { stored: true, results: await this.transactions.run(() => this.storeAll(input)) };
-    } catch (error) {
-      if (error instanceof InvalidRows) return { stored: false, results: error.results };
-      throw error;
-    }
-  }
-
-  /** @throws InvalidRows */
-  private async storeAll({ userId, checked, games, skipWrong }: StoreInput): Promise<RowResult[]> {
-    const results: RowResult[] = [];
-    await this.bets.lock([userId]);
+  /** Returns the bets to add, and the result of each row if they are added. */
+  private async evaluate(input: EvaluateInput): Promise<{ bets: StoredBet[]; rows: RowResult[] }> {
+    const { userId, checked, games, skipWrong } = input;
+    const bets: StoredBet[] = [];
+    const rows: RowResult[] = [];
     const { unitCents: unit } = await this.bankroll.settings(userId);
     const keys = checked.map(({ imported }) => imported.key);
     const ids = checked.flatMap(({ imported }) => imported.betId ?? []);
     const known = await this.imports.known(userId, keys, ids);
     const limits = await this.limits.tally(userId);
     const now = this.clock.now();
-    const unsaved: StoredBet[] = [];
     const wrong = skipWrong ? 'left-out' : 'wrong';
     for (const { imported, bet, problem } of checked) {
-      if (bet === null) addResult(results, imported, wrong, problem);
-      else if (known.has(imported.key) || known.has(imported.betId ?? '')) addResult(results, imported, 'repeated', '');
+      if (bet === null) addResult(rows, imported, wrong, problem);
+      else if (known.has(imported.key) || known.has(imported.betId ?? '')) addResult(rows, imported, 'repeated', '');
       else {
         known.add(imported.key);
         try {
           const entered = settleAsImported(newBet({ userId, key: imported.key, bet, games, unit, now }), imported);
           limits.check(entered, null);
           limits.add(entered);
-          unsaved.push(entered);
-          if (unsaved.length >= BETS_PER_INSERT) await this.flush(unsaved);
-          addResult(results, imported, 'added', '');
+          bets.push(entered);
+          addResult(rows, imported, 'added', '');
         } catch (error) {
           if (!(error instanceof LimitReached || error instanceof PayoutTooLarge)) throw error;
-          addResult(results, imported, wrong, error.message);
+          addResult(rows, imported, wrong, error.message);
         }
       }
     }
-    await this.flush(unsaved);
-    if (results.some(({ result }) => result === 'wrong')) throw new InvalidRows(results);
-    return results;
+    return { bets, rows: rows.sort((a, b) => a.row - b.row) };
   }
 
-  private async flush(unsaved: StoredBet[]): Promise<void> {
-    const bets = unsaved.splice(0);
-    if (bets.length > 0) await this.bets.add(bets);
+  private async add(bets: readonly StoredBet[]): Promise<void> {
+    for (let from = 0; from < bets.length; from += BETS_PER_INSERT)
+      await this.bets.add(bets.slice(from, from + BETS_PER_INSERT));
   }
 }
 
@@ -194,7 +178,7 @@ interface CheckedBet {
   problem: string;
 }
 
-interface StoreInput {
+interface EvaluateInput {
   userId: string;
   skipWrong: boolean;
   checked: readonly CheckedBet[];
@@ -257,13 +241,13 @@ function settleAsImported(bet: StoredBet, { outcomes, payoutCents, reported, isC
   return { ...settled, closed: { kind: 'paid', cents: payoutCents } };
 }
 
-function addResult(
-  results: RowResult[],
-  { row, rows }: ImportedBet,
-  result: RowResult['result'],
-  message: string,
-): void {
-  for (let offset = 0; offset < rows; offset += 1) results.push({ row: row + offset, result, message });
+function addResult(results: RowResult[], { rows }: ImportedBet, result: RowResult['result'], message: string): void {
+  for (const row of rows) results.push({ row, result, message });
+}
+
+/** The result of a row in an import that other rows have prevented. */
+function withoutAddition(row: RowResult): RowResult {
+  return row.result === 'added' ? { ...row, result: 'ready' } : row;
 }
 
 function countResults(results: readonly RowResult[]): Pick<ImportReport, 'added' | 'repeated' | 'wrong'> {

@@ -78,6 +78,13 @@ export class ImportRepository {
     return this.transactions.repository(BetImportRow).findOneBy({ userId, id });
   }
 
+  /** The report of an import whose bets are stored; null if there is none. */
+  async storedReport(userId: string, id: string): Promise<ImportReport | null> {
+    const imports = this.transactions.repository(BetImportRow);
+    const report = (await imports.findOne({ select: { report: true }, where: { userId, id } }))?.report;
+    return report?.stored ? report : null;
+  }
+
   async save(row: BetImportRow): Promise<void> {
     await this.transactions.repository(BetImportRow).upsert(row, ['userId', 'id']);
   }

@@ -37,12 +37,38 @@ describe('the layouts', () => {
     expect(layoutOf(['date', 'pick'])).toBe('unknown');
   });
 
-  it('read consecutive lines of one bet as the legs of a parlay', () => {
+  it('read the lines of one bet as the legs of a parlay', () => {
     const line = { bet: 'a', placed_at: '2026-01-05T10:00:00Z', stake: '10', odds: '+260', description: 'x' };
     const bets = betsIn([line, line, { ...line, bet: 'b' }], 'overline');
-    expect(bets.map(({ row, rows, key }) => ({ row, rows, key }))).toEqual([
-      { row: 1, rows: 2, key: 'import:a' },
-      { row: 3, rows: 1, key: 'import:b' },
+    expect(bets.map(({ rows, key }) => ({ rows, key }))).toEqual([
+      { rows: [1, 2], key: 'import:a' },
+      { rows: [3], key: 'import:b' },
+    ]);
+  });
+
+  it('read a parlay from a file that was sorted in another way, with its legs in order', () => {
+    const line = (bet: string, leg: string) => ({ bet, leg, stake: '10', description: `leg ${leg} of ${bet}` });
+    const lines = [line('a', '10'), line('b', '1'), line('a', '2'), line('', '1'), line('a', '1'), line('', '2')];
+    const bets = betsIn(lines, 'overline').map(({ rows, betId, bet }) => ({ rows, betId, legs: bet['legs'] }));
+    const [first, ...others] = bets;
+    expect(first).toMatchObject({
+      rows: [1, 3, 5],
+      betId: 'a',
+      legs: [{ description: 'leg 1 of a' }, { description: 'leg 2 of a' }, { description: 'leg 10 of a' }],
+    });
+    expect(others.map(({ rows, betId }) => [rows, betId])).toEqual([
+      [[2], 'b'],
+      [[4], null],
+      [[6], null],
+    ]);
+  });
+
+  it('read a bet that is in the file twice as two, so that the second is a repetition', () => {
+    const line = (leg: string) => ({ bet: 'a', leg, stake: '10', description: 'x' });
+    const bets = betsIn([line('1'), line('2'), line('1'), line('2')], 'overline');
+    expect(bets.map(({ rows, key }) => ({ rows, key }))).toEqual([
+      { rows: [1, 2], key: 'import:a' },
+      { rows: [3, 4], key: 'import:a' },
     ]);
   });
 

@@ -6,9 +6,8 @@ export type Line = Readonly<Record<string, string>>;
 
 /** A bet from a file before it is checked: the bet as the API expects it, and the outcome that the file reports. */
 export interface ImportedBet {
-  /** The first line of the bet; line 1 is the first below the header. */
-  row: number;
-  rows: number;
+  /** The lines of the bet; line 1 is the first below the header. */
+  rows: number[];
   key: string;
   /** The ID of the bet in the account that it was exported from. */
   betId: string | null;
@@ -30,7 +29,7 @@ export function layoutOf(header: readonly string[]): ImportReport['layout'] {
   return has('bet_id', 'sportsbook', 'status', 'odds', 'amount', 'profit', 'bet_info') ? 'pikkit' : 'unknown';
 }
 
-/** The bets of a file, in the file's order. */
+/** The bets of a file, in the order of their first lines. */
 export function betsIn(lines: readonly Line[], layout: 'overline' | 'pikkit'): ImportedBet[] {
   const bets = layout === 'overline' ? ownBets(lines) : lines.map(pikkitBet);
   // Identical bets without an ID are different bets, so a count in the key keeps them apart.
@@ -44,15 +43,29 @@ export function betsIn(lines: readonly Line[], layout: 'overline' | 'pikkit'): I
   });
 }
 
-/** Our own export: one line per leg; consecutive lines with the same `bet` are one bet. */
+interface NumberedLine {
+  row: number;
+  line: Line;
+}
+
+/**
+ * Our own export: one line per leg. Lines with the same `bet` are one bet, in whatever order the file was sorted. A
+ * second line with the same `leg` belongs to a repetition of the bet, as in a file that was made of two exports.
+ */
 function ownBets(lines: readonly Line[]): ImportedBet[] {
-  const groups: { row: number; lines: Line[] }[] = [];
+  const bets = new Map<string, NumberedLine[]>();
+  const seen = new Map<string, number>();
   lines.map(withoutApostrophes).forEach((line, index) => {
-    const last = groups.at(-1);
-    if (last && line['bet'] && last.lines[0]?.['bet'] === line['bet']) last.lines.push(line);
-    else groups.push({ row: index + 1, lines: [line] });
+    const { bet = '', leg = '' } = line;
+    const id = JSON.stringify([bet, leg]);
+    const repetition = seen.get(id) ?? 0;
+    if (leg !== '') seen.set(id, repetition + 1);
+    const key = JSON.stringify(bet === '' ? [index] : [bet, repetition]);
+    const ofBet = bets.get(key);
+    if (ofBet) ofBet.push({ row: index + 1, line });
+    else bets.set(key, [{ row: index + 1, line }]);
   });
-  return groups.map(({ row, lines: ofBet }) => ownBet(row, ofBet));
+  return [...bets.values()].map(ownBet);
 }
 
 /**
@@ -68,12 +81,13 @@ function withoutApostrophes(line: Line): Line {
   );
 }
 
-function ownBet(row: number, lines: readonly Line[]): ImportedBet {
+function ownBet(numbered: readonly NumberedLine[]): ImportedBet {
+  const legNumber = ({ line }: NumberedLine): number => Number(line['leg']) || 0;
+  const lines = numbered.toSorted((a, b) => legNumber(a) - legNumber(b)).map(({ line }) => line);
   const first = lines[0] ?? {};
   const betId = first['bet'] ?? '';
   return {
-    row,
-    rows: lines.length,
+    rows: numbered.map(({ row }) => row),
     key: betId === '' ? '' : `import:${betId}`,
     betId: betId || null,
     bet: {
@@ -83,7 +97,7 @@ function ownBet(row: number, lines: readonly Line[]): ImportedBet {
       funding: first['funding'] || 'cash',
       odds: oddsOfText(first['odds'] ?? '') || null,
       boostPercent: Number(first['boost_percent'] || '0'),
-      // On the first leg's line, which is not the first line if the file was sorted in another way.
+      // Our export has it on the first leg's line only.
       note: lines.find((line) => line['note'])?.['note'] ?? '',
       legs: lines.map(ownLeg),
     },
@@ -172,8 +186,7 @@ function pikkitBet(line: Line, index: number): ImportedBet {
   if (outcome === undefined) problem = `status: '${line['status'] ?? ''}' is not known`;
   else if (stake === null || profit === null) problem = 'amount and profit must be amounts';
   return {
-    row: index + 1,
-    rows: 1,
+    rows: [index + 1],
     key: line['bet_id'] ? `import:pikkit:${line['bet_id'].slice(0, 150)}` : '',
     betId: null,
     bet: {

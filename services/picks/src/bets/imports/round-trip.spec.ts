@@ -37,7 +37,7 @@ it.each([
   ]);
 });
 
-it('imports the note of a parlay, which only one of its lines has, wherever that line is', () => {
+it('imports the legs of a parlay in order, and the note that only one of its lines has, wherever that line is', () => {
   const legs = ['Hawks to win', 'Over 220.5 points', 'First basket: Moreno'].map((description) => ({
     description,
     odds: '+100',
@@ -50,6 +50,6 @@ it('imports the note of a parlay, which only one of its lines has, wherever that
     [...others, first],
   ])
     expect(betsIn(parseCsv(`${csvLine(CSV_COLUMNS)}${lines.join('\n')}`).lines, 'overline')).toMatchObject([
-      { rows: 3, bet: { note: 'a note' } },
+      { rows: [1, 2, 3], bet: { note: 'a note', legs } },
     ]);
 });
