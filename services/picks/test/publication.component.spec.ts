@@ -12,6 +12,7 @@ import { Bus } from '@overline/messaging';
 import { addDays, Health, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers, until } from '@overline/testing';
 import { aForecast, aSlate } from '../src/publication/forecast.fixture.ts';
+import { notStarted } from '../src/bets/track/bet-history.fixture.ts';
 import { NoticeRepository } from '../src/notice/notice.repository.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { ReadPublishedPicks } from '../src/record/read-picks.ts';
@@ -190,6 +191,22 @@ describe('refreshing', () => {
     expect(seenBefore).toHaveLength(1);
     const { picks: counted } = await bus.request(getDayResults, { day, free: false });
     expect(counted.map(({ id }) => id).sort()).toEqual(before.all.picks.map(({ id }) => id).sort());
+  });
+
+  it('keeps the picks of a game that was moved to an earlier time and has started', async () => {
+    await publish();
+    const moved = analysis.slate[0]?.gameId ?? '';
+    const { all } = await bus.request(getPublishedPicks, {});
+    const kept = all.picks.filter(({ game }) => game.id === moved).map(({ id }) => id);
+    expect(kept.length).toBeGreaterThan(0);
+    picks.setNow(centralTime(day, 12));
+    const startsAt = centralTime(day, 11).toISOString();
+    analysis.results = [{ ...notStarted({ gameId: moved, startsAt }), status: 'in-progress' }];
+    const open = analysis.slate.filter(({ gameId }) => gameId !== moved);
+    analysis.slate = open.map((forecast) => ({ ...forecast, price: -120 }));
+    const { revision, picks: refreshed } = await bus.request(refreshPicksRequest, {});
+    expect(revision).toBe(2);
+    expect(refreshed.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
   });
 
   it('returns the current state of open picks (Free: only its six), and nothing once the games are over', async () => {

@@ -31,7 +31,7 @@ const day = fc.tuple(choice, fc.array(choice, { maxLength: 5 })).map(([morning, 
     const open = chosen.map(forecastOf).filter(({ startsAt, id }) => {
       return Date.parse(startsAt) > now.getTime() && !kept.some(({ forecast }) => forecast.id === id);
     });
-    const next = nextRevision({ first, last, now, games: 4, forecasts: open.slice(0, 12 - kept.length) });
+    const next = nextRevision({ first, last, kept, now, games: 4, forecasts: open.slice(0, 12 - kept.length) });
     if (next) publications.push(next);
   }
   return publications;

@@ -20,7 +20,7 @@ function published(forecasts = aSlate({ games: 4, players: 4, startsAt: evening 
 }
 
 function revise(last: Publication, forecasts: readonly PricedForecast[], first = last): Publication | null {
-  return nextRevision({ first, last, now: noon, games: 4, forecasts });
+  return nextRevision({ first, last, kept: startedPicks(last, noon), now: noon, games: 4, forecasts });
 }
 
 describe('the first publication of a day', () => {
@@ -125,6 +125,9 @@ describe('a publication', () => {
     const at = (startsAt: string, id: string) => aForecast({ id, startsAt });
     const last = published([at(noon.toISOString(), 'a'), at('2026-01-09T18:00:00.001Z', 'b')]);
     expect(startedPicks(last, noon).map(({ forecast }) => forecast.id)).toEqual(['a']);
+    const moved = published([aForecast({ id: 'c', gameId: 'nba:moved', startsAt: evening })]);
+    expect(startedPicks(moved, noon)).toEqual([]);
+    expect(startedPicks(moved, noon, new Set(['nba:moved']))).toEqual(moved.picks);
   });
 });
 

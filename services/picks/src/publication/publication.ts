@@ -76,6 +76,8 @@ interface RevisionInput {
   /** The day's first publication, and its newest one. */
   first: Publication;
   last: Publication;
+  /** The picks of the newest publication that can no longer be changed. */
+  kept: readonly PublishedPick[];
   now: Date;
   games: number;
   forecasts: readonly PricedForecast[];
@@ -86,9 +88,8 @@ interface RevisionInput {
  * pick that is selected again at the same line, book and price stays the same pick. Null if nothing changes. The Free
  * plan's picks are chosen again from the day's first publication and the current picks.
  */
-export function nextRevision({ first, last, now, games, forecasts }: RevisionInput): Publication | null {
+export function nextRevision({ first, last, kept, now, games, forecasts }: RevisionInput): Publication | null {
   const at = now.toISOString();
-  const kept = startedPicks(last, now);
   const open = last.picks.filter((pick) => !kept.includes(pick));
   const fresh = forecasts.map((forecast): UnrankedPick => {
     const same = open.find((pick) => isSameOffer(pick.forecast, forecast));
@@ -122,9 +123,18 @@ function withFree(current: readonly UnmarkedPick[], first: readonly PublishedPic
   return current.map((pick) => ({ ...pick, free: shown.has(pick.id) }));
 }
 
-/** The picks of a publication that can no longer be changed. */
-export function startedPicks(publication: Publication, now: Date): PublishedPick[] {
-  return publication.picks.filter(({ forecast }) => Date.parse(forecast.startsAt) <= now.getTime());
+/**
+ * The picks of a publication that can no longer be changed: their games have started, at the time that was scheduled
+ * when they were published or earlier. `movedGames` are the games that started earlier.
+ */
+export function startedPicks(
+  publication: Publication,
+  now: Date,
+  movedGames: ReadonlySet<string> = new Set(),
+): PublishedPick[] {
+  return publication.picks.filter(
+    ({ forecast }) => Date.parse(forecast.startsAt) <= now.getTime() || movedGames.has(forecast.gameId),
+  );
 }
 
 /** Candidates that fit next to the kept picks: the limits per player and per game apply to all of them together. */
