@@ -119,13 +119,28 @@ describe('grading by event', () => {
   it('dead-letters a final result that arrives before its game starts, with the reason', async () => {
     const early = await publishOne('2026-02-08');
     picks.setNow(centralTime('2026-02-08', 17));
-    analysis.announce(gameFinal, result(early, 25));
+    const startsAt = centralTime('2026-02-08', 19).toISOString();
+    analysis.announce(gameFinal, result(early, 25, { startsAt }));
     await until(async () => (await deadLetters()).length === 1);
     expect(await gradesOf(early, 0)).toEqual([]);
     expect(await deadLetters()).toEqual([{ reason: expect.stringContaining('cannot be final') }]);
     picks.setNow(centralTime('2026-02-08', 23));
     analysis.announce(gameFinal, result(early, 25));
     expect(await gradesOf(early, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
+  });
+
+  it('requests the result from analysis when it claims an earlier start than its picks have', async () => {
+    const moved = await publishOne('2026-02-12');
+    const final = result(moved, 25, { startsAt: centralTime('2026-02-12', 12).toISOString() });
+    picks.setNow(centralTime('2026-02-12', 17));
+    analysis.results = [{ ...final, status: 'scheduled', version: 0, players: [] }];
+    analysis.announce(gameFinal, final);
+    await fillGap();
+    expect(await gradesOf(moved, 0)).toEqual([]);
+    analysis.results = [final];
+    analysis.announce(gameFinal, final);
+    await fillGap();
+    expect(await gradesOf(moved, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
   });
 
   it('requests the result from analysis when a version is missing, and applies corrections in any order', async () => {

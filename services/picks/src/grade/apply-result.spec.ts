@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameResult } from '@overline/contracts';
 import { RejectedEvent } from '@overline/messaging';
-import { ApplyResult, leavesGap, rejectionReason } from './apply-result.ts';
+import { ApplyResult, isBeforeStart, leavesGap, rejectionReason } from './apply-result.ts';
 
 const START = new Date('2026-01-10T00:00:00.000Z');
 const minutesAfter = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
@@ -22,10 +22,18 @@ describe('an announced result', () => {
     expect(rejectionReason(aResult(), START, minutesAfter(0))).toBeNull();
   });
 
-  it('is rejected before the start time stored with the picks, whatever start time it contains', () => {
-    const forged = aResult({ startsAt: minutesAfter(-600).toISOString() });
-    expect(rejectionReason(forged, START, minutesAfter(-1))).toContain('cannot be final');
+  it('is rejected before the start time that it contains, and before the one stored with the picks', () => {
+    expect(rejectionReason(aResult(), START, minutesAfter(-1))).toContain('cannot be final');
     expect(rejectionReason(aResult(), null, minutesAfter(-1))).toContain('cannot be final');
+  });
+
+  it('needs confirmation before the start time stored with the picks, whatever start time it contains', () => {
+    const movedOrForged = aResult({ startsAt: minutesAfter(-600).toISOString() });
+    expect(rejectionReason(movedOrForged, START, minutesAfter(-1))).toBeNull();
+    expect(isBeforeStart(movedOrForged, START, minutesAfter(-1))).toBe(true);
+    expect(isBeforeStart(movedOrForged, START, minutesAfter(0))).toBe(false);
+    expect(isBeforeStart(movedOrForged, null, minutesAfter(-1))).toBe(false);
+    expect(isBeforeStart(aResult({ status: 'postponed' }), START, minutesAfter(-60))).toBe(false);
   });
 
   it('may postpone a game before it starts', () => {
@@ -70,9 +78,14 @@ describe('applying a result', () => {
     expect(await callsFor(aResult({ version: 2 }), null)).toEqual(['lock']);
   });
 
+  it('records a gap instead of grading a game that is final before the start stored with its picks', async () => {
+    const movedOrForged = aResult({ startsAt: minutesAfter(-180).toISOString() });
+    expect(await callsFor(movedOrForged, minutesAfter(60))).toEqual(['lock', ['gap', 'nba:1', 1]]);
+  });
+
   it('rejects an impossible result of a game with picks, and ignores it for a game without picks', async () => {
     const reason = 'nba:1 cannot be final: it starts at 2026-01-10T01:00:00.000Z';
-    const impossible = callsFor(aResult(), minutesAfter(60));
+    const impossible = callsFor(aResult({ startsAt: '2026-01-10T02:00:00.000Z' }), minutesAfter(60));
     await expect(impossible).rejects.toThrow(RejectedEvent);
     await expect(impossible).rejects.toThrow(reason);
     expect(await callsFor(aResult({ startsAt: '2026-01-10T01:00:00.000Z' }), null)).toEqual(['lock']);

@@ -7,8 +7,9 @@ import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 /**
- * Applies an announced result if it is plausible. If earlier versions are missing, it records only the gap, and
- * `FillVersionGaps` requests the current result from the analysis service later.
+ * Applies an announced result if it is plausible. If earlier versions are missing, or the game is said to have been
+ * played before its stored start, it records only a gap, and `FillVersionGaps` requests the current result from the
+ * analysis service later.
  */
 @Injectable()
 export class ApplyResult {
@@ -35,24 +36,34 @@ export class ApplyResult {
       await this.grades.lockGrading();
       const { gameId, version } = result;
       const startsAt = await this.grades.startOf(gameId);
-      const refusal = rejectionReason(result, startsAt, this.clock.now());
+      const now = this.clock.now();
+      const refusal = rejectionReason(result, startsAt, now);
       if (refusal !== null && startsAt !== null) throw new RejectedEvent(refusal);
       if (refusal !== null) return;
       const seenVersion = (await this.grades.seenVersions([gameId])).get(gameId) ?? 0;
-      if (!leavesGap(result, seenVersion)) await this.gradePicks.execute({ results: [result] });
+      const isTrusted = !leavesGap(result, seenVersion) && !isBeforeStart(result, startsAt, now);
+      if (isTrusted) await this.gradePicks.execute({ results: [result] });
       else if (startsAt !== null) await this.grades.addVersionGap(gameId, version);
     });
   }
 }
 
 /**
- * Why an announced result is rejected; null if it is accepted. A game cannot be final before it starts. `startsAt` is
- * the earliest start time stored with the game's picks and bets; null if it has none.
+ * Why an announced result is rejected; null if it is plausible. A game cannot be final before it starts, at the time in
+ * the result or at `startsAt`: the earliest start stored with the game's picks and bets; null if it has none.
  */
 export function rejectionReason(result: GameResult, startsAt: Date | null, now: Date): string | null {
-  const start = startsAt ?? new Date(result.startsAt);
-  if (result.status !== 'final' || start <= now) return null;
-  return `${result.gameId} cannot be final: it starts at ${start.toISOString()}`;
+  const starts = [new Date(result.startsAt), ...(startsAt === null ? [] : [startsAt])];
+  if (result.status !== 'final' || starts.some((start) => start <= now)) return null;
+  return `${result.gameId} cannot be final: it starts at ${(startsAt ?? new Date(result.startsAt)).toISOString()}`;
+}
+
+/**
+ * True if the game is final before its stored start. It was moved to an earlier time, or the result is forged: only the
+ * analysis service knows.
+ */
+export function isBeforeStart({ status }: GameResult, startsAt: Date | null, now: Date): boolean {
+  return status === 'final' && startsAt !== null && startsAt > now;
 }
 
 /**

@@ -7,8 +7,9 @@ import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 /**
- * Events can arrive out of order, which leaves version gaps. Requests the current results of games with a gap from the
- * analysis service and grades their picks. That service is the source of truth: its reply closes a gap at any version.
+ * Events can arrive out of order, which leaves version gaps, or contradict the stored start of a game. Requests the
+ * current results of these games from the analysis service and grades their picks. That service is the source of truth:
+ * its reply closes a gap at any version.
  */
 @Injectable()
 export class FillVersionGaps {
@@ -31,7 +32,7 @@ export class FillVersionGaps {
       await this.grades.closeGaps(gaps);
       return added;
     });
-    this.logger.warn({ msg: 'result versions were missed', gaps, grades });
+    this.logger.warn({ msg: 'results were requested, because versions were missed or came too early', gaps, grades });
     return gaps.length;
   }
 }
