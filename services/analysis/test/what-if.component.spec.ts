@@ -3,8 +3,11 @@ import { MoneylineAnalysis, PropAnalysis } from '@overline/contracts';
 import { AnswerCompare } from '../src/ask/answer/answer-compare.ts';
 import { AnswerGame } from '../src/ask/answer/answer-game.ts';
 import { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
+import { AnswerMixed } from '../src/ask/answer/answer-mixed.ts';
 import { AnswerProps } from '../src/ask/answer/answer-props.ts';
 import { ReadQuestion } from '../src/ask/question/question.module.ts';
+import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
+import { madeUpTables } from './leagues/made-up-tables.ts';
 import { type Instance, startSystem, type TestSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
@@ -114,5 +117,50 @@ describe('what-ifs', () => {
       questions: [{ playerId: pair.playerId, market: 'player_points', side: 'over' }],
       given: [{ state: first.out ? 'in' : 'out' }],
     });
+  });
+});
+
+describe('what-ifs about forecasts that do not depend on who plays', () => {
+  const MORNING = winter('2026-12-14', '08:05');
+  const GAME_REFUSAL =
+    'Our NFL moneylines don’t change with a player who might sit or return, so we can’t say what that would do. ' +
+    'Leave that part out for today’s forecast.';
+  const PASSING_REFUSAL =
+    'Our NFL forecast of passing yards doesn’t depend on who else plays, so we can’t say what changes when someone ' +
+    'sits or returns. Leave that part out for today’s forecast.';
+  let system: TestSystem | undefined;
+  afterAll(() => system?.stop());
+
+  it('are refused in words, and not offered', async () => {
+    const world = await openReplay(await madeUpTables('nfl'), undefined, MORNING.getTime(), 'nfl');
+    const settings = { LEAGUES: 'nfl', HISTORY_DAYS: '40', FEED_TIMEOUT_MS: '60000' };
+    system = await startSystem({ now: MORNING, world, settings });
+    const instance = await system.start();
+    await instance.loaded(300_000);
+    const [found] = await system.query<{ gameId: string; teamId: string; passer: string; receiver: string }>(
+      `SELECT g.id AS "gameId", g.home_team AS "teamId", p.id AS passer, r.id AS receiver
+       FROM game g JOIN player p ON p.team_id = g.home_team JOIN player r ON r.team_id = g.home_team
+       WHERE g.starts_at > $1 AND p.name LIKE 'Ada %' AND r.name LIKE 'Eli %' ORDER BY g.starts_at, g.id LIMIT 1`,
+      [MORNING],
+    );
+    if (!found) throw new Error('No game of the day has a passer and a receiver');
+    const { gameId, teamId, passer, receiver } = found;
+    const given = [{ playerId: receiver, state: 'out' as const }];
+    const props = [{ playerId: passer, gameId, market: 'player_pass_yds', line: 210.5, side: 'over' as const }];
+    const context = { query: 'passing yards', books: null, asOf: MORNING };
+
+    const { draft: today } = await instance.get(AnswerProps).execute({ ...context, questions: props });
+    expect(today.analyzedProps).toHaveLength(1);
+    expect(today.analyzedProps[0]?.teammates).toEqual([]);
+
+    const { draft } = await instance.get(AnswerProps).execute({ ...context, questions: props, given });
+    expect(PropAnalysis.parse(draft)).toMatchObject({ analyzedProps: [], error: PASSING_REFUSAL });
+
+    const { draft: game } = await instance.get(AnswerGame).execute({ ...context, gameId, given });
+    expect(MoneylineAnalysis.parse(game)).toMatchObject({ prediction: null, error: GAME_REFUSAL });
+
+    const question = { props, feats: [], winners: [{ gameId, teamId }], given };
+    const { draft: mixed } = await instance.get(AnswerMixed).execute({ ...context, question });
+    expect(PropAnalysis.parse(mixed).error).toBe(`${PASSING_REFUSAL} ${GAME_REFUSAL}`);
   });
 });

@@ -17,6 +17,16 @@ export function playingTimeUnit(league: PropLeague, { stats: [stat] }: Pick<Mark
   return playingTime === 'minutes' ? playingTime : playingTime.unit;
 }
 
+/**
+ * Whether forecasts of a market depend on which teammates play. In other markets a what-if about them changes nothing.
+ */
+export function dependsOnTeammates(league: PropLeague, { stats: [stat] }: Pick<Market, 'stats'>): boolean {
+  return playerGroups(league).some(
+    ({ stats, sharesWork, lineups }) =>
+      sharesWork && lineups.includes('report') && stats.some(({ name }) => name === stat),
+  );
+}
+
 /** Whether a box score line counts for a group. */
 export function isMember(
   { member, startersOnly }: Pick<GroupProfile, 'member' | 'startersOnly'>,

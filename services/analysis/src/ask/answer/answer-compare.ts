@@ -24,7 +24,7 @@ export class AnswerCompare {
     const { players, market, order, given = [], everybody = false } = question;
     const questions = players.map((player) => ({ ...player, market, line: null, side: null }));
     const answers = await this.propAnswers.execute(questions, { asOf, books }, given);
-    const failed = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
+    const failed = [...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error] : [])))];
     if (failed.length > 0) return { draft: emptyProps(query, { error: failed.join(' ') }), passages: [] };
     const forecasts = answers.filter((answer): answer is Answered => 'analyzed' in answer);
     const subjects = forecasts.map(({ player }) => {

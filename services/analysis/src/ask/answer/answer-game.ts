@@ -16,7 +16,7 @@ import { additionalInfo, lineupInfo } from './game-info.ts';
 import { GameProps } from './game-props.ts';
 import { gameReasoning, gameSummary, keyFactors } from './game-sentences.ts';
 import { notOfferedYet, titleOf, whyClosed } from './prop-answers.ts';
-import { type KnownChanges, reportSentences, WhatIfFacts } from './what-if.ts';
+import { type KnownChanges, noGameWhatIf, reportSentences, WhatIfFacts } from './what-if.ts';
 
 /** Answers a question about a whole game. */
 @Injectable()
@@ -46,6 +46,8 @@ export class AnswerGame {
     }
     if (!leagueOf(game.league).model.offered.moneyline)
       return { draft: { ...titled(game, teams), error: notOfferedYet('moneylines', game.league) }, passages: [] };
+    const refusal = given.length === 0 ? null : noGameWhatIf(game.league);
+    if (refusal !== null) return { draft: { ...titled(game, teams), error: refusal }, passages: [] };
     const { view, allowed } = await this.forecastGame.execute({ game, teams, asOf, books });
     if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf, books }));
     const conditional = await this.forecastGame.execute({ game, teams, asOf, books, given });

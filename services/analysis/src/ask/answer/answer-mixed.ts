@@ -12,7 +12,7 @@ import { AnswerMilestones } from './answer-milestones.ts';
 import { AnswerProps } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
-import { reportSentences, WhatIfFacts } from './what-if.ts';
+import { noGameWhatIf, reportSentences, WhatIfFacts } from './what-if.ts';
 
 type Input = AnswerInput & { question: MixedQuestion & Given };
 
@@ -37,8 +37,10 @@ export class AnswerMixed {
     ].map(({ draft }) => draft);
     const picked = await this.pickedWinners(question, { asOf, books });
     const errors = [
-      ...parts.flatMap(({ error }) => error ?? []),
-      ...picked.flatMap((one) => ('error' in one ? one.error : [])),
+      ...new Set([
+        ...parts.flatMap(({ error }) => error ?? []),
+        ...picked.flatMap((one) => ('error' in one ? one.error : [])),
+      ]),
     ];
     const shown = picked.flatMap((one) => ('team' in one ? [one] : []));
     const analyzedProps = parts.flatMap((part) => part.analyzedProps);
@@ -86,6 +88,11 @@ export class AnswerMixed {
       const closed = game ? whyClosed(game, asOf) : 'is not on the schedule';
       if (!game || closed) {
         picked.push({ error: `The ${teams.get(teamId) ?? teamId} game ${closed}.` });
+        continue;
+      }
+      const refusal = given ? noGameWhatIf(game.league) : null;
+      if (refusal !== null) {
+        picked.push({ error: refusal });
         continue;
       }
       const today = await this.forecastGame.execute({ game, teams, asOf, books });

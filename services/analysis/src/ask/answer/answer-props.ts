@@ -51,7 +51,8 @@ export class AnswerProps {
     const isSwitched = conditional.some((answer, index) => sideOf(answer) !== sideOf(today[index]));
     const before = isSwitched ? await this.propAnswers.execute(conditional.map(sameBet), context) : today;
     const answers = conditional.map((answer, index) => withTodaysBet(answer, before[index], known));
-    const last = await this.notesOn(answers, input);
+    const failed = new Set(answers.flatMap((answer) => ('error' in answer ? answer.error : [])));
+    const last = [...failed, ...(await this.notesOn(answers, input))];
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, { first, last });
   }
 

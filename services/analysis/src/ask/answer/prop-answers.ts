@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { AnalyzedProp, Teammate } from '@overline/contracts';
 import {
   type BookOffer,
+  dependsOnTeammates,
   findMarket,
   isOffered,
   isOfStarter,
   type LeagueId,
   leagueOf,
   type LineupChange,
-  marketKeyed,
+  marketOf,
   type MyBooks,
 } from '@overline/forecast';
 import { hasStarted, wasCalledOff } from '../../facts/game/game.ts';
@@ -26,6 +27,7 @@ import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/p
 import type { AnswerContext } from '../analysis/analysis.ts';
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
+import { noWhatIf } from './what-if.ts';
 
 /** An answer offers a what-if question for this many teammates. */
 const MAX_TEAMMATES = 5;
@@ -68,7 +70,8 @@ interface Facts {
   /** The injury report. */
   listings: ReadonlyMap<string, string>;
   asOf: Date;
-  isWhatIf: boolean;
+  /** The leagues of the players in the conditions of a what-if; empty without conditions. */
+  whatIfs: ReadonlySet<LeagueId>;
 }
 
 /** Forecasts the bets of a question as of a moment. Returns one answer per bet, in the given order. */
@@ -157,7 +160,8 @@ export class PropAnswers {
       ),
       this.teams.names(),
     ]);
-    return { names, teams, games, players, allowed, squads, mates, listings, asOf, isWhatIf: given.length > 0 };
+    const whatIfs = new Set(given.map(({ playerId }) => leagueOfId(playerId).id));
+    return { names, teams, games, players, allowed, squads, mates, listings, asOf, whatIfs };
   }
 }
 
@@ -188,11 +192,17 @@ function seasonKey({ league, season }: StoredGame): string {
   return `${league} ${season}`;
 }
 
-/** The teammates who play most, each with a what-if question: this bet without them, or with them if they are out. */
-function teammatesOf({ forecast }: AnalyzedProp, team: string, { squads, mates, listings }: Facts): Teammate[] {
-  const unit = marketKeyed(forecast.market)?.unit ?? forecast.propType;
-  const bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unit}`;
-  return (squads.get(team) ?? [])
+/**
+ * The teammates who play most, each with a what-if question: this bet without them, or with them if they are out. None
+ * if the forecast does not depend on them.
+ */
+function teammatesOf({ forecast }: AnalyzedProp, player: PlayerForecast, facts: Facts): Teammate[] {
+  const { league } = player.game;
+  const market = marketOf(league, forecast.market);
+  if (!dependsOnTeammates(league, market)) return [];
+  const { squads, mates, listings } = facts;
+  const bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${market.unit}`;
+  return (squads.get(player.side.team) ?? [])
     .filter(({ playerId }) => playerId !== forecast.playerId)
     .slice(0, MAX_TEAMMATES)
     .flatMap(({ playerId, minutes }) => {
@@ -218,6 +228,8 @@ function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswe
   const market = findMarket(game.league, question.market);
   if (!market) return fail(`We do not forecast that market for ${playerName}.`);
   if (!isOffered(game.league, question.market)) return fail(notOfferedYet(market.unit, game.league));
+  if (facts.whatIfs.has(game.league) && !dependsOnTeammates(game.league, market))
+    return fail(noWhatIf(market.unit, game.league));
   const player = players.get(`${game.id} ${question.playerId}`);
   if (!player) return fail(`${playerName} does not play for either team of ${title}.`);
   if (player.recent.length === 0) return fail(`${playerName} has not played a game yet, so we have nothing to go on.`);
@@ -227,8 +239,8 @@ function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswe
   const rank = opponentRank(allowed.get(seasonKey(game)) ?? [], player.side.opponent, market);
   const other = player.starter === player.playerId || !isOfAnnounced(question) ? null : player.starter;
   const otherStarter = other === null ? undefined : facts.mates.get(other)?.name;
-  const worded = wordedProp({ player, bet, playerName, teams, rank, otherStarter, isWhatIf: facts.isWhatIf });
-  const teammates = teammatesOf(worded.analyzed, player.side.team, facts);
+  const worded = wordedProp({ player, bet, playerName, teams, rank, otherStarter, isWhatIf: facts.whatIfs.size > 0 });
+  const teammates = teammatesOf(worded.analyzed, player, facts);
   return { question, player, bet, ...worded, analyzed: { ...worded.analyzed, teammates } };
 }
 

@@ -7,7 +7,14 @@ import {
   type PropForecast,
   type WhatIf,
 } from '@overline/contracts';
-import { americanText, type LineupChange, type PropLeague, marketKeyed, playingTimeUnit } from '@overline/forecast';
+import {
+  americanText,
+  leagueOf,
+  type LineupChange,
+  type PropLeague,
+  marketKeyed,
+  playingTimeUnit,
+} from '@overline/forecast';
 import { addDays, easternDay } from '@overline/service-kit';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
@@ -52,6 +59,24 @@ export class WhatIfFacts {
     });
     return { changes, games, teamOf: new Map([...players.values()].map(({ id, teamId }) => [id, teamId])) };
   }
+}
+
+/** Refuses a what-if about bets whose forecast does not depend on who plays. */
+export function noWhatIf(bets: string, league: PropLeague): string {
+  return (
+    `Our ${leagueOf(league).name} forecast of ${bets} doesn’t depend on who else plays, so we can’t say what changes ` +
+    'when someone sits or returns. Leave that part out for today’s forecast.'
+  );
+}
+
+/** Refuses a what-if about who wins, in leagues whose moneylines do not depend on lineups. Null in the others. */
+export function noGameWhatIf(league: PropLeague): string | null {
+  const { name, model } = leagueOf(league);
+  if (model.games.lineups === true) return null;
+  return (
+    `Our ${name} moneylines don’t change with a player who might sit or return, so we can’t say what that would do. ` +
+    'Leave that part out for today’s forecast.'
+  );
 }
 
 /**
