@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { LEAGUES } from '@overline/forecast';
 import { sourceOf } from '@overline/sandbox/src/tables/sources.ts';
 import { backtestGames } from './backtest/games/run.ts';
 import { readOptions, USAGE, type BacktestOptions } from './backtest/options.ts';
@@ -66,9 +67,12 @@ function print(options: BacktestOptions, reports: MarketReport[]): void {
 
 async function runWhatIf(options: BacktestOptions): Promise<void> {
   const progress = new Progress();
-  const onDay = (done: number, total: number, date: string): void => progress.show('nba what-ifs', done, total, date);
-  const days = await sourceOf('nba').games(options.data);
-  const reports = walkWhatIf(days, { ...options, league: 'nba', lines: 'synthetic', bookQuotes: new Map(), onDay });
+  const league = LEAGUES.find(({ id }) => options.leagues?.has(id) ?? true)?.id;
+  if (league === undefined) throw new Error('No such league');
+  const onDay = (done: number, total: number, date: string): void =>
+    progress.show(`${league} what-ifs`, done, total, date);
+  const days = await sourceOf(league).games(options.data);
+  const reports = walkWhatIf(days, { ...options, league, lines: 'synthetic', bookQuotes: new Map(), onDay });
   progress.end();
   if (reports.length === 0) throw new Error(`Nothing to score in ${options.data} with these options`);
   console.log(renderWhatIf(reports));

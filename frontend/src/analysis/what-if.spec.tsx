@@ -28,6 +28,17 @@ describe('a what-if', () => {
     expect(screen.getByRole('radio', { name: 'Today’s lineups' })).toHaveProperty('checked', true);
   });
 
+  it('shows no minutes in a league that counts games', async () => {
+    mockApi({ '/picks/top-picks': { body: [] } });
+    const prop = anAnalyzedProp({
+      forecast: aForecast({ minutes: 1 }),
+      whatIf: { changes: [CHANGE], games: null, today: aForecast({ minutes: 1 }) },
+    });
+    renderPage(<PropView prop={prop} startsOpen />, PREMIUM);
+    const table = await screen.findByRole('table', { name: 'With and without the condition' });
+    expect(table.textContent).not.toContain('Minutes');
+  });
+
   it('asks the same bet again without the chosen teammate', () => {
     const onAsk = jest.fn();
     const teammates = [

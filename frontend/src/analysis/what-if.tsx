@@ -9,6 +9,10 @@ import type { ShownProp } from './lenient-answer.ts';
 
 type Forecast = WhatIf['today'];
 
+type Row = [string, (forecast: Forecast) => string];
+
+const minutesRow: Row = ['Minutes', ({ minutes }) => formatAmount(minutes)];
+
 interface WhatIfTableProps {
   /** The forecast given the conditions. */
   conditional: Forecast;
@@ -18,11 +22,12 @@ interface WhatIfTableProps {
 /** The same bet with and without the conditions of a question, side by side. */
 export function WhatIfTable({ conditional, whatIf: { changes, today, games } }: WhatIfTableProps) {
   const [format] = useOddsFormat();
-  const rows: [string, (forecast: Forecast) => string][] = [
+  const rows: Row[] = [
     ['Chance', ({ probability }) => chanceText(probability)],
     ['Fair price', ({ fairPrice }) => formatOdds(fairPrice, format)],
     ['Projection', ({ projection }) => formatAmount(projection)],
-    ['Minutes', ({ minutes }) => formatAmount(minutes)],
+    // Leagues that do not count minutes expect 1, a game.
+    ...(today.minutes > 1 ? [minutesRow] : []),
   ];
   return (
     <figure>

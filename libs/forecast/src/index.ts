@@ -45,11 +45,12 @@ export { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './players/fit/syntheti
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';
 export {
-  dependsOnTeammates,
   isMember,
   playerGroups,
   playingTimeOf,
   playingTimeUnit,
+  readsInjuryReports,
+  takesWhatIfs,
   type GroupProfile,
 } from './players/history/league-profile.ts';
 export {

@@ -6,6 +6,7 @@ import { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
 import { AnswerMixed } from '../src/ask/answer/answer-mixed.ts';
 import { AnswerProps } from '../src/ask/answer/answer-props.ts';
 import { ReadQuestion } from '../src/ask/question/question.module.ts';
+import { InjuryRepository } from '../src/facts/player/injury.repository.ts';
 import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { madeUpTables } from './leagues/made-up-tables.ts';
 import { type Instance, startSystem, type TestSystem, winter } from './running-analysis.ts';
@@ -120,47 +121,93 @@ describe('what-ifs', () => {
   });
 });
 
-describe('what-ifs about forecasts that do not depend on who plays', () => {
+describe('what-ifs in a league whose forecasts do not depend on the injury report', () => {
   const MORNING = winter('2026-12-14', '08:05');
-  const GAME_REFUSAL =
-    'Our NFL moneylines don’t change with a player who might sit or return, so we can’t say what that would do. ' +
-    'Leave that part out for today’s forecast.';
-  const PASSING_REFUSAL =
-    'Our NFL forecast of passing yards doesn’t depend on who else plays, so we can’t say what changes when someone ' +
-    'sits or returns. Leave that part out for today’s forecast.';
   let system: TestSystem | undefined;
-  afterAll(() => system?.stop());
+  let instance: Instance;
+  let game: { gameId: string; teamId: string };
+  /** Players of the home team by first name: a passer (Ada), two backs (Ben, Cal) and a receiver (Eli). */
+  let ids: Record<string, string>;
 
-  it('are refused in words, and not offered', async () => {
+  beforeAll(async () => {
     const world = await openReplay(await madeUpTables('nfl'), undefined, MORNING.getTime(), 'nfl');
     const settings = { LEAGUES: 'nfl', HISTORY_DAYS: '40', FEED_TIMEOUT_MS: '60000' };
-    system = await startSystem({ now: MORNING, world, settings });
-    const instance = await system.start();
+    const running = (system = await startSystem({ now: MORNING, world, settings }));
+    instance = await running.start();
     await instance.loaded(300_000);
-    const [found] = await system.query<{ gameId: string; teamId: string; passer: string; receiver: string }>(
-      `SELECT g.id AS "gameId", g.home_team AS "teamId", p.id AS passer, r.id AS receiver
-       FROM game g JOIN player p ON p.team_id = g.home_team JOIN player r ON r.team_id = g.home_team
-       WHERE g.starts_at > $1 AND p.name LIKE 'Ada %' AND r.name LIKE 'Eli %' ORDER BY g.starts_at, g.id LIMIT 1`,
+    const [found] = await running.query<typeof game>(
+      `SELECT id AS "gameId", home_team AS "teamId" FROM game WHERE starts_at > $1 ORDER BY starts_at, id LIMIT 1`,
       [MORNING],
     );
-    if (!found) throw new Error('No game of the day has a passer and a receiver');
-    const { gameId, teamId, passer, receiver } = found;
-    const given = [{ playerId: receiver, state: 'out' as const }];
-    const props = [{ playerId: passer, gameId, market: 'player_pass_yds', line: 210.5, side: 'over' as const }];
-    const context = { query: 'passing yards', books: null, asOf: MORNING };
+    if (!found) throw new Error('There is no game');
+    game = found;
+    const players = await running.query<{ id: string; name: string }>(
+      'SELECT id, name FROM player WHERE team_id = $1',
+      [game.teamId],
+    );
+    ids = Object.fromEntries(players.map(({ id, name }) => [name.split(' ')[0] ?? '', id]));
+  });
+  afterAll(() => system?.stop());
 
-    const { draft: today } = await instance.get(AnswerProps).execute({ ...context, questions: props });
+  const bet = (name: string, market: string, line: number) => {
+    return [{ playerId: ids[name] ?? '', gameId: game.gameId, market, line, side: 'over' as const }];
+  };
+  const without = (name: string) => [{ playerId: ids[name] ?? '', state: 'out' as const }];
+  const answer = async (questions: ReturnType<typeof bet>, given?: ReturnType<typeof without>) => {
+    const input = { questions, query: 'yards', books: null, asOf: MORNING, ...(given && { given }) };
+    return PropAnalysis.parse((await instance.get(AnswerProps).execute(input)).draft);
+  };
+
+  it('are refused in words where they change nothing, and not offered', async () => {
+    const rest = 'can’t tell what changes when someone sits or returns. Leave that part out for today’s forecast.';
+    const passing = bet('Ada', 'player_pass_yds', 210.5);
+    const given = without('Eli');
+    const today = await answer(passing);
     expect(today.analyzedProps).toHaveLength(1);
     expect(today.analyzedProps[0]?.teammates).toEqual([]);
-
-    const { draft } = await instance.get(AnswerProps).execute({ ...context, questions: props, given });
-    expect(PropAnalysis.parse(draft)).toMatchObject({ analyzedProps: [], error: PASSING_REFUSAL });
-
-    const { draft: game } = await instance.get(AnswerGame).execute({ ...context, gameId, given });
-    expect(MoneylineAnalysis.parse(game)).toMatchObject({ prediction: null, error: GAME_REFUSAL });
-
-    const question = { props, feats: [], winners: [{ gameId, teamId }], given };
+    const refusal = `Our NFL forecast of passing yards ${rest}`;
+    expect(await answer(passing, given)).toMatchObject({ analyzedProps: [], error: refusal });
+    const context = { query: 'yards', books: null, asOf: MORNING };
+    const { draft: winner } = await instance.get(AnswerGame).execute({ ...context, gameId: game.gameId, given });
+    expect(MoneylineAnalysis.parse(winner)).toMatchObject({ prediction: null, error: `Our NFL moneylines ${rest}` });
+    const question = { props: passing, feats: [], winners: [game], given };
     const { draft: mixed } = await instance.get(AnswerMixed).execute({ ...context, question });
-    expect(PropAnalysis.parse(mixed).error).toBe(`${PASSING_REFUSAL} ${GAME_REFUSAL}`);
+    expect(PropAnalysis.parse(mixed).error).toBe(`${refusal} Our NFL moneylines ${rest}`);
+  });
+
+  it('move a back’s rushing yards if another back sits, and say what today’s forecast is', async () => {
+    const [today] = (await answer(bet('Cal', 'player_rush_yds', 40.5))).analyzedProps;
+    const [conditional] = (await answer(bet('Cal', 'player_rush_yds', 40.5), without('Ben'))).analyzedProps;
+    expect(conditional?.forecast.projection).toBeGreaterThan(today?.forecast.projection ?? Infinity);
+    expect(conditional?.reasoning).toMatch(
+      /^If Ben \w+ sits, the chance of Cal \w+ over 40\.5 rushing yards is [\d.]+%; today’s forecast is [\d.]+%\./,
+    );
+  });
+
+  it('include the books’ prices only if the injury report already lists the absence', async () => {
+    const consensus = async () => {
+      const [conditional] = (await answer(bet('Cal', 'player_rush_yds', 40.5), without('Ben'))).analyzedProps;
+      return conditional?.forecast.consensusProbability;
+    };
+    for (const book of ['Northbet', 'Parlor'])
+      await system?.query(
+        `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
+         VALUES ($1, $2, 'player_rush_yds', $3, 40.5, -110, -110, $4)`,
+        [game.gameId, ids['Cal'], book, new Date(MORNING.getTime() - 60_000)],
+      );
+    expect(await consensus()).toBeNull();
+    const report = [{ playerId: ids['Ben'] ?? '', status: 'Out' }];
+    await instance.get(InjuryRepository).add('nfl', report, MORNING);
+    expect(await consensus()).toBeCloseTo(50, 1);
+    const { overallSummary } = await answer(bet('Cal', 'player_rush_yds', 40.5), without('Ben'));
+    expect(overallSummary).toMatch(/^Ben \w+ is listed as out, which today’s forecast does not include\. If Ben/);
+  });
+
+  it('say so if the named player changes nothing in the forecast', async () => {
+    const [conditional] = (await answer(bet('Cal', 'player_rush_yds', 40.5), without('Ada'))).analyzedProps;
+    expect(conditional?.reasoning).toMatch(
+      /^If Ada \w+ sits, the chance of Cal \w+ over 40\.5 rushing yards stays at [\d.]+%: that changes nothing in our forecast\.$/,
+    );
+    expect(conditional?.whatIf?.games).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export type BacktestOptions = {
   readonly svg: string | undefined;
   /** Make and settle picks by the product's rule and by simpler ones. Implies real lines. */
   readonly picks: boolean;
-  /** Instead of the usual figures, score what-if forecasts for absences that happened (NBA, synthetic lines). */
+  /** Instead of the usual figures, score what-if forecasts for absences that happened (one league, synthetic lines). */
   readonly whatIf: boolean;
   /** A file to write all forecasts to, one JSON object per line. */
   readonly forecasts: string | undefined;
@@ -38,7 +38,8 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
   --picks            make and settle each day's picks by the product's rule and by simpler ones (real lines)
-  --what-if          score forecasts for teammates of absent players, with and without knowing of the absence (NBA)
+  --what-if          score forecasts for teammates of absent players, with and without knowing of the absence, in one
+                     league (default nba)
   --forecasts FILE   write every prop forecast, one JSON object per line
   --look-ahead DATE  instead of scoring, forecast DATE twice, the second time with all later results shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;

@@ -1,21 +1,37 @@
-import { changedLineup, type Lineup, marketValue, type PlayerGame, projectFacts } from '@overline/forecast';
+import {
+  type GroupProfile,
+  isMember,
+  type Lineup,
+  type LineupChange,
+  marketValue,
+  type PlayerGame,
+  playerGroups,
+  projectFacts,
+  readsInjuryReports,
+} from '@overline/forecast';
 import { calibrationErrorOf } from './calibration-error.ts';
 import { ClusteredMean, logLossOf, ScoreSheet } from './scores.ts';
 import { overAlone, wantedMarkets } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 import { walkDays } from './walk-props.ts';
 
-/** A regular averages at least this many minutes in the team's last games and has played in one of the last five. */
-const REGULAR_MINUTES = 24;
+/**
+ * A regular averages at least this share of a full game in the team's last games, or this many attempts (targets and
+ * carries) in a league that counts games, and has played in one of the last five.
+ */
+const REGULAR_SHARE = 2 / 3;
+const REGULAR_ATTEMPTS = 5;
 const LAST_GAMES = 10;
 const PLAYED_WITHIN = 5;
 const OUT = 'out' as const;
 
+const NAMED = ['one', 'new', 'all'] as const;
+
 /** Scores of one market's props of players whose teammate was absent. */
 interface WhatIfReport {
   market: string;
-  /** How many of a team's absent regulars the condition names: the most used one, or all. */
-  named: 'one' | 'all';
+  /** Which of a team's absent regulars the condition names: the most used one, those who played last, or all. */
+  named: (typeof NAMED)[number];
   n: number;
   /** Log-loss of the forecast that does not know of the absence. */
   without: number;
@@ -31,14 +47,19 @@ interface WhatIfReport {
 }
 
 /**
- * Scores what-if forecasts. A case is a team with regulars who missed a game although the morning report did not rule
- * them out. Their teammates are forecast three times: as reported, given that the most used of these regulars is out,
- * and given that all of them are out.
+ * Scores what-if forecasts. A case is a team with regulars who missed a game although the morning report, in leagues
+ * that read it, did not rule them out. Their teammates are forecast without the condition, and given that the most used
+ * of these regulars, those of them who played the last game, or all of them are out.
+ *
+ * @throws Error if the league has no players who share work
  */
 export function walkWhatIf(days: readonly (readonly PlayerGame[])[], options: WalkOptions): WhatIfReport[] {
-  const teams = new TeamGames();
+  const profile = playerGroups(options.league).find(({ sharesWork }) => sharesWork);
+  if (profile === undefined) throw new Error(`No players of the ${options.league} share work`);
+  const teams = new TeamGames(profile);
   const scores = new Map<string, Scores>();
-  walkDays(days, { ...options, lineup: 'report' }, (walk, games, { date }) => {
+  const lineup = readsInjuryReports(options.league) ? 'report' : 'unknown';
+  walkDays(days, { ...options, lineup }, (walk, games, { date }) => {
     const finished = games.filter((game) => walk.histories.hasResult(game));
     if (date >= options.from) scoreAbsences(walk, finished, date, { teams, scores });
     teams.add(finished);
@@ -49,14 +70,16 @@ export function walkWhatIf(days: readonly (readonly PlayerGame[])[], options: Wa
 type State = { teams: TeamGames; scores: Map<string, Scores> };
 
 function scoreAbsences(walk: Walk, games: readonly PlayerGame[], date: string, { teams, scores }: State): void {
-  const lineup = walk.trainer.pastLineup('report', games);
+  const lineup = walk.trainer.pastLineup(walk.options.lineup, games);
   for (const [team, mates] of Map.groupBy(games, (game) => game.team)) {
     const absent = teams.absentRegulars(team, new Set(mates.map(({ playerId }) => playerId)), outBy(lineup));
     if (absent.length === 0) continue;
     const unconditional = chancesOf(walk, mates, date, lineup);
-    for (const named of ['one', 'all'] as const) {
-      const changes = (named === 'one' ? absent.slice(0, 1) : absent).map((playerId) => ({ playerId, state: OUT }));
-      const conditional = chancesOf(walk, mates, date, changedLineup(lineup, changes));
+    const assumed = { one: absent.slice(0, 1), new: absent.filter((id) => teams.playedLast(team, id)), all: absent };
+    for (const named of NAMED) {
+      const changes = assumed[named].map((playerId) => ({ playerId, state: OUT }));
+      if (changes.length === 0) continue;
+      const conditional = chancesOf(walk, mates, date, lineup, changes);
       for (const [key, { market, chance, over }] of conditional) {
         const before = unconditional.get(key);
         if (before === undefined) continue;
@@ -74,14 +97,20 @@ function outBy(lineup: Lineup): ReadonlySet<string> {
 type ChanceOfOver = { market: string; chance: number; over: boolean };
 
 /** The chance of over at each player's synthetic lines, and whether it happened; pushes are left out. */
-function chancesOf(walk: Walk, mates: readonly PlayerGame[], date: string, lineup: Lineup): Map<string, ChanceOfOver> {
+function chancesOf(
+  walk: Walk,
+  mates: readonly PlayerGame[],
+  date: string,
+  lineup: Lineup,
+  changes: readonly LineupChange[] = [],
+): Map<string, ChanceOfOver> {
   const rows = new Map(mates.map((game) => [game.playerId, game]));
-  const entries = mates.map(({ gameId, playerId, team, opponent, home, postseason }) => {
-    return { gameId, playerId, team, opponent, home, postseason };
+  const entries = mates.map(({ gameId, playerId, team, opponent, home, postseason, opposingStarter }) => {
+    return { gameId, playerId, team, opponent, home, postseason, opposingStarter };
   });
   const wanted = wantedMarkets(walk);
   const chances = new Map<string, ChanceOfOver>();
-  for (const { projection } of projectFacts(walk.trainer, { date, entries, lineup, quotes: [], asOf: 0 })) {
+  for (const { projection } of projectFacts(walk.trainer, { date, entries, lineup, changes, quotes: [], asOf: 0 })) {
     const game = rows.get(projection.playerId);
     const market = wanted.get(projection.market);
     const line = game && market && walk.histories.line(game, market);
@@ -97,32 +126,58 @@ function chancesOf(walk: Walk, mates: readonly PlayerGame[], date: string, lineu
   return chances;
 }
 
-/** The minutes by player in the last games of every team. */
+/** The playing time, or the attempts, by player in the last games of every team. */
 class TeamGames {
+  readonly #profile: GroupProfile;
+  readonly #attempts: ReadonlySet<string>;
   readonly #games = new Map<string, ReadonlyMap<string, number>[]>();
+  readonly #seasons = new Map<string, string>();
   readonly #teamOf = new Map<string, string>();
+
+  constructor(profile: GroupProfile) {
+    this.#profile = profile;
+    this.#attempts = new Set(profile.stats.flatMap(({ attempts }) => attempts ?? []));
+  }
 
   add(games: readonly PlayerGame[]): void {
     for (const [team, own] of Map.groupBy(games, (game) => game.team)) {
-      const game = new Map(own.map(({ playerId, minutes = 0 }) => [playerId, minutes]));
+      this.#forgetShortSeason(team, own[0]?.season ?? '');
+      const game = new Map(own.map((line) => [line.playerId, this.#use(line)]));
       this.#games.set(team, [game, ...(this.#games.get(team) ?? [])].slice(0, LAST_GAMES));
       for (const playerId of game.keys()) this.#teamOf.set(playerId, team);
     }
   }
 
-  /** The regulars who did not play although they were not known to be out, most minutes first. */
+  /** The regulars who did not play although they were not known to be out, the most used first. */
   absentRegulars(team: string, present: ReadonlySet<string>, out: ReadonlySet<string>): string[] {
     const games = this.#games.get(team) ?? [];
     const lately = new Set(games.slice(0, PLAYED_WITHIN).flatMap((game) => [...game.keys()]));
+    const least = this.#profile.playingTime === 'games' ? REGULAR_ATTEMPTS : REGULAR_SHARE * this.#profile.fullTime;
     const absent = [...lately]
       .filter((playerId) => this.#teamOf.get(playerId) === team && !present.has(playerId) && !out.has(playerId))
       .map((playerId) => {
         const played = games.flatMap((game) => game.get(playerId) ?? []);
-        return { playerId, minutes: played.reduce((sum, minutes) => sum + minutes, 0) / played.length };
+        return { playerId, use: played.reduce((sum, use) => sum + use, 0) / played.length };
       })
-      .filter(({ minutes }) => minutes >= REGULAR_MINUTES)
-      .sort((a, b) => b.minutes - a.minutes || (a.playerId < b.playerId ? -1 : 1));
+      .filter(({ use }) => use >= least)
+      .sort((a, b) => b.use - a.use || (a.playerId < b.playerId ? -1 : 1));
     return absent.map(({ playerId }) => playerId);
+  }
+
+  playedLast(team: string, playerId: string): boolean {
+    return this.#games.get(team)?.[0]?.has(playerId) === true;
+  }
+
+  /** In a league of few games, a team's last games of the season before say little about its players. */
+  #forgetShortSeason(team: string, season: string): void {
+    if (this.#profile.playingTime === 'games' && this.#seasons.get(team) !== season) this.#games.delete(team);
+    this.#seasons.set(team, season);
+  }
+
+  #use(line: PlayerGame): number {
+    if (!isMember(this.#profile, line)) return 0;
+    if (this.#profile.playingTime !== 'games') return line.minutes ?? 0;
+    return [...this.#attempts].reduce((sum, stat) => sum + (line.stats[stat] ?? 0), 0);
   }
 }
 

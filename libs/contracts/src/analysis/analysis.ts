@@ -20,9 +20,12 @@ export type LineupChange = z.infer<typeof LineupChange>;
 /** The conditions of a question, and the same bet without them. */
 export const WhatIf = z.object({
   changes: z.array(LineupChange),
-  /** The player's past games in which these teammates were out, or played; null if only opponents are named. */
+  /**
+   * The player's past games in which these teammates were out, or played; null if only opponents are named, or if the
+   * forecast stays as it is.
+   */
   games: z.int().min(0).nullable(),
-  /** The same bet with the lineups of the latest injury report. */
+  /** The same bet without the conditions. */
   today: PropForecast,
 });
 export type WhatIf = z.infer<typeof WhatIf>;
@@ -52,7 +55,7 @@ export const AnalyzedProp = z.object({
   forecast: PropForecast,
   /** Present if the question has conditions, which `forecast` then assumes. */
   whatIf: WhatIf.optional(),
-  /** The teammates with the most minutes. */
+  /** The teammates with the most minutes; none in markets without what-ifs. */
   teammates: z.array(Teammate).optional(),
 });
 export type AnalyzedProp = z.infer<typeof AnalyzedProp>;

@@ -1,6 +1,6 @@
 import type { PropBlend } from '../players/blend/prop-blend.ts';
 import type { TwoViews } from '../players/blend/market-history.ts';
-import type { Lineup, SlateEntry } from '../players/lineup/lineup.ts';
+import type { Lineup, LineupChange, SlateEntry } from '../players/lineup/lineup.ts';
 import type { Projection } from '../players/projection.ts';
 import type { PropModel } from '../players/prop-model.ts';
 import { consensusOf } from '../consensus/consensus.ts';
@@ -16,6 +16,8 @@ export type SlateFacts = {
   readonly date: string;
   readonly entries: readonly SlateEntry[];
   readonly lineup: Lineup;
+  /** Who is assumed to be out, or back, in a what-if. */
+  readonly changes?: readonly LineupChange[];
   readonly quotes: readonly PlayerQuote[];
   /** Epoch ms; later quotes are ignored. */
   readonly asOf: number;
@@ -32,7 +34,10 @@ export type PlayerQuote = PropQuote & {
 export type ProjectedProp = { readonly projection: Projection; readonly quotes: readonly PropQuote[] };
 
 /** Forecasts every market of every entry, each with its quotes as of that moment (possibly none). */
-export function projectFacts(model: PropModel, { date, entries, lineup, quotes, asOf }: SlateFacts): ProjectedProp[] {
+export function projectFacts(
+  model: PropModel,
+  { date, entries, lineup, changes, quotes, asOf }: SlateFacts,
+): ProjectedProp[] {
   const offered = quotes.filter((quote) => isStillOffered(quote, asOf));
   const byProp = Map.groupBy(offered, propId);
   // Posted lines are matched per game, because a traded player's line in a game of his new team does not mean that he
@@ -40,7 +45,7 @@ export function projectFacts(model: PropModel, { date, entries, lineup, quotes, 
   const byGame = Map.groupBy(offered, ({ gameId }) => gameId);
   const projections = [...Map.groupBy(entries, ({ gameId }) => gameId)].flatMap(([gameId, own]) => {
     const posted = new Set((byGame.get(gameId) ?? []).map(({ playerId }) => playerId));
-    return model.project({ date, entries: own, lineup, posted });
+    return model.project({ date, entries: own, lineup, posted, ...(changes && { changes }) });
   });
   return projections.map((projection) => ({
     projection,

@@ -1,8 +1,8 @@
 import type { Calibration } from '../calibration/calibration.ts';
 import type { DistributionSpec } from '../distribution/distribution.ts';
 import { variance as varianceOf, median } from '../distribution/summary.ts';
-import { availability } from './lineup/availability.ts';
-import { lineupKind, usedKind, type Slate, type SlateEntry } from './lineup/lineup.ts';
+import { assuming, availability } from './lineup/availability.ts';
+import { changedLineup, lineupKind, usedKind, type Slate, type SlateEntry } from './lineup/lineup.ts';
 import { minutesIfPosted, MINUTE_TERMS } from './minutes.ts';
 import { minutesSd, marketDistribution, shapeOf } from './market-distribution.ts';
 import type { LeagueState } from './history/league-state.ts';
@@ -51,9 +51,12 @@ export function projectSlate(
   version: string,
   slate: Slate,
 ): Projection[] {
-  const given = lineupKind(slate.lineup);
-  const kind = usedKind(given, state.profile);
-  const plays = availability(state, kind === given ? slate.lineup : 'unknown', slate.posted);
+  const { changes = [] } = slate;
+  const lineup = changedLineup(slate.lineup, changes);
+  const kind = usedKind(lineupKind(lineup), state.profile);
+  const known = kind === lineupKind(lineup) ? lineup : 'unknown';
+  // A group that was not fitted on reports uses the assumed absences with its own parameters.
+  const plays = assuming(availability(state, known, slate.posted), changes);
   const fitted = parametersOf(parameters, state.profile, kind);
   return slate.entries.flatMap((entry) =>
     projectEntry(state, fitted, version, entry, {

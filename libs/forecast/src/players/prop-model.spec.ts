@@ -4,7 +4,7 @@ import type { PropLeague } from '../markets/markets.ts';
 import { createPropModel } from './prop-model.ts';
 import type { PlayerGame } from './history/player-record.ts';
 import type { Projection } from './projection.ts';
-import type { Lineup, SlateEntry } from './lineup/lineup.ts';
+import type { Lineup, LineupChange, SlateEntry } from './lineup/lineup.ts';
 
 const TEAMS = ['AAA', 'BBB'] as const;
 
@@ -58,9 +58,19 @@ const entry = (playerId: string): SlateEntry => ({
   postseason: false,
 });
 
-function forecast(playerId: string, lineup: Lineup = 'unknown', market = 'player_points', days = 20): Projection {
+interface ForecastOptions {
+  market?: string;
+  days?: number;
+  changes?: readonly LineupChange[];
+}
+
+function forecast(
+  playerId: string,
+  lineup: Lineup = 'unknown',
+  { market = 'player_points', days = 20, changes }: ForecastOptions = {},
+): Projection {
   const found = modelAfter(days)
-    .project({ date: dayOf(days), entries: [entry(playerId)], lineup, posted: new Set() })
+    .project({ date: dayOf(days), entries: [entry(playerId)], lineup, ...(changes && { changes }), posted: new Set() })
     .find((projection) => projection.market === market);
   if (found === undefined) throw new Error(`No forecast of ${market}`);
   return found;
@@ -82,15 +92,15 @@ describe('the prop model', () => {
   });
 
   it('counts a doubtful star who is assumed to play as playing', () => {
-    const doubtful = [{ playerId: 'AAA0', chance: 0.25 }];
-    const unsure = forecast('AAA1', { report: { out: [], doubtful } });
-    const playing = forecast('AAA1', { report: { out: [], doubtful, playing: ['AAA0'] } });
+    const report = { out: [], doubtful: [{ playerId: 'AAA0', chance: 0.25 }] };
+    const unsure = forecast('AAA1', { report });
+    const playing = forecast('AAA1', { report }, { changes: [{ playerId: 'AAA0', state: 'in' }] });
     expect(playing.mean).toBeLessThan(unsure.mean);
   });
 
   it('is more certain about a player with many games', () => {
-    expect(forecast('AAA3', 'unknown', 'player_points', 40).logitSd).toBeLessThan(
-      forecast('AAA3', 'unknown', 'player_points', 4).logitSd,
+    expect(forecast('AAA3', 'unknown', { days: 40 }).logitSd).toBeLessThan(
+      forecast('AAA3', 'unknown', { days: 4 }).logitSd,
     );
   });
 
@@ -124,7 +134,7 @@ describe('the prop model', () => {
   });
 
   it('survives JSON, and has probabilities that sum to 1', () => {
-    const projection = forecast('BBB2', 'unknown', 'player_points_rebounds_assists');
+    const projection = forecast('BBB2', 'unknown', { market: 'player_points_rebounds_assists' });
     expect(JSON.parse(JSON.stringify(projection))).toEqual(projection);
     const { over, push, under } = overUnderPush(projection.distribution, 20);
     expect(over + push + under).toBeCloseTo(1, 12);
@@ -147,7 +157,7 @@ describe('the prop model', () => {
   });
 
   it('forecasts a market without any data from the league average', () => {
-    expect(Number.isFinite(forecast('AAA0', 'unknown', 'player_threes').mean)).toBe(true);
+    expect(Number.isFinite(forecast('AAA0', 'unknown', { market: 'player_threes' }).mean)).toBe(true);
   });
 
   it('forecasts a slate of 2,000 lines within a second', () => {

@@ -197,7 +197,15 @@ export type LearnedWeights = {
 /** The model's constants for one league. Fitted numbers are in the league's `fitted.json`. */
 export type ModelSettings = {
   /** The bets whose backtests are good enough to serve them; all others are "not offered yet". */
-  readonly offered: { readonly markets: readonly string[]; readonly moneyline: boolean };
+  readonly offered: {
+    readonly markets: readonly string[];
+    readonly moneyline: boolean;
+    /**
+     * Markets whose forecasts are better if a what-if names who is out, in leagues without fitted injury reports. See
+     * docs/decisions/0059-what-ifs-by-market.md.
+     */
+    readonly whatIfs?: readonly string[];
+  };
   /** The groups of players, such as skaters and goalies. */
   readonly props: readonly GroupSettings[];
   readonly games: GameSettings;

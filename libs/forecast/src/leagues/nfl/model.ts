@@ -36,6 +36,7 @@ export const model: ModelSettings = {
       'player_reception_tds',
     ],
     moneyline: true,
+    whatIfs: ['player_rush_yds', 'player_rush_attempts', 'player_rush_reception_yds', 'player_anytime_td'],
   },
   props: [
     {

@@ -17,14 +17,17 @@ export function playingTimeUnit(league: PropLeague, { stats: [stat] }: Pick<Mark
   return playingTime === 'minutes' ? playingTime : playingTime.unit;
 }
 
+/** Whether forecasts of a league's players depend on the injury report. */
+export function readsInjuryReports(league: PropLeague): boolean {
+  return playerGroups(league).some(({ lineups }) => lineups.includes('report'));
+}
+
 /**
- * Whether forecasts of a market depend on which teammates play. In other markets a what-if about them changes nothing.
+ * Whether a what-if about teammates or opponents can change forecasts of a market: in every league whose forecasts
+ * depend on injury reports, and in the markets that a league lists.
  */
-export function dependsOnTeammates(league: PropLeague, { stats: [stat] }: Pick<Market, 'stats'>): boolean {
-  return playerGroups(league).some(
-    ({ stats, sharesWork, lineups }) =>
-      sharesWork && lineups.includes('report') && stats.some(({ name }) => name === stat),
-  );
+export function takesWhatIfs(league: PropLeague, { key }: Pick<Market, 'key'>): boolean {
+  return readsInjuryReports(league) || leagueOf(league).model.offered.whatIfs?.includes(key) === true;
 }
 
 /** Whether a box score line counts for a group. */

@@ -1,6 +1,6 @@
 import type { LeagueState } from '../history/league-state.ts';
 import type { PlayerRecord } from '../history/player-record.ts';
-import type { InjuryReport, Lineup } from './lineup.ts';
+import type { InjuryReport, Lineup, LineupChange } from './lineup.ts';
 
 /**
  * Probability that a regular plays after playing the team's last game, and after missing one; after missing k games it
@@ -34,16 +34,25 @@ function usualPresence(missed: number): number {
   return missed <= 0 ? AFTER_PLAYING : AFTER_MISSING_ONE / missed ** 0.8;
 }
 
+/** Like `plays`, but certain for the players of a what-if in games of their team. */
+export function assuming(plays: Availability, changes: readonly LineupChange[]): Availability {
+  if (changes.length === 0) return plays;
+  const states = new Map(changes.map(({ playerId, state }) => [playerId, state]));
+  return (player, team) => {
+    const state = player.team === team ? states.get(player.id) : undefined;
+    if (state === undefined) return plays(player, team);
+    return state === 'in' ? 1 : 0;
+  };
+}
+
 /**
- * The probability of playing by an injury report: 1 if a what-if assumes it, 0 if the player is out, the listed
- * probability (at most the usual one) if he is uncertain, and higher than usual if he is not listed.
+ * The probability of playing by an injury report: 0 if the player is out, the listed probability (at most the usual
+ * one) if he is uncertain, and higher than usual if he is not listed.
  */
-function reportedPresence({ out, doubtful, playing = [] }: InjuryReport): (missed: number, playerId: string) => number {
+function reportedPresence({ out, doubtful }: InjuryReport): (missed: number, playerId: string) => number {
   const listed = new Map(doubtful.map(({ playerId, chance }) => [playerId, chance] as const));
   for (const playerId of out) listed.set(playerId, 0);
-  const certain = new Set(playing);
   return (missed, playerId) => {
-    if (certain.has(playerId)) return 1;
     const usual = usualPresence(missed);
     const chance = listed.get(playerId);
     if (chance !== undefined) return Math.min(chance, usual);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { playerGroups } from '../history/league-profile.ts';
+import { PlayerRecord } from '../history/player-record.ts';
+import { assuming } from './availability.ts';
 import { changedLineup, isRuledOut } from './lineup.ts';
 
 const REPORT = { out: ['a'], doubtful: [{ playerId: 'b', chance: 0.5 }] };
@@ -23,13 +26,13 @@ describe('the lineup of a what-if', () => {
       { playerId: 'b', state: 'out' },
     ] as const;
     expect(changedLineup({ report: REPORT }, changes)).toEqual({
-      report: { out: ['b'], doubtful: [], playing: ['a'] },
+      report: { out: ['b'], doubtful: [] },
     });
   });
 
   it('becomes a report if nothing was known', () => {
     expect(changedLineup('unknown', [{ playerId: 'c', state: 'out' }])).toEqual({
-      report: { out: ['c'], doubtful: [], playing: [] },
+      report: { out: ['c'], doubtful: [] },
     });
   });
 
@@ -37,5 +40,23 @@ describe('the lineup of a what-if', () => {
     const exact = { playing: [{ playerId: 'a', team: 'AAA' }] };
     expect(changedLineup({ report: REPORT }, [])).toEqual({ report: REPORT });
     expect(changedLineup(exact, [{ playerId: 'a', state: 'out' }])).toBe(exact);
+  });
+});
+
+describe('the players of a what-if', () => {
+  it('surely play, or do not, for their team; the others play as likely as before', () => {
+    const [profile] = playerGroups('nfl');
+    if (profile === undefined) throw new Error('The league has no players');
+    const chanceOf = (id: string, team: string): number => {
+      const player = new PlayerRecord(id, profile);
+      player.team = 'AAA';
+      const changes = [
+        { playerId: 'a', state: 'out' },
+        { playerId: 'b', state: 'in' },
+      ] as const;
+      return assuming(() => 0.9, changes)(player, team);
+    };
+    expect(['a', 'b', 'c'].map((id) => chanceOf(id, 'AAA'))).toEqual([0, 1, 0.9]);
+    expect(chanceOf('b', 'BBB')).toBe(0.9);
   });
 });

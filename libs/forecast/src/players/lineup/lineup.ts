@@ -8,8 +8,6 @@ export type InjuryReport = {
   readonly out: readonly string[];
   /** Listed as uncertain, with the probability of playing for that status. */
   readonly doubtful: readonly { readonly playerId: string; readonly chance: number }[];
-  /** Assumed to play, in a what-if. */
-  readonly playing?: readonly string[];
 };
 
 /** A player whom a what-if assumes to be out, or back. */
@@ -35,13 +33,11 @@ export function changedLineup(lineup: Lineup, changes: readonly LineupChange[]):
   if (changes.length === 0 || (lineup !== 'unknown' && 'playing' in lineup)) return lineup;
   const { out, doubtful } = lineup === 'unknown' ? { out: [], doubtful: [] } : lineup.report;
   const changed = new Set(changes.map(({ playerId }) => playerId));
-  const inState = (wanted: LineupChange['state']): string[] =>
-    changes.filter(({ state }) => state === wanted).map(({ playerId }) => playerId);
+  const ruledOut = changes.flatMap(({ playerId, state }) => (state === 'out' ? playerId : []));
   return {
     report: {
-      out: [...out.filter((playerId) => !changed.has(playerId)), ...inState('out')],
+      out: [...out.filter((playerId) => !changed.has(playerId)), ...ruledOut],
       doubtful: doubtful.filter(({ playerId }) => !changed.has(playerId)),
-      playing: inState('in'),
     },
   };
 }
@@ -111,4 +107,6 @@ export type Slate = {
   readonly lineup: Lineup;
   /** Players with posted lines, whom books expect to play their usual minutes. */
   readonly posted: ReadonlySet<string>;
+  /** Who is assumed to be out, or back, in a what-if. */
+  readonly changes?: readonly LineupChange[];
 };

@@ -162,7 +162,7 @@ describe('a what-if', () => {
   });
 
   it('says in one sentence who is not listed, and who already plays in today’s forecast', () => {
-    const change = { playerId: 'm', team: 'Foxes', state: 'out', listed: null } as const;
+    const change = { playerId: 'nba:1', team: 'Foxes', state: 'out', listed: null } as const;
     expect(
       reportSentences({
         changes: [

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AnalyzedProp, Teammate } from '@overline/contracts';
 import {
   type BookOffer,
-  dependsOnTeammates,
   findMarket,
   isOffered,
   isOfStarter,
@@ -11,6 +10,7 @@ import {
   type LineupChange,
   marketOf,
   type MyBooks,
+  takesWhatIfs,
 } from '@overline/forecast';
 import { hasStarted, wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
@@ -194,16 +194,16 @@ function seasonKey({ league, season }: StoredGame): string {
 
 /**
  * The teammates who play most, each with a what-if question: this bet without them, or with them if they are out. None
- * if the forecast does not depend on them.
+ * in markets without what-ifs, and in leagues whose box scores do not say who plays most.
  */
 function teammatesOf({ forecast }: AnalyzedProp, player: PlayerForecast, facts: Facts): Teammate[] {
   const { league } = player.game;
   const market = marketOf(league, forecast.market);
-  if (!dependsOnTeammates(league, market)) return [];
+  if (!takesWhatIfs(league, market)) return [];
   const { squads, mates, listings } = facts;
   const bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${market.unit}`;
   return (squads.get(player.side.team) ?? [])
-    .filter(({ playerId }) => playerId !== forecast.playerId)
+    .filter(({ playerId, minutes }) => playerId !== forecast.playerId && minutes > 0)
     .slice(0, MAX_TEAMMATES)
     .flatMap(({ playerId, minutes }) => {
       const playerName = mates.get(playerId)?.name;
@@ -228,8 +228,8 @@ function answer(question: PropQuestion, facts: Facts, books: MyBooks): PropAnswe
   const market = findMarket(game.league, question.market);
   if (!market) return fail(`We do not forecast that market for ${playerName}.`);
   if (!isOffered(game.league, question.market)) return fail(notOfferedYet(market.unit, game.league));
-  if (facts.whatIfs.has(game.league) && !dependsOnTeammates(game.league, market))
-    return fail(noWhatIf(market.unit, game.league));
+  if (facts.whatIfs.has(game.league) && !takesWhatIfs(game.league, market))
+    return fail(noWhatIf(`forecast of ${market.unit}`, game.league));
   const player = players.get(`${game.id} ${question.playerId}`);
   if (!player) return fail(`${playerName} does not play for either team of ${title}.`);
   if (player.recent.length === 0) return fail(`${playerName} has not played a game yet, so we have nothing to go on.`);

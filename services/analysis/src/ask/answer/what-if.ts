@@ -14,6 +14,7 @@ import {
   type PropLeague,
   marketKeyed,
   playingTimeUnit,
+  readsInjuryReports,
 } from '@overline/forecast';
 import { addDays, easternDay } from '@overline/service-kit';
 import { leagueOfId } from '../../facts/league/league.ts';
@@ -61,22 +62,17 @@ export class WhatIfFacts {
   }
 }
 
-/** Refuses a what-if about bets whose forecast does not depend on who plays. */
+/** Refuses a what-if about bets (such as "moneylines") whose forecast cannot depend on its conditions. */
 export function noWhatIf(bets: string, league: PropLeague): string {
   return (
-    `Our ${leagueOf(league).name} forecast of ${bets} doesn’t depend on who else plays, so we can’t say what changes ` +
-    'when someone sits or returns. Leave that part out for today’s forecast.'
+    `Our ${leagueOf(league).name} ${bets} can’t tell what changes when someone sits or returns. ` +
+    'Leave that part out for today’s forecast.'
   );
 }
 
 /** Refuses a what-if about who wins, in leagues whose moneylines do not depend on lineups. Null in the others. */
 export function noGameWhatIf(league: PropLeague): string | null {
-  const { name, model } = leagueOf(league);
-  if (model.games.lineups === true) return null;
-  return (
-    `Our ${name} moneylines don’t change with a player who might sit or return, so we can’t say what that would do. ` +
-    'Leave that part out for today’s forecast.'
-  );
+  return leagueOf(league).model.games.lineups === true ? null : noWhatIf('moneylines', league);
 }
 
 /**
@@ -107,14 +103,19 @@ export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): str
   const unlisted = changes.filter(({ listed }) => listed === null);
   const names = listed(unlisted.map(({ playerName }) => playerName));
   const verb = unlisted.length === 1 ? 'is' : 'are';
-  const playing = unlisted.filter(({ state }) => state === 'in').map(({ playerName }) => playerName);
+  const isRead = ({ playerId }: ShownChange): boolean => readsInjuryReports(leagueOfId(playerId).id);
+  const playing = unlisted
+    .filter((change) => change.state === 'in' && isRead(change))
+    .map(({ playerName }) => playerName);
   return [
     ...(unlisted.length === 0 ? [] : [`${names} ${verb} not on the latest injury report.`]),
     ...(playing.length === 0 ? [] : [`Today’s forecast already has ${listed(playing)} playing.`]),
-    ...changes.flatMap(({ playerName, state, listed: status }) => {
+    ...changes.flatMap((change) => {
+      const { playerName, state, listed: status } = change;
       if (status === null) return [];
-      const isKnown = status === 'out' && state === 'out';
-      return [`${playerName} is listed as ${status}${isKnown ? ', which today’s forecast already includes' : ''}.`];
+      const included = isRead(change) ? 'already includes' : 'does not include';
+      const isAssumed = status === 'out' && state === 'out';
+      return [`${playerName} is listed as ${status}${isAssumed ? `, which today’s forecast ${included}` : ''}.`];
     }),
   ];
 }
@@ -126,29 +127,45 @@ export function withToday(
   player: Pick<PlayerForecast, 'game' | 'recent' | 'side'>,
   known: KnownChanges,
 ): AnalyzedProp {
-  const whatIf: WhatIf = { changes: [...known.changes], games: countMatchingGames(player, known), today };
-  const reasoning = whatIfSentences(analyzed, whatIf, known, player.game.league).join(' ');
+  const changes = [...known.changes];
+  const isUnchanged = isSame(analyzed.forecast, today);
+  const whatIf: WhatIf = { changes, games: isUnchanged ? null : countMatchingGames(player, known), today };
+  const reasoning = isUnchanged
+    ? `${conditionText(changes)}, the chance of ${betUnder(analyzed)} stays at ${chance(today.probability)}: ` +
+      'that changes nothing in our forecast.'
+    : whatIfSentences(analyzed, whatIf, known, player.game.league).join(' ');
   return { ...analyzed, reasoning, forecast: { ...analyzed.forecast, summary: reasoning }, whatIf };
 }
 
-function whatIfSentences(
-  { propDescription, forecast }: AnalyzedProp,
-  whatIf: WhatIf,
-  known: KnownChanges,
-  league: PropLeague,
-): string[] {
+/** Whether the conditions left the forecast of a bet as it is. */
+function isSame(conditional: PropForecast, today: PropForecast): boolean {
+  return (
+    conditional.probability === today.probability &&
+    conditional.projection === today.projection &&
+    conditional.minutes === today.minutes
+  );
+}
+
+/** The bet as the object of a sentence. A bet without a market is a milestone. */
+function betUnder({ propDescription, forecast }: AnalyzedProp): string {
+  const { market, side, playerName, propType, line } = forecast;
+  const known = marketKeyed(market);
+  if (known) return `${playerName} ${side.toLowerCase()} ${line} ${unitText(known)}`;
+  return side === 'Over' ? `${playerName}’s ${propType.toLowerCase()}` : propDescription;
+}
+
+function whatIfSentences(analyzed: AnalyzedProp, whatIf: WhatIf, known: KnownChanges, league: PropLeague): string[] {
+  const { forecast } = analyzed;
   const { today, games } = whatIf;
   const market = marketKeyed(forecast.market);
   const timeUnit = market ? playingTimeUnit(league, market) : 'minutes';
-  // A bet without a market is a milestone.
-  let bet = forecast.side === 'Over' ? `${forecast.playerName}’s ${forecast.propType.toLowerCase()}` : propDescription;
-  if (market) bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`;
+  const before = readsInjuryReports(league) ? 'with today’s lineups it is' : 'today’s forecast is';
   const isUncertain = !isExtreme(forecast.probability) && !isExtreme(today.probability);
   const change = signed(forecast.projection - today.projection);
   const minutesChange = signed(forecast.minutes - today.minutes);
   return [
-    `${conditionText(known.changes)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
-      `with today’s lineups it is ${chance(today.probability)}.`,
+    `${conditionText(known.changes)}, the chance of ${betUnder(analyzed)} is ${chance(forecast.probability)}; ` +
+      `${before} ${chance(today.probability)}.`,
     market && timeUnit === null
       ? `We would project ${forecast.projection.toFixed(1)} instead of ${today.projection.toFixed(1)} (${change}).`
       : '',

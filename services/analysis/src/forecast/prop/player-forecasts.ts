@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  changedLineup,
   isOffered,
   type Lineup,
   type LineupChange,
@@ -86,25 +85,31 @@ export class PlayerForecasts {
     const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
     const [props, changed] = await this.timeline.use(game.league, today, asOf, (model) => [
       projectFacts(model, facts),
-      given.length > 0 ? projectFacts(model, { ...facts, lineup: changedLineup(lineup, given) }) : null,
+      given.length > 0 ? projectFacts(model, { ...facts, changes: given }) : null,
     ]);
     const offered = props.filter(({ projection }) => isOffered(game.league, projection.market));
     const byPlayer = Map.groupBy(offered, ({ projection }) => projection.playerId);
     const conditional = changed && new Map(changed.map(({ projection }) => [propId(projection), projection]));
+    const projectionOf = (projection: Projection): Projection => conditional?.get(propId(projection)) ?? projection;
+    const out = new Set(outOf(lineup));
+    // Books already price the absences on the injury report, so the market is blended in as usual.
+    const isReported = given.every(({ playerId, state }) => state === 'out' && out.has(playerId));
     return playing.map(({ playerId, side }) => {
       const own = byPlayer.get(playerId) ?? [];
-      const projectionOf = (projection: Projection): Projection => conditional?.get(propId(projection)) ?? projection;
-      const priced = priceSlate(own, asOf.getTime(), learned).map((prop) =>
-        conditional ? pricedWhatIf(prop, projectionOf(prop.projection), learned) : prop,
-      );
+      const assumed = own.map((prop) => ({ ...prop, projection: projectionOf(prop.projection) }));
+      const priced = isReported
+        ? priceSlate(assumed, asOf.getTime(), learned)
+        : priceSlate(own, asOf.getTime(), learned).map((prop) =>
+            pricedWhatIf(prop, projectionOf(prop.projection), learned),
+          );
       return {
         game,
         playerId,
         side,
         recent: recent.get(playerId) ?? [],
-        projections: own.map(({ projection }) => projectionOf(projection)),
+        projections: assumed.map(({ projection }) => projection),
         learned,
-        out: outOf(lineup)?.includes(playerId) ?? false,
+        out: out.has(playerId),
         listed: listings.get(playerId) ?? null,
         starter: starters.get(`${game.id} ${side.team}`) ?? null,
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
