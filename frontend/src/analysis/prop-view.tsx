@@ -203,7 +203,7 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
           value={lineups}
           options={[
             { value: 'conditional', name: condition },
-            { value: 'today', name: 'Today’s lineups' },
+            { value: 'today', name: 'Today’s forecast' },
           ]}
           onChange={setLineups}
         />

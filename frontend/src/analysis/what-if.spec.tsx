@@ -24,8 +24,8 @@ describe('a what-if', () => {
     expect(table).toContain('61.2%48.4%');
     expect(table).toContain('36.533');
     expect(container.textContent).toContain('14 past games under this condition');
-    fireEvent.click(screen.getByRole('radio', { name: 'Today’s lineups' }));
-    expect(screen.getByRole('radio', { name: 'Today’s lineups' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Today’s forecast' }));
+    expect(screen.getByRole('radio', { name: 'Today’s forecast' })).toHaveProperty('checked', true);
   });
 
   it('shows no minutes in a league that counts games', async () => {

@@ -38,7 +38,7 @@ export function WhatIfTable({ conditional, whatIf: { changes, today, games } }: 
         columns={[
           { name: '', of: ([name]) => name },
           { name: conditionText(changes), of: ([, valueOf]) => valueOf(conditional), look: () => 'font-semibold' },
-          { name: 'Today’s lineups', of: ([, valueOf]) => valueOf(today) },
+          { name: 'Today’s forecast', of: ([, valueOf]) => valueOf(today) },
         ]}
       />
       {games === null ? null : (
