@@ -353,6 +353,14 @@ describe('considerations', () => {
     });
   });
 
+  it('do not mention the injury report in leagues whose model does not read it', () => {
+    const parts: Projection['parts'] = [{ name: 'rate: team-mates out', effect: 'times', value: 1.05 }];
+    const rushing = { league: leagueOf('nfl'), market: marketOf('nfl', 'player_rush_yds') };
+    const sentences = Object.keys(marked({ ...facts({ parts }), ...rushing })).join(' ');
+    expect(sentences).toContain('Teammates who did not play lately add 1.2');
+    expect(sentences).not.toContain('injury report');
+  });
+
   it('leave out the effect of today’s absences in a what-if', () => {
     const parts: Projection['parts'] = [{ name: 'minutes: team-mates out', effect: 'add', value: 2 }];
     expect(Object.keys(marked({ ...facts({ parts }), isWhatIf: true })).join()).not.toContain('who are out');

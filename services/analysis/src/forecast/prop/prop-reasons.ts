@@ -7,6 +7,7 @@ import {
   type Market,
   playingTimeUnit,
   type Projection,
+  readsInjuryReports,
   TREES_PART,
 } from '@overline/forecast';
 import { chance, rankText, share, unitText } from '../wording/phrases.ts';
@@ -145,17 +146,23 @@ function average(facts: PropFindings): Reason[] {
   );
 }
 
-/** The effects of absences compared with full lineups. None for a what-if, which compares with today's lineups. */
-function absences({ prop: { projection, input }, market, isWhatIf = false }: PropFindings): Reason[] {
+/**
+ * The effects of absences compared with full lineups. None for a what-if, which compares with today's lineups. A model
+ * without injury reports only knows who missed the team's last games.
+ */
+function absences({ prop: { projection, input }, league, market, isWhatIf = false }: PropFindings): Reason[] {
   if (isWhatIf) return [];
+  const [out, listed] = readsInjuryReports(league.id)
+    ? ['who are out', 'on the injury report']
+    : ['who did not play lately', 'who missed the last game'];
   return absenceEffects(projection).flatMap(({ who, moved }) => {
     const size = `${Math.abs(moved).toFixed(1)}${unitSuffix(market)}`;
     const change = moved > 0 ? `add ${size} to` : `take ${size} off`;
     return oneReason(
       `${who.toLowerCase()}-out`,
       towards(input.side, moved),
-      `${who} who are out ${change} our projection.`,
-      `${who} on the injury report ${change} our projection.`,
+      `${who} ${out} ${change} our projection.`,
+      `${who} ${listed} ${change} our projection.`,
     );
   });
 }
