@@ -300,3 +300,23 @@ describe('a refusal', () => {
     );
   });
 });
+
+describe('a winner beside a bet in another league', () => {
+  const BET = 'Osric Sweetwater over 20.5 points';
+
+  it.each([
+    [`${BET} and Ravens ML`, 'nhl:a'],
+    [`${BET} and Ravens lose`, 'nhl:b'],
+    [`${BET} and the Kites to lose`, 'nhl:a'],
+  ])('is the opponent of a team that loses: "%s"', (question, teamId) => {
+    expect(read(question)).toMatchObject({
+      kind: 'mixed',
+      props: [{ playerId: 'nba:3', line: 20.5, side: 'over' }],
+      winners: [{ gameId: 'nhl:10', teamId }],
+    });
+  });
+
+  it.each([`${BET} and fade the Ravens`, `${BET}, Ravens don't win`])('is refused if denied: "%s"', (question) => {
+    expect(read(question)).toMatchObject({ kind: 'refused', why: 'negation' });
+  });
+});

@@ -3,7 +3,7 @@ import { addDays, centralDay } from '@overline/service-kit';
 import { dayText } from '../../forecast/wording/phrases.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import type { Reading } from '../analysis/reading.ts';
-import { type ParsedQuestion, parseGame } from './parse.ts';
+import { type ParsedQuestion, parseGame, type Winner } from './parse.ts';
 import { CHANGING } from './lexicon.ts';
 import { isFollowUp } from './follow-up.ts';
 import { candidatesOf, choosePlayer, givenOf } from './players.ts';
@@ -149,6 +149,13 @@ export function gameOfTeams({ teams, day, days }: ParsedQuestion, view: View): G
   const others = games.filter((other) => teamsIn(other) !== teamsIn(game));
   if (others.length === 0) return { games: [game] };
   return distinct(second ? [game, ...others] : first.flatMap((id) => games.filter((one) => isOf(one, id)).slice(0, 1)));
+}
+
+/** The team of a game that a bet on its winner is on; undefined if several teams have the written name. */
+export function pickedTeam({ teams, loses }: Winner, { homeTeam, awayTeam }: ComingGame): string | undefined {
+  const [named, ...others] = teams;
+  if (named === undefined || others.length > 0) return undefined;
+  return loses ? [homeTeam, awayTeam].find((id) => id !== named) : named;
 }
 
 /** Whether the question names two teams that play each other. Then it means their game, whatever else is written. */

@@ -2,7 +2,7 @@ import { listed } from '@overline/contracts';
 import { LEAGUE_DATA, type LeagueId, LEAGUES, leagueOf } from '@overline/forecast';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import { betsWithPlayers, together } from './bets.ts';
-import { readGameOf } from './games.ts';
+import { pickedTeam, readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
 import { textOf } from './numbers.ts';
 import { parseGame } from './parse.ts';
@@ -323,7 +323,8 @@ function acrossLeagues(
   const groups = groupsOf(question, index);
   if (new Set(groups.map(({ league }) => league)).size < 2) return undefined;
   const readings = groups.map(({ text, league }) => betsOf(text, { index: league, now }, read));
-  return readings.every((reading) => reading !== undefined) ? together(readings) : undefined;
+  if (!readings.every((reading) => reading !== undefined)) return undefined;
+  return readings.find(({ kind }) => kind === 'refused') ?? together(readings);
 }
 
 /** Groups the parts of a slip by league. A part without a name belongs to the part before it. */
@@ -342,15 +343,21 @@ function groupsOf(question: string, index: QuestionIndex): { text: string; leagu
   return groups;
 }
 
-/** The bets of one league's part of a slip; undefined if it is not surely read. */
+/** The bets of one league's part of a slip, or its refusal if a winner is denied; undefined if not surely read. */
 function betsOf(text: string, view: View, read: Reader): Reading | undefined {
   const reading = read(text, view);
   if (reading.kind !== 'refused' && reading.kind !== 'ambiguous') return 'given' in reading ? undefined : reading;
   const game = readGameOf(text, view);
-  const [teams = [], ...others] = parseGame(text, view).teams;
-  const [teamId] = teams;
-  if (game.kind !== 'game' || teamId === undefined || teams.length > 1 || others.length > 0) return undefined;
-  return { kind: 'mixed', props: [], feats: [], winners: [{ gameId: game.gameId, teamId }] };
+  const { winners, notOffered } = parseGame(text, view);
+  const [winner, ...others] = winners;
+  if (game.kind !== 'game' || !winner || others.length > 0) return undefined;
+  // Only a verb such as "lose" surely means the other team: "fade the Bills", "Bills don't win".
+  const denial = notOffered.find(({ why }) => why === 'negation');
+  if (denial) return refused('negation', { words: denial.text });
+  const { gameId } = game;
+  const meant = view.index.sports.games.find(({ id }) => id === gameId);
+  const teamId = meant && pickedTeam(winner, meant);
+  return teamId === undefined ? undefined : { kind: 'mixed', props: [], feats: [], winners: [{ gameId, teamId }] };
 }
 
 /** A refusal's text names the leagues that are covered and the statistics of its league. */

@@ -80,7 +80,7 @@ export interface ParsedQuestion {
 }
 
 /** A team that is picked to win, or to lose. Several teams can have the written name. */
-interface Winner {
+export interface Winner {
   teams: readonly string[];
   loses: boolean;
 }
@@ -146,10 +146,12 @@ export function parsedOf(
   return { ...parsed, isEmpty: parsed.isEmpty && winners.teams.length === 0 };
 }
 
-/** A question about a game. */
+/** A question about a game. Its winners are all teams that it names. */
 export function parseGame(question: string, view: View): ParsedQuestion {
   const { conditions, ...words } = settled(recognized(question, view), view);
-  return { ...described(question, words, view), conditions, winners: [] };
+  const parsed = described(question, words, view);
+  const loses = words.entities.some((entity) => entity.kind === 'winner' && entity.loses === true);
+  return { ...parsed, conditions, winners: parsed.teams.map((teams) => ({ teams, loses })) };
 }
 
 /** The parsed question except its conditions and winners, from its remaining entities. */

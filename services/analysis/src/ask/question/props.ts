@@ -9,7 +9,7 @@ import type {
   WinnerQuestion,
 } from '../analysis/reading.ts';
 import { type Bet, type Clause, together } from './bets.ts';
-import { gameOfTeams, noGamesLeft, readGameOf } from './games.ts';
+import { gameOfTeams, noGamesLeft, pickedTeam, readGameOf } from './games.ts';
 import { marketOf, readComparison, readRanking } from './compare.ts';
 import { isCelebrity, isOtherName } from './lexicon.ts';
 import type { NotOffered, ParsedQuestion } from './parse.ts';
@@ -135,14 +135,13 @@ function refuseWinner(question: string, view: View): Reading {
 function mixedBets(parsed: ParsedQuestion, view: View): Reading {
   const { index, now } = view;
   const winners: WinnerQuestion[] = [];
-  for (const { teams, loses } of parsed.winners) {
-    const [named, ...others] = teams;
-    const [game] = named
-      ? index.gamesOf(named, now).filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day)
-      : [];
-    if (!named || others.length > 0 || !game) return refused('winner');
-    const opponent = game.homeTeam === named ? game.awayTeam : game.homeTeam;
-    winners.push({ gameId: game.id, teamId: loses ? opponent : named });
+  for (const winner of parsed.winners) {
+    const [game] = index
+      .gamesOf(winner.teams[0] ?? '', now)
+      .filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day);
+    const teamId = game && pickedTeam(winner, game);
+    if (teamId === undefined) return refused('winner');
+    winners.push({ gameId: game.id, teamId });
   }
   if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) return refused('winner');
   const rest = parsed.hasPlayer ? propsOfPlayers(parsed, view) : undefined;
