@@ -1,50 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KnownPlayer, Sports } from '../../facts/sports/sports.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readProps } from './read.ts';
+import { NOW, player, twoLeagues as sports } from './two-leagues.fixture.ts';
 
-const NOW = new Date('2026-11-27T20:00:00Z');
-
-function player(id: string, name: string, teamId: string, means: KnownPlayer['means']): KnownPlayer {
-  const league = id.startsWith('nhl') ? 'nhl' : 'nba';
-  return { id, league, name, teamId, minutes: 30, means, out: false, status: null };
-}
-
-const NBA = { points: 20, rebounds: 8, assists: 4 };
-const NHL = { goals: 0.3, assists: 0.4, points: 0.7, shots: 2.4 };
-const team = (id: string, abbreviation: string, name: string): Sports['teams'][number] => ({
-  ...{ id, abbreviation, name },
-  league: id.startsWith('nhl') ? 'nhl' : 'nba',
-});
-const game = (id: string, startsAt: string, awayTeam: string, homeTeam: string): Sports['games'][number] => ({
-  ...{ id, awayTeam, homeTeam, startsAt: new Date(startsAt) },
-  league: id.startsWith('nhl') ? 'nhl' : 'nba',
-});
-
-const sports: Sports = {
-  players: [
-    player('nba:1', 'Pascal Wainscott', 'nba:a', NBA),
-    player('nba:2', 'Denholm Wainscott', 'nba:b', NBA),
-    player('nba:3', 'Osric Sweetwater', 'nba:a', NBA),
-    { ...player('nba:4', 'Roscoe Brennagh', 'nba:b', NBA), out: true, status: 'Out' },
-    { ...player('nba:5', 'Laszlo Tolliver-James', 'nba:b', NBA), status: 'Day-To-Day' },
-    player('nhl:1', 'Torin Wainscott', 'nhl:a', NHL),
-    player('nhl:2', 'Emil Bergdahl', 'nhl:b', NHL),
-  ],
-  teams: [
-    team('nba:a', 'LAN', 'Langmoor Otters'),
-    team('nba:b', 'IRO', 'Ironbridge Forge'),
-    team('nhl:a', 'HAR', 'Hartwell Ravens'),
-    team('nhl:b', 'KIL', 'Kilbourne Kites'),
-  ],
-  games: [
-    game('nba:10', '2026-11-28T01:00:00Z', 'nba:a', 'nba:b'),
-    game('nhl:10', '2026-11-28T23:00:00Z', 'nhl:a', 'nhl:b'),
-  ],
-  aliases: [],
-  books: [],
-};
 const index = new QuestionIndex(sports);
 
 /** The reading of the last question, each continuing the last one that was answered. */
@@ -87,6 +46,24 @@ describe('a name of players in two leagues', () => {
 
   it('means the only player whom the line fits', () => {
     expect(read('Wainscott over 2.5 sog')).toMatchObject({ questions: [{ playerId: 'nhl:1' }] });
+  });
+});
+
+describe('a line that is far from the averages of all players with the name', () => {
+  const players = [
+    player('nba:9', 'Ansel Quillfeather', 'nba:a', { points: 8, rebounds: 9, assists: 9 }),
+    player('nhl:9', 'Bram Quillfeather', 'nhl:a', { saves: 25 }),
+  ];
+  const quills = new QuestionIndex({ ...sports, players });
+
+  it('does not decide between leagues', () => {
+    expect(readProps('Quillfeather over 1.5', quills, NOW)).toMatchObject({
+      kind: 'ambiguous',
+      text: 'Which league do you mean?',
+    });
+    expect(readProps('Quillfeather over 24.5', quills, NOW)).toMatchObject({
+      questions: [{ playerId: 'nhl:9', market: 'player_total_saves', line: 24.5 }],
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { pickedTeam, readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
 import { textOf } from './numbers.ts';
 import { parseGame } from './parse.ts';
-import { distanceFrom } from './players.ts';
+import { distanceFrom, FARTHEST_MEANT } from './players.ts';
 import type { LeagueIndex, QuestionIndex, View } from './question-index.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { gameSuggestion, playerSuggestion, refused, writtenBet } from './wording.ts';
@@ -250,10 +250,11 @@ function bestOfAll(candidates: readonly Candidate[]): Reading | undefined {
   return { ...first, gameIds: readings.flatMap(({ gameIds }) => gameIds) };
 }
 
-/** The candidates whose lines are nearest to what their players average. */
+/** The candidates whose lines are nearest to what their players average; all if none is near. */
 function nearest(candidates: readonly Candidate[], now: Date, read: Reader): readonly Candidate[] {
   const scored = candidates.map((one) => ({ one, distance: distanceOf(one, now, read) }));
   const least = Math.min(...scored.map(({ distance }) => distance));
+  if (least > FARTHEST_MEANT) return candidates;
   return scored.filter(({ distance }) => distance < least + CLEARLY_NEARER).map(({ one }) => one);
 }
 

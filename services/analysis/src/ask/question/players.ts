@@ -28,9 +28,10 @@ const FARTHEST_LINE = 2.5;
 const LEAST_DIFFERENCE = 1;
 /** An average this small means that the player hardly ever does it. */
 const RARE = 0.1;
-/** As distances of `distanceFrom`: how much nearer than all others a player must be, and how near at all. */
+/** How much nearer than all others a player must be to be meant, as distances of `distanceFrom`. */
 const CLEARLY_NEARER = 0.6;
-const FARTHEST_MEANT = 0.5;
+/** How near the line must be to a player's average to decide that he is meant. */
+export const FARTHEST_MEANT = 0.5;
 /** The distance of a statistic that the player never has: a receiver's passing yards. */
 const UNRELATED_DISTANCE = 9;
 

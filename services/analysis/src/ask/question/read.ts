@@ -227,6 +227,9 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
       return isBeside('team');
     case 'line':
       return isBeside('line');
+    case 'combined':
+      // One line for two players is no bet on each of them.
+      return entities.filter(isPlayer).length > 1 && entities.filter(({ kind }) => kind === 'line').length === 1;
     case 'versus':
       return (
         isPlayer(after) && isPlayer(entities.slice(0, at).findLast(({ kind }) => kind !== 'filler' && kind !== 'day'))
