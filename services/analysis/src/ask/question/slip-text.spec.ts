@@ -53,3 +53,21 @@ it('does not mistake a line for a price, or another amount for the stake', () =>
     lines: [{ text: 'Hawks -3.5 and Brown over 250.5 passing yards', odds: null }],
   });
 });
+
+it.each([
+  ['.5u', 0.5],
+  ['1/2 unit', 0.5],
+  ['bet 1/2 unit', 0.5],
+  ['risk 2.5u', 2.5],
+  ['stake 1.5u', 1.5],
+  ['wager: 3 units', 3],
+])('reads a stake of "%s" in units', (stake, stakeUnits) => {
+  expect(slipText(`LeBron over 25.5 points -110 ${stake}`)).toMatchObject({
+    ...{ stakeCents: null, stakeUnits, odds: '-110' },
+    lines: [{ text: expect.stringMatching(/^LeBron over 25.5 points/) }],
+  });
+});
+
+it.each(['$20 bonus bet', '$20 bonus bets', 'free bets $20'])('reads "%s" as a free bet', (stake) => {
+  expect(slipText(`LeBron over 25.5 points -110 ${stake}`)).toMatchObject({ isFree: true, stakeCents: 2_000 });
+});

@@ -29,13 +29,13 @@ const AMOUNT = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
 const PAID = '(?:to (?:win|pay|return)|(?:total |potential )?(?:payout|winnings|returns?)|pays)';
 const PAYOUT = new RegExp(String.raw`\b${PAID}\s*(?::\s*\$?|\$)\s*${AMOUNT}`, 'gi');
 const STAKE = new RegExp(
-  String.raw`\b(?:stake|wager|risk(?:ed|ing)?|bet)\s*:?\s*\$?\s*${AMOUNT}(?!\s*u)\b|(?:\bfor\s*)?\$\s*${AMOUNT}`,
+  String.raw`\b(?:stake|wager|risk(?:ed|ing)?|bet)\s*:?\s*\$?\s*${AMOUNT}(?!\.?\d|\/|\s*u)\b|(?:\bfor\s*)?\$\s*${AMOUNT}`,
   'i',
 );
-const UNITS = /\b(?:stake\s*:?\s*)?(\d+(?:\.\d+)?)\s*(?:u|units?)\b/i;
+const UNITS = /(?:\bstake\s*:?\s*)?(?<![\w./])(1\/2|\d*\.?\d+)\s*(?:u|units?)\b/i;
 const AMERICAN = /(?<![\w.])[+-]\d{3,5}(?![\d.])/;
 const DECIMAL = /(?:@|\bodds:?)\s*(\d{1,3}\.\d{1,3})(?!\d)/i;
-const FREE = /\b(?:free|bonus) bet\b/i;
+const FREE = /\b(?:free|bonus) bets?\b/i;
 const PARLAY = /\b(?:\d+[- ]?(?:leg|pick)\s*)?(?:same game )?(?:parlay|sgp)\b/i;
 const NOISE = /\b(?:odds|stake|wager|straight|single|bet ?slip|open bet|placed|pending)\b:?|@/gi;
 
@@ -67,7 +67,7 @@ export function slipText(text: string): SlipText {
     book,
     odds: null,
     stakeCents: stake && centsOf(stake[1] ?? stake[2] ?? ''),
-    stakeUnits: units && Number(units[1]),
+    stakeUnits: units && (units[1] === '1/2' ? 0.5 : Number(units[1])),
     isFree,
   };
   for (const line of rest.split(/\n|\s\+\s|\s\|\s|;|•/)) addLine(slip, line);
