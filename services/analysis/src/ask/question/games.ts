@@ -151,6 +151,22 @@ export function gameOfTeams({ teams, day, days }: ParsedQuestion, view: View): G
   return distinct(second ? [game, ...others] : first.flatMap((id) => games.filter((one) => isOf(one, id)).slice(0, 1)));
 }
 
+/** Reads a bet on the winner of one game, such as a line of a slip. Never throws. */
+export function readWinnerOf(question: string, view: View): Reading {
+  const game = readGameOf(question, view);
+  if (game.kind !== 'game') return game;
+  const { winners, notOffered } = parseGame(question, view);
+  // Only a verb such as "lose" surely means the other team: "fade the Bills", "Bills don't win".
+  const denial = notOffered.find(({ why }) => why === 'negation');
+  if (denial) return refused('negation', { words: denial.text });
+  const { gameId } = game;
+  const meant = view.index.sports.games.find(({ id }) => id === gameId);
+  const teamId = winners[0] && meant && pickedTeam(winners[0], meant);
+  return teamId === undefined
+    ? refused('winner')
+    : { kind: 'mixed', props: [], feats: [], winners: [{ gameId, teamId }] };
+}
+
 /** The team of a game that a bet on its winner is on; undefined if several teams have the written name. */
 export function pickedTeam({ teams, loses }: Winner, { homeTeam, awayTeam }: ComingGame): string | undefined {
   const [named, ...others] = teams;

@@ -2,10 +2,9 @@ import { listed } from '@overline/contracts';
 import { LEAGUE_DATA, type LeagueId, LEAGUES, leagueOf } from '@overline/forecast';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import { betsWithPlayers, together } from './bets.ts';
-import { pickedTeam, readGameOf } from './games.ts';
+import { readWinnerOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
 import { textOf } from './numbers.ts';
-import { parseGame } from './parse.ts';
 import { distanceFrom, FARTHEST_MEANT } from './players.ts';
 import type { LeagueIndex, QuestionIndex, View } from './question-index.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -348,17 +347,9 @@ function groupsOf(question: string, index: QuestionIndex): { text: string; leagu
 function betsOf(text: string, view: View, read: Reader): Reading | undefined {
   const reading = read(text, view);
   if (reading.kind !== 'refused' && reading.kind !== 'ambiguous') return 'given' in reading ? undefined : reading;
-  const game = readGameOf(text, view);
-  const { winners, notOffered } = parseGame(text, view);
-  const [winner, ...others] = winners;
-  if (game.kind !== 'game' || !winner || others.length > 0) return undefined;
-  // Only a verb such as "lose" surely means the other team: "fade the Bills", "Bills don't win".
-  const denial = notOffered.find(({ why }) => why === 'negation');
-  if (denial) return refused('negation', { words: denial.text });
-  const { gameId } = game;
-  const meant = view.index.sports.games.find(({ id }) => id === gameId);
-  const teamId = meant && pickedTeam(winner, meant);
-  return teamId === undefined ? undefined : { kind: 'mixed', props: [], feats: [], winners: [{ gameId, teamId }] };
+  const winner = readWinnerOf(text, view);
+  const isDenied = winner.kind === 'refused' && winner.why === 'negation';
+  return winner.kind === 'mixed' || isDenied ? winner : undefined;
 }
 
 /** A refusal's text names the leagues that are covered and the statistics of its league. */

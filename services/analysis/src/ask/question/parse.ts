@@ -146,12 +146,19 @@ export function parsedOf(
   return { ...parsed, isEmpty: parsed.isEmpty && winners.teams.length === 0 };
 }
 
-/** A question about a game. Its winners are all teams that it names. */
+/** A question about a game. */
 export function parseGame(question: string, view: View): ParsedQuestion {
   const { conditions, ...words } = settled(recognized(question, view), view);
   const parsed = described(question, words, view);
-  const loses = words.entities.some((entity) => entity.kind === 'winner' && entity.loses === true);
-  return { ...parsed, conditions, winners: parsed.teams.map((teams) => ({ teams, loses })) };
+  return { ...parsed, conditions, winners: pickedIn(words.entities, parsed.teams) };
+}
+
+/** The team that a question about a game picks: the only one, or the first one of "Sixers ML vs Pacers". */
+function pickedIn(entities: readonly Placed[], [team, ...others]: ParsedQuestion['teams']): Winner[] {
+  const meant = entities.filter(({ kind }) => ['team', 'winner', 'versus'].includes(kind));
+  const isBeforeOpponent = meant.map(({ kind }) => kind).join(' ') === 'team winner versus team';
+  const loses = meant.some((entity) => entity.kind === 'winner' && entity.loses === true);
+  return team && (others.length === 0 || isBeforeOpponent) ? [{ teams: team, loses }] : [];
 }
 
 /** The parsed question except its conditions and winners, from its remaining entities. */

@@ -140,7 +140,7 @@ function mixedBets(parsed: ParsedQuestion, view: View): Reading {
       .gamesOf(winner.teams[0] ?? '', now)
       .filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day);
     const teamId = game && pickedTeam(winner, game);
-    if (teamId === undefined) return refused('winner');
+    if (!game || teamId === undefined) return refused('winner');
     winners.push({ gameId: game.id, teamId });
   }
   if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) return refused('winner');

@@ -5,7 +5,7 @@ import { Clock } from '@overline/service-kit';
 import type { Sports } from '../../facts/sports/sports.ts';
 import { SportsRepository } from '../../facts/sports/sports.repository.ts';
 import type { Reading } from '../analysis/reading.ts';
-import { readGame, readProps } from './read.ts';
+import { readGame, readProps, readWinner } from './read.ts';
 import { QuestionIndex } from './question-index.ts';
 import { suggestionsFor } from './suggest.ts';
 
@@ -66,6 +66,12 @@ export class ReadQuestion {
   async execute(query: string, type: 'prop' | 'moneyline', now: Date, previous?: Reading): Promise<Reading> {
     const index = await this.sports.at(now);
     return (type === 'prop' ? readProps : readGame)(query, index, now, previous);
+  }
+
+  /** Reads a bet of a slip as of a moment before `now`, when games that are under way by now had not started. */
+  async slip(text: string, type: 'prop' | 'moneyline', { now, asOf }: { now: Date; asOf: Date }): Promise<Reading> {
+    const index = await this.sports.at(now);
+    return (type === 'prop' ? readProps : readWinner)(text, index, asOf);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   sameBets,
   underEarlierConditions,
 } from './follow-up.ts';
-import { readGameOf } from './games.ts';
+import { readGameOf, readWinnerOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
 import { CHANGING, isInstruction, isOfTime, phrasesIn, WORDS } from './lexicon.ts';
 import { type ParsedQuestion, parsedOf, type Recognized, recognized, type Settled, settled } from './parse.ts';
@@ -40,6 +40,11 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
 /** Like `readProps`, for a game. */
 export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   return readInLeagues(question, { index, now }, readGameOf, previous);
+}
+
+/** Like `readGame`, for a bet on the winner of a game: "Lakers ML". */
+export function readWinner(question: string, index: QuestionIndex, now: Date): Reading {
+  return readInLeagues(question, { index, now }, readWinnerOf);
 }
 
 function readPropsOf(question: string, view: View, previous?: Reading): Reading {

@@ -37,7 +37,7 @@ const AMERICAN = /(?<![\w.])[+-]\d{3,5}(?![\d.])/;
 const DECIMAL = /(?:@|\bodds:?)\s*(\d{1,3}\.\d{1,3})(?!\d)/i;
 const FREE = /\b(?:free|bonus) bets?\b/i;
 const PARLAY = /\b(?:\d+[- ]?(?:leg|pick)\s*)?(?:same game )?(?:parlay|sgp)\b/i;
-const NOISE = /\b(?:odds|stake|wager|straight|single|bet ?slip|open bet|placed|pending)\b:?|@/gi;
+const NOISE = /\b(?:odds|stake|wager|straight|single|bet ?slip|open bet|placed|pending)\b:?|@(?!\s*[a-z])/gi;
 
 /** The price that a text names, as American odds; null for none or several. "@ 27.5" is a line. */
 export function namedPrice(text: string): number | null {

@@ -4,7 +4,7 @@ import { Clock } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
-import type { PropQuestion, Reading, WinnerQuestion } from '../analysis/reading.ts';
+import type { PropQuestion, WinnerQuestion } from '../analysis/reading.ts';
 import { ReadQuestion } from '../question/question.module.ts';
 import { slipText } from '../question/slip-text.ts';
 
@@ -29,7 +29,7 @@ export class ReadSlip {
     for (const line of lines.slice(0, MAX_BET_LEGS))
       parsed.push({ text: line.text, odds: validOdds(line.odds), legs: await this.legsOf(line.text) });
     const unread = parsed.filter((line) => line.legs === null).map((line) => line.text);
-    if (unread.length > 0) {
+    if (unread.length === parsed.length) {
       // A slip may have the player and the bet on two lines.
       const whole = await this.legsOf(parsed.map((line) => line.text).join(' '));
       if (whole) return { ...slip, legs: whole, odds: slip.odds ?? onlyOddsOf(parsed), unread: [] };
@@ -41,15 +41,32 @@ export class ReadSlip {
   /** The legs in a text; null unless the parser is certain about all of it. */
   private async legsOf(text: string): Promise<NewLeg[] | null> {
     const now = this.clock.now();
-    const reading = await this.readQuestion.execute(text, 'prop', now);
-    if (reading.kind === 'props') return this.propLegs(reading.questions);
-    if (reading.kind === 'mixed' && reading.feats.length === 0) {
-      const props = await this.propLegs(reading.props);
-      const winners = await this.winnerLegs(reading.winners);
-      return props && winners && [...winners, ...props];
-    }
-    if (!MONEYLINE.test(text)) return null;
-    return this.moneylineLeg(await this.readQuestion.execute(text, 'moneyline', now), text);
+    const bets = await this.betsIn(text, { now, asOf: now });
+    if (!bets) return null;
+    const started = await this.games.startedOf(await this.teamsOf(bets), now);
+    // The bet may be on the game that is just over, or on the next one.
+    if (started.some(({ status }) => status === 'final')) return null;
+    const [first] = started;
+    const asOf = first && new Date(Date.parse(first.startsAt) - 1);
+    const meant = asOf ? await this.betsIn(text, { now, asOf }) : bets;
+    if (!meant) return null;
+    const props = await this.propLegs(meant.props);
+    const winners = await this.winnerLegs(meant.winners);
+    return props && winners && [...winners, ...props];
+  }
+
+  /** The bets in a text, on games that start after `asOf`. */
+  private async betsIn(text: string, when: { now: Date; asOf: Date }): Promise<Bets | null> {
+    const reading = await this.readQuestion.slip(text, 'prop', when);
+    if (reading.kind === 'props') return { props: reading.questions, winners: [] };
+    if (reading.kind === 'mixed') return reading.feats.length === 0 ? reading : null;
+    const winner = MONEYLINE.test(text) ? await this.readQuestion.slip(text, 'moneyline', when) : reading;
+    return winner.kind === 'mixed' ? winner : null;
+  }
+
+  private async teamsOf({ props, winners }: Bets): Promise<string[]> {
+    const players = await this.players.byIds(props.map(({ playerId }) => playerId));
+    return [...[...players.values()].map((player) => player.teamId), ...winners.map(({ teamId }) => teamId)];
   }
 
   private async propLegs(questions: readonly PropQuestion[]): Promise<NewLeg[] | null> {
@@ -82,20 +99,11 @@ export class ReadSlip {
     });
     return legs.every((leg) => leg !== null) ? legs : null;
   }
+}
 
-  /** The parser finds the game; the bet is on the team that the text names. */
-  private async moneylineLeg(reading: Reading, text: string): Promise<NewLeg[] | null> {
-    if (reading.kind !== 'game') return null;
-    const [game] = await this.games.find([reading.gameId]);
-    if (!game) return null;
-    const teams = await this.teams.byIds([game.homeTeam, game.awayTeam]);
-    const words: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-    const named = [...teams.values()].filter(({ name, abbreviation }) =>
-      [...name.toLowerCase().split(/\s+/), abbreviation.toLowerCase()].some((word) => words.includes(word)),
-    );
-    const [team] = named;
-    return team && named.length === 1 ? this.winnerLegs([{ gameId: game.id, teamId: team.id }]) : null;
-  }
+interface Bets {
+  props: readonly PropQuestion[];
+  winners: readonly WinnerQuestion[];
 }
 
 interface ParsedLine {
