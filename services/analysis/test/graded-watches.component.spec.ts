@@ -131,6 +131,23 @@ describe('a watch on the result of a pick', () => {
     expect(await alerted()).toBe(1);
   });
 
+  it('goes on while a correction has opened the pick again', async () => {
+    await database.query(
+      `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
+         version, boxed, known_at)
+       VALUES ('nba:2', 'nba', 2, 2026, false, '2026-11-20', '2026-11-20T18:00:00Z', 'nba:2', 'nba:1', 'final', 0,
+         false, now())`,
+    );
+    await watchPick();
+    await database.query("UPDATE watch SET game_id = 'nba:2'");
+    await grade();
+    await grade({ version: 2, outcome: 'PENDING' });
+    expect(await watches.deleteEnded(new Date('2026-11-20T18:00:01Z'))).toBe(0);
+    await grade({ version: 3 });
+    expect(await alerted()).toBe(3);
+    expect(await watches.deleteEnded(new Date('2026-11-20T18:00:01Z'))).toBe(1);
+  });
+
   it('either alerts or is refused if both happen at the same moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       pickId = randomUUID();

@@ -21,7 +21,13 @@ export class GradeAlerts {
     if (grade.outcome === 'PENDING') await this.watches.deleteGrade(grade.pickId);
     else await this.watches.addGrade(grade.pickId, new Date(grade.checkedAt));
     const watches = (await this.watches.ofPick(grade.pickId)).filter(({ crossing }) => crossing < grade.version);
-    const state = { gameId: '', isOn: true, crossing: grade.version, baseline: null, status: null };
+    const state = {
+      gameId: '',
+      isOn: grade.outcome !== 'PENDING',
+      crossing: grade.version,
+      baseline: null,
+      status: null,
+    };
     await this.watches.saveStates(watches.map(({ id }) => ({ ...state, watchId: id })));
     await this.raise.execute(
       watches.map((watch) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MyBooks } from '@overline/forecast';
+import { type MyBooks, newestQuotes } from '@overline/forecast';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import type { PlayerRow } from '../facts/database/fact.entity.ts';
@@ -80,7 +80,8 @@ export class InitialStates {
       return memory(player ? readValue(watch, valuedPrices(player, watch, books)) : null);
     }
     const all = await this.prices.quotes([game.id], now);
-    const quotes = all.filter(({ playerId, market }) => playerId === watch.playerId && market === watch.market);
+    const own = all.filter(({ playerId, market }) => playerId === watch.playerId && market === watch.market);
+    const quotes = newestQuotes(own, now.getTime());
     const line = usualLine(quotes);
     const mine = quotes.filter(({ book }) => books?.has(book) ?? true);
     if (watch.kind === 'price') return memory(readPrice(watch, bestPrices(mine), line));

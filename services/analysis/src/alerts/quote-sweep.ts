@@ -1,4 +1,4 @@
-import { type PlayerQuote, type PropQuote, QUOTE_LIFETIME_MS } from '@overline/forecast';
+import { newestQuotes, type PlayerQuote, type PropQuote } from '@overline/forecast';
 
 /** The latest quotes of a book in one market. */
 interface BookQuotes {
@@ -43,9 +43,10 @@ export class QuoteSweep {
     return this.byProp.keys();
   }
 
+  /** The quotes that forecasts and answers use, too. */
   quotes(prop: string): PropQuote[] {
     const books = [...(this.byProp.get(prop)?.values() ?? [])];
-    return books.flat().filter(({ at }) => this.asOf - at <= QUOTE_LIFETIME_MS);
+    return newestQuotes(books.flat(), this.asOf);
   }
 
   private insert(quote: PlayerQuote): string {

@@ -84,9 +84,12 @@ const SAVE_STATES = `INSERT INTO watch_state (watch_id, game_id, is_on, crossing
   ON CONFLICT (watch_id, game_id) DO UPDATE SET is_on = excluded.is_on, crossing = excluded.crossing,
     baseline = excluded.baseline, status = excluded.status, matching = excluded.matching`;
 
+/** Whether the pick of watch w has a grade. A correction that opens it again turns the state off. */
+const IS_GRADED = 'EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id AND s.is_on)';
+
 /** Whether watch w has ended by a time: its pick has a grade, or its game (joined as g) has started. */
 const hasEndedBy = (time: string): string => `CASE w.kind
-  WHEN 'graded' THEN EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
+  WHEN 'graded' THEN ${IS_GRADED}
   ELSE coalesce(g.starts_at <= ${time}, false) END`;
 
 const OF_USER = statement(
@@ -136,7 +139,7 @@ const DELETE_ENDED = statement(
   `WITH ended AS (
      SELECT w.id FROM watch w JOIN game g ON g.id = w.game_id
      WHERE g.starts_at < $1 AND (
-       w.kind <> 'graded' OR EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
+       w.kind <> 'graded' OR ${IS_GRADED}
        OR g.starts_at < $1::timestamptz - interval '12 days'
      )
    ), gone AS (DELETE FROM watch USING ended WHERE watch.id = ended.id RETURNING 1)

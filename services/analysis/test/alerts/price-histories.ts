@@ -5,6 +5,8 @@ const BOOKS = ['Alpha', 'Beta', 'Gamma'];
 const MARKET = 'player_points';
 const STEP_MS = 20 * 60_000;
 const LIFETIME_MS = 4 * 3_600_000;
+/** Offers that are this much older than the newest one do not count. */
+const FRESH_MS = 3_600_000;
 const START = Date.parse('2026-01-14T10:00:00Z');
 const PLAYERS_PER_GAME = 50;
 
@@ -99,8 +101,9 @@ function naiveAlerts(game: AGame, { playerId, watch }: AHistory): string[] {
       const offers = books[index]?.get(playerId);
       if (offers) offered.set(book, { at: now, offers });
     }
+    const newest = Math.max(...[...offered.values()].map(({ at, offers }) => (offers.length > 0 ? at : 0)));
     const open = [...offered].flatMap(([book, { at, offers }]) =>
-      now - at > LIFETIME_MS ? [] : offers.map((offer) => ({ book, ...offer })),
+      now - at > LIFETIME_MS || newest - at > FRESH_MS ? [] : offers.map((offer) => ({ book, ...offer })),
     );
     if (open.length === 0) continue;
     const counts = Map.groupBy(open, ({ line }) => line);
