@@ -10,6 +10,7 @@ import { type ForecastSnapshot, type MyBooks, recompute } from '@overline/foreca
 import { addDays } from '@overline/service-kit';
 import { AnswerBest } from '../src/ask/answer/answer-best.ts';
 import { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
+import { AnswerCompare } from '../src/ask/answer/answer-compare.ts';
 import { AnswerGame } from '../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../src/ask/answer/answer-props.ts';
@@ -301,6 +302,19 @@ describe('answers', () => {
     expect(draft.overallSummary).toMatch(
       /^.+ at .+ is under way \(Q2 3:44\)\. This answer is about the next game, [^.]+ at [^.]+\. .+ on /,
     );
+    const compared = await instance.get(AnswerCompare).execute({
+      query: 'q',
+      asOf: ASOF,
+      books: null,
+      question: {
+        ...{ kind: 'compare', market: quoted.market, order: 'more' },
+        players: [quoted, points[1] as Quoted].map(({ playerId, gameId }) => ({
+          playerId,
+          gameId: gameId === quoted.gameId ? 'nba:999' : gameId,
+        })),
+      },
+    });
+    expect(compared.draft.overallSummary).toContain('under way (Q2 3:44). This answer is about the next game, ');
     const own = await parlay([{ ...leg(quoted, 10.5), gameId: quoted.gameId }]);
     expect(own.draft.individualAnalyses[0]?.error).toContain('has already started');
     expect((await parlay([leg(quoted, 10.5)])).draft.individualAnalyses[0]?.error).toContain('has already started');

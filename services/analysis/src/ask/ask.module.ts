@@ -14,6 +14,7 @@ import { AnswerProps } from './answer/answer-props.ts';
 import { PropsTogether } from './answer/props-together.ts';
 import { GameProps } from './answer/game-props.ts';
 import { PropAnswers } from './answer/prop-answers.ts';
+import { StartedGames } from './answer/started-games.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
 import { QuestionModule } from './question/question.module.ts';
 import { DeleteAccountSearches } from './retention/delete-account-searches.ts';
@@ -48,6 +49,7 @@ const answers = [
   PropAnswers,
   GameProps,
   WhatIfFacts,
+  StartedGames,
   ReadSlip,
 ];
 const words = [LanguageModel, WriteWords, RephraseQuestion];

@@ -5,8 +5,10 @@ import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { chance, unitText } from '../../forecast/wording/phrases.ts';
 import type { AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { CompareQuestion, Given } from '../analysis/reading.ts';
+import { nextGamesOf } from './answer-props.ts';
 import { emptyProps, filledProps } from './empty-answer.ts';
 import { type Answered, PropAnswers } from './prop-answers.ts';
+import { StartedGames } from './started-games.ts';
 import { reportSentences, WhatIfFacts } from './what-if.ts';
 
 type Input = AnswerInput & { question: CompareQuestion & Given };
@@ -18,6 +20,7 @@ export class AnswerCompare {
     private readonly propAnswers: PropAnswers,
     private readonly correlation: LegCorrelation,
     private readonly facts: WhatIfFacts,
+    private readonly startedGames: StartedGames,
   ) {}
 
   async execute({ question, query, asOf, books }: Input): Promise<Drafted<PropAnalysis>> {
@@ -35,8 +38,9 @@ export class AnswerCompare {
     const comparison = comparisonOf(forecasts, leaders(tables, correlation, order), { market, order });
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const condition = known ? [...reportSentences(known), `${conditionText(known.changes)}:`] : [];
+    const started = await this.startedGames.sentences(nextGamesOf(answers), asOf);
     const names = comparison.players.map(({ playerName }) => playerName).join(' or ');
-    const text = [...condition, ...sentences(forecasts, comparison, everybody)].join(' ');
+    const text = [...started, ...condition, ...sentences(forecasts, comparison, everybody)].join(' ');
     const understood = everybody
       ? `Who has the most ${unitOf(market)}, of the ${players.length} players with the highest averages`
       : `Who has ${order} ${unitOf(market)}: ${names}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PickedWinner, type PropAnalysis } from '@overline/contracts';
-import { americanText, fairAmerican, publishedAmerican } from '@overline/forecast';
+import { americanText, fairAmerican, leagueOf, publishedAmerican } from '@overline/forecast';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -11,7 +11,8 @@ import type { Given, MixedQuestion } from '../analysis/reading.ts';
 import { AnswerMilestones } from './answer-milestones.ts';
 import { AnswerProps } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
-import { titleOf, whyClosed } from './prop-answers.ts';
+import { notOfferedYet, titleOf, whyClosed } from './prop-answers.ts';
+import { type NextGame, StartedGames } from './started-games.ts';
 import { noGameWhatIf, reportSentences, WhatIfFacts } from './what-if.ts';
 
 type Input = AnswerInput & { question: MixedQuestion & Given };
@@ -26,6 +27,7 @@ export class AnswerMixed {
     private readonly teams: TeamRepository,
     private readonly forecastGame: ForecastGame,
     private readonly facts: WhatIfFacts,
+    private readonly startedGames: StartedGames,
   ) {}
 
   async execute({ question, query, asOf, books }: Input): Promise<Drafted<PropAnalysis>> {
@@ -35,7 +37,11 @@ export class AnswerMixed {
       ...(props.length > 0 ? [await this.props.execute({ ...shared, questions: props, isPart: true })] : []),
       ...(feats.length > 0 ? [await this.milestones.execute({ ...shared, questions: feats })] : []),
     ].map(({ draft }) => draft);
-    const picked = await this.pickedWinners(question, { asOf, books });
+    const { picked, next } = await this.pickedWinners(question, { asOf, books });
+    // The summaries of props already say so about their players' teams.
+    const started = (await this.startedGames.sentences(next, asOf)).filter(
+      (sentences) => !parts.some(({ overallSummary }) => overallSummary.includes(sentences)),
+    );
     const errors = [
       ...new Set([
         ...parts.flatMap(({ error }) => error ?? []),
@@ -54,6 +60,7 @@ export class AnswerMixed {
     const isComplete = errors.length === 0 && chances.length === gameIds.length;
     const texts = [
       ...errors,
+      ...started,
       ...condition,
       ...shown.map(sentence),
       ...parts.map(({ overallSummary }) => overallSummary),
@@ -74,12 +81,13 @@ export class AnswerMixed {
     return { draft, passages: [] };
   }
 
-  /** Each team's chance to win, or why there is none. */
+  /** Each team's chance to win, or why there is none; and the teams with their games. */
   private async pickedWinners(
     { winners, given }: MixedQuestion & Given,
     { asOf, books }: AnswerContext,
-  ): Promise<(PickedWinner | { error: string })[]> {
-    if (winners.length === 0) return [];
+  ): Promise<{ picked: (PickedWinner | { error: string })[]; next: NextGame[] }> {
+    const next: NextGame[] = [];
+    if (winners.length === 0) return { picked: [], next };
     const teams = await this.teams.names();
     const games = new Map((await this.games.find(winners.map(({ gameId }) => gameId))).map((game) => [game.id, game]));
     const picked: (PickedWinner | { error: string })[] = [];
@@ -90,11 +98,13 @@ export class AnswerMixed {
         picked.push({ error: `The ${teams.get(teamId) ?? teamId} game ${closed}.` });
         continue;
       }
-      const refusal = given ? noGameWhatIf(game.league) : null;
-      if (refusal !== null) {
+      const isOffered = leagueOf(game.league).model.offered.moneyline;
+      const refusal = isOffered ? given && noGameWhatIf(game.league) : notOfferedYet('moneylines', game.league);
+      if (refusal) {
         picked.push({ error: refusal });
         continue;
       }
+      next.push({ team: teamId, game });
       const today = await this.forecastGame.execute({ game, teams, asOf, books });
       const view = given ? await this.forecastGame.execute({ game, teams, asOf, books, given }) : today;
       const side = game.homeTeam === teamId ? 'home' : 'away';
@@ -112,7 +122,7 @@ export class AnswerMixed {
         ...(given && { today: winning(today) }),
       });
     }
-    return picked;
+    return { picked, next };
   }
 }
 

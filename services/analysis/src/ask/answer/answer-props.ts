@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PropAnalysis } from '@overline/contracts';
 import { written } from '../../forecast/wording/passage.ts';
-import { GameRepository } from '../../facts/game/game.repository.ts';
-import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { times } from '../../forecast/wording/phrases.ts';
 import type { AnswerInput, Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { askedPriceNotes } from './asked-price.ts';
 import { emptyProps, filledProps } from './empty-answer.ts';
-import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
+import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 import { PropsTogether } from './props-together.ts';
 import { betText, propsSummary, type Ranking } from './prop-verdict.ts';
+import { type NextGame, StartedGames } from './started-games.ts';
 import { type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
 const MAX_PROPS = 8;
@@ -30,8 +29,7 @@ export class AnswerProps {
   constructor(
     private readonly propAnswers: PropAnswers,
     private readonly facts: WhatIfFacts,
-    private readonly games: GameRepository,
-    private readonly teams: TeamRepository,
+    private readonly startedGames: StartedGames,
     private readonly together: PropsTogether,
   ) {}
 
@@ -40,7 +38,7 @@ export class AnswerProps {
     const context = { asOf, books };
     const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), context);
     const total = questions.length;
-    const first = await this.startedGames(today, asOf);
+    const first = await this.startedGames.sentences(nextGamesOf(today), asOf);
     if (given.length === 0) {
       const all = [...(await this.notesOn(today, input)), ...notes];
       return propsDraft(query, today, { total, first, rankedBy, notes: all });
@@ -62,21 +60,13 @@ export class AnswerProps {
     if (!isWhole) return [];
     return [...askedPriceNotes(query, answers), ...(await this.together.execute(query, answers, input))];
   }
+}
 
-  /** Sentences for players whose game has just been played or is under way: the answer is about their next game. */
-  private async startedGames(answers: readonly PropAnswer[], asOf: Date): Promise<string[]> {
-    const forecast = answers.flatMap((answer) => ('player' in answer ? [answer.player] : []));
-    const started = await this.games.startedOf([...new Set(forecast.map(({ side }) => side.team))], asOf);
-    if (started.length === 0) return [];
-    const teams = await this.teams.names();
-    return started.map((game) => {
-      const next = forecast.find(({ side }) => side.team === game.homeTeam || side.team === game.awayTeam)?.game;
-      const clock = game.clock === null ? '' : ` (${game.clock})`;
-      // Leaves out the day, because the verdict names it.
-      const about = next ? ` This answer is about the next game, ${titleOf(next, teams)}.` : '';
-      return `${titleOf(game, teams)} is ${game.status === 'final' ? 'over' : `under way${clock}`}.${about}`;
-    });
-  }
+/** The players' teams with the games that the answers are about. */
+export function nextGamesOf(answers: readonly PropAnswer[]): NextGame[] {
+  return answers.flatMap((answer) =>
+    'player' in answer ? [{ team: answer.player.side.team, game: answer.player.game }] : [],
+  );
 }
 
 /** The question with the line that the answer is about. */
