@@ -24,7 +24,7 @@ const LISTED = {
 const FOLLOW_UP_MS = 30 * 60_000;
 
 /** A new question and its user. */
-type NewQuestion = Pick<AnalysisRow, 'id' | 'userId' | 'type'> & { now: Date };
+type NewQuestion = Pick<AnalysisRow, 'id' | 'userId' | 'type' | 'askedAt'>;
 
 type NewAnalysis = Pick<
   AnalysisRow,
@@ -95,9 +95,9 @@ export class AnalysisRepository {
     return this.analyses.find({ select: LISTED, where, order: { askedAt: 'DESC', id: 'ASC' }, take: limit });
   }
 
-  /** The reading of the account's last answered question of this type, if it is recent enough for a follow-up. */
-  async lastReading({ id, userId, type, now }: NewQuestion): Promise<Reading | null> {
-    const values = [userId, type, id, new Date(now.getTime() - FOLLOW_UP_MS), now];
+  /** The reading of the account's last answered question of this type before this one, if it is recent enough. */
+  async lastReading({ id, userId, type, askedAt }: NewQuestion): Promise<Reading | null> {
+    const values = [userId, type, id, new Date(askedAt.getTime() - FOLLOW_UP_MS), askedAt];
     const [last] = await this.transactions.query(LAST_READING, values);
     return last?.reading ?? null;
   }

@@ -51,11 +51,15 @@ export class ReadStep {
   ) {}
 
   /** @throws what the parser throws; the signal's reason when it fires */
-  async execute({ id, question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<ReadResult> {
+  async execute(
+    { id, question, userId, askedAt }: AnalysisRow,
+    signal: AbortSignal,
+    withModel: boolean,
+  ): Promise<ReadResult> {
     if (question.type === 'parlay') return { reading: { kind: 'parlay' }, tokens: null };
     const { query, type } = question;
     const now = this.clock.now();
-    const previous = await this.analyses.lastReading({ id, userId, type, now });
+    const previous = await this.analyses.lastReading({ id, userId, type, askedAt });
     const reading = await this.readQuestion.execute(query, type, now, previous ?? undefined);
     const isUnread = reading.kind === 'refused' && MAY_REPHRASE.includes(reading.why) && !reading.continues;
     if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
