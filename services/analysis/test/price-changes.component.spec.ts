@@ -46,3 +46,24 @@ it('are a book’s quotes whenever it changed them, also if it returns to an ear
     ['18:15', 29.5, 180],
   ]);
 });
+
+it('change the state of a board, and so do a new start and announced starters', async () => {
+  const board = new BoardRepository(new Transactions(database));
+  const state = async (): Promise<string | undefined> =>
+    (await board.states(['nba:1'], new Date('2026-11-20T19:00:00Z'))).get('nba:1');
+  const states = [await state()];
+  const changes = [
+    "UPDATE game SET prices_at = '2026-11-20T18:20:00Z'",
+    "UPDATE game SET starts_at = '2026-11-21T00:30:00Z'",
+    "INSERT INTO announced_starter VALUES ('nba:1', 'nba:1', 'nba:7', '2026-11-20T18:00:00Z')",
+    "INSERT INTO announced_starter VALUES ('nba:1', 'nba:1', 'nba:8', '2026-11-20T18:30:00Z')",
+  ];
+  for (const change of changes) {
+    await database.query(change);
+    states.push(await state());
+  }
+  expect(new Set(states).size).toBe(5);
+  // It is not known yet.
+  await database.query("INSERT INTO announced_starter VALUES ('nba:1', 'nba:2', 'nba:9', '2026-11-20T19:00:01Z')");
+  expect(await state()).toBe(states.at(-1));
+});

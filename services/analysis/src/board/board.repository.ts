@@ -5,12 +5,16 @@ import { z } from 'zod';
 
 /** What a game's board depends on, besides past games. */
 const STATES = statement(
-  z.object({ id: z.string(), prices: z.string(), injuries: z.string() }),
+  z.object({ id: z.string(), start: z.string(), prices: z.string(), starters: z.string(), injuries: z.string() }),
   `WITH report AS (
      SELECT DISTINCT ON (league) league, known_at FROM injury_report
      WHERE known_at <= $2 AND known_at > $2::timestamptz - interval '24 hours' ORDER BY league, known_at DESC
    )
-   SELECT g.id, coalesce(g.prices_at::text, '') AS prices, coalesce(
+   SELECT g.id, g.starts_at::text AS start, coalesce(g.prices_at::text, '') AS prices,
+     coalesce((SELECT string_agg(a.player_id, ' ' ORDER BY a.team_id) FROM (
+       SELECT DISTINCT ON (team_id) team_id, player_id FROM announced_starter
+       WHERE game_id = g.id AND known_at <= $2 ORDER BY team_id, known_at DESC) a), '') AS starters,
+     coalesce(
        (SELECT md5(string_agg(i.player_id || i.status, ' ' ORDER BY i.player_id))
         FROM report r JOIN injury i ON i.known_at = r.known_at JOIN player p ON p.id = i.player_id
         WHERE r.league = g.league AND p.team_id IN (g.home_team, g.away_team)),
@@ -83,10 +87,10 @@ const TEAMMATES = statement(
 export class BoardRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** By game: a text that changes with its prices or with the injury report of its two teams. */
+  /** By game: a text that changes with its start, prices, announced starters and the injury report of its two teams. */
   async states(gameIds: readonly string[], asOf: Date): Promise<Map<string, string>> {
     const rows = await this.transactions.query(STATES, [gameIds, asOf]);
-    return new Map(rows.map(({ id, prices, injuries }) => [id, `${prices} ${injuries}`]));
+    return new Map(rows.map(({ id, ...facts }) => [id, Object.values(facts).join(' | ')]));
   }
 
   /**
