@@ -1,5 +1,6 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import type { PropQuestion, Reading } from '../analysis/reading.ts';
+import { centralDay } from '@overline/service-kit';
+import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import weights from '../../../data/questions/weights.json' with { type: 'json' };
 import { textOf } from './players.ts';
 import { corrected, edited, moved } from './edits.ts';
@@ -74,7 +75,7 @@ interface Candidate {
   score: number;
 }
 
-const { worth: WORTH, followUp: FOLLOW_UP, talk: TALK } = weights;
+const { worth: WORTH, followUp: FOLLOW_UP, talk: TALK, sure: SURE } = weights;
 const { informative: INFORMATIVE, rarelyTalk: RARELY_TALK } = weights.reasons;
 const { bets: BETS, asides: ASIDES } = weights.kinds;
 
@@ -107,16 +108,40 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
 function readAlone(written: Recognized, view: View): Candidate & { whole: ParsedQuestion } {
   const words = settled(written, view);
   let whole: ParsedQuestion | undefined;
-  let best: Candidate | undefined;
+  let best: (Candidate & { entities: readonly Placed[] }) | undefined;
   for (const { entities, cost } of shortened(words)) {
     if (best && best.score >= WORTH.bets - cost) break;
     const parsed = parsedOf(words, entities, view);
     whole ??= parsed;
     const reading = candidate(words.question, parsed, view);
     const score = worthOf(reading, parsed) - cost;
-    if (!best || score > best.score) best = { reading, score };
+    if (!best || score > best.score) best = { reading, score, entities };
   }
-  return { ...(best as Candidate), whole: whole as ParsedQuestion };
+  const { entities, ...found } = best as NonNullable<typeof best>;
+  const refusal = found.reading.kind === 'refused' ? undefined : refusalOfGame(words, entities, view);
+  return { ...(refusal ?? found), whole: whole as ParsedQuestion };
+}
+
+/** The refusal of the game that a shortened question names by a day, team or venue that was ignored. */
+function refusalOfGame(words: Settled, entities: readonly Placed[], view: View): Candidate | undefined {
+  const ofBets = new Set(partsOf(words.entities, words.tokens).filter(hasBet).flat());
+  const bound = words.entities.map((entity, at) =>
+    ofBets.has(entity) && namesGame(entity, words.chances.get(entity.from)) ? entity : (entities[at] ?? entity),
+  );
+  if (bound.every((entity, at) => entity === entities[at])) return undefined;
+  const parsed = parsedOf(words, bound, view);
+  const reading = candidate(words.question, parsed, view);
+  const isRefused = reading.kind === 'refused' && REFUSING_GAMES.includes(reading.why);
+  return isRefused && parsed.day >= centralDay(view.now) ? { reading, score: worthOf(reading, parsed) } : undefined;
+}
+
+const REFUSING_GAMES: readonly Why[] = ['day', 'opponent', 'venue'];
+
+/** Whether an entity surely says which game is meant, unlike Friday in "he lost on Friday" or home in "get home". */
+function namesGame(entity: Placed, { talk = 0 }: Chances = {}): boolean {
+  if (entity.kind === 'venue') return entity.to - entity.from > 1;
+  if (entity.kind === 'team') return !entity.mistaken && talk < SURE.remark;
+  return (entity.kind === 'day' || entity.kind === 'versus') && talk < SURE.remark;
 }
 
 /** The best reading as a follow-up to the last answered question, if it scores more than `minScore`. */
@@ -211,10 +236,13 @@ function shortened({ entities, tokens, chances }: Settled): Shortened[] {
 
 /** Entities to ignore in the parts of a sentence without a bet, if another part has one. */
 function asidesIn(parts: readonly Part[]): ReadonlySet<Placed> {
-  const isBetPart = (part: Part): boolean => part.some(({ kind }) => BETS.includes(kind));
-  if (!parts.some(isBetPart)) return new Set();
-  const asides = parts.filter((part) => !isBetPart(part) && !(mentionsAbsence(part) && part.some(isPlayer)));
+  if (!parts.some(hasBet)) return new Set();
+  const asides = parts.filter((part) => !hasBet(part) && !(mentionsAbsence(part) && part.some(isPlayer)));
   return new Set(asides.flat().filter((entity) => ASIDES.includes(entity.kind) && !isMeantAnywhere(entity)));
+}
+
+function hasBet(part: Part): boolean {
+  return part.some(({ kind }) => BETS.includes(kind));
 }
 
 function isMeantAnywhere(entity: Placed): boolean {
@@ -234,7 +262,7 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
       return isBeside('line');
     case 'combined':
       // One line for two players is no bet on each of them.
-      return entities.filter(isPlayer).length > 1 && entities.filter(({ kind }) => kind === 'line').length === 1;
+      return entities.filter(isPlayer).length > 1 && entities.filter(isCount).length === 1;
     case 'versus':
       return (
         isPlayer(after) && isPlayer(entities.slice(0, at).findLast(({ kind }) => kind !== 'filler' && kind !== 'day'))
@@ -244,6 +272,12 @@ function isOfBet(entities: readonly Placed[], at: number): boolean {
     default:
       return false;
   }
+}
+
+/** Whether an entity is a line or stands for one: "double-double", "to score". */
+function isCount(entity: Placed): boolean {
+  if (entity.kind === 'market') return entity.least !== undefined;
+  return entity.kind === 'line' || entity.kind === 'statline' || entity.kind === 'milestone';
 }
 
 /** "Over 2.5" before "hits", which are not offered in hockey. */

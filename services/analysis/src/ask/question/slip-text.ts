@@ -29,7 +29,8 @@ const AMOUNT = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
 const PAID = '(?:to (?:win|pay|return)|(?:total |potential )?(?:payout|winnings|returns?)|pays)';
 const PAYOUT = new RegExp(String.raw`\b${PAID}\s*(?::\s*\$?|\$)\s*${AMOUNT}`, 'gi');
 const STAKE = new RegExp(
-  String.raw`\b(?:stake|wager|risk(?:ed|ing)?|bet)\s*:?\s*\$?\s*${AMOUNT}(?!\.?\d|\/|\s*u)\b|(?:\bfor\s*)?\$\s*${AMOUNT}`,
+  String.raw`\b(?:stake|wager|risk(?:ed|ing)?|bet)\s*:?\s*\$?\s*${AMOUNT}(?!\.?\d|\/|\s*u)\b` +
+    String.raw`|(?:\bfor\s*)?\$\s*${AMOUNT}`,
   'i',
 );
 const UNITS = /(?:\bstake\s*:?\s*)?(?<![\w./])(1\/2|\d*\.?\d+)\s*(?:u|units?)\b/i;
