@@ -278,6 +278,49 @@ describe('a refusal', () => {
   });
 });
 
+describe('a line that a follow-up moves', () => {
+  it.each([
+    ['0.5 lower', 20],
+    ['.5 higher', 21],
+    ['half a point lower', 20],
+    ['1.5 more than that', 22],
+    ['bump it up 1.5', 22],
+    ['bump it up two', 22.5],
+    ['minus 2', 18.5],
+    ['knock off 2 points', 18.5],
+    ['up 6', 26.5],
+    ['10 higher', 30.5],
+    ['lower it by 2', 18.5],
+    ['a point lower', 19.5],
+    ['raise it by 2 points', 22.5],
+    ['bump it up to 22.5', 22.5],
+  ])('by "%s" is %d', (move, line) => {
+    expect(read('Osric Sweetwater over 20.5 points', move)).toMatchObject({
+      questions: [{ playerId: 'nba:3', market: 'player_points', line, side: 'over' }],
+    });
+  });
+
+  it('is asked for if it is unclear how far', () => {
+    expect(read('Osric Sweetwater over 20.5 points', 'knock 2 or 3 off it')).toMatchObject({
+      kind: 'refused',
+      text: 'How far should the line move? Write the new line, for example over 24.5.',
+    });
+  });
+});
+
+describe('a statistic that a follow-up drops', () => {
+  const BETS = 'Osric Sweetwater over 20.5 points and over 4.5 assists';
+
+  it.each(['drop the assists', 'remove the assists', 'without the assists', 'take out the assists leg'])(
+    'takes its bet away: "%s"',
+    (question) => {
+      const reading = read(BETS, question);
+      expect(reading).toMatchObject({ questions: [{ playerId: 'nba:3', market: 'player_points', line: 20.5 }] });
+      expect('questions' in reading ? reading.questions : []).toHaveLength(1);
+    },
+  );
+});
+
 describe('a winner beside a bet in another league', () => {
   const BET = 'Osric Sweetwater over 20.5 points';
 

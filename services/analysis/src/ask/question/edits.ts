@@ -1,13 +1,15 @@
+import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import type { Reading } from '../analysis/reading.ts';
 import { together } from './bets.ts';
 import { MAX_COMPARED } from './compare.ts';
 import { continued } from './follow-up.ts';
-import { DENIALS, NUMBER_WORDS, WORDS } from './lexicon.ts';
+import { DENIALS, NUMBER_WORDS, phrasesIn, WORDS } from './lexicon.ts';
 import type { NotOffered, ParsedQuestion } from './parse.ts';
 import { choosePlayer, fittingMarkets } from './players.ts';
 import type { View } from './question-index.ts';
 import type { Turn } from './roles.ts';
 import { writtenMarket } from './vocabulary.ts';
+import { refused } from './wording.ts';
 
 type Read = (parsed: ParsedQuestion) => Reading;
 
@@ -16,10 +18,11 @@ type Read = (parsed: ParsedQuestion) => Reading;
  * under", "nobody is hurt then": the earlier bets with more bets, fewer bets, or changed ones. Undefined if the
  * follow-up edits no bet.
  */
-export function edited(parsed: ParsedQuestion, previous: Reading, read: Read, view: View): Reading | undefined {
+export function edited(asked: ParsedQuestion, previous: Reading, read: Read, view: View): Reading | undefined {
   if (previous.kind === 'compare')
-    return comparedToo(parsed, previous, view) ?? ofComparedMarket(parsed, previous, read, view);
+    return comparedToo(asked, previous, view) ?? ofComparedMarket(asked, previous, read, view);
   const legs = legsOf(previous);
+  const parsed = legs.length > 1 && dropsStatistic(asked) ? { ...asked, turn: 'drops' as const } : asked;
   const given = 'given' in previous && previous.given ? { given: previous.given } : {};
   if (legs.length === 0) return undefined;
   if (parsed.turn === 'clears') return withoutConditions(parsed, previous);
@@ -45,27 +48,54 @@ export function edited(parsed: ParsedQuestion, previous: Reading, read: Read, vi
   return all && { ...all, ...given, tookOver: OTHER_BETS };
 }
 
-/** The earlier bet with its line moved: "bump it up two", "one more than that", "down half a point". */
+/** "Drop the assists", "without the points". */
+function dropsStatistic({ clauses, hasPlayer, text }: ParsedQuestion): boolean {
+  const bets = clauses.flatMap((clause) => clause.bets);
+  return !hasPlayer && DROPS.test(text) && bets.length > 0 && bets.every(({ market, line }) => market && line === null);
+}
+
+const DROPS = new RegExp(`^(?:without|${phrasesIn(followUps.drops).join('|')}) `);
+
+/**
+ * The earlier bet with its line moved: "bump it up two", "1.5 more than that", "half a point lower". Asks for the line
+ * if it is unclear how far it moves.
+ */
 export function moved({ clauses, hasPlayer, text }: ParsedQuestion, previous: Reading): Reading | undefined {
   if (previous.kind !== 'props' || hasPlayer) return undefined;
   const [only, ...others] = previous.questions;
-  const [, up, more, down, less] = MOVES.exec(text) ?? [];
-  const written = up ?? more ?? down ?? less;
-  if (!only || others.length > 0 || only.line === null || written === undefined) return undefined;
-  const isHalf = written.startsWith('half');
+  if (!only || others.length > 0 || only.line === null) return undefined;
+  const [up, down] = [UP, DOWN].map((pattern) =>
+    pattern
+      .exec(text)
+      ?.slice(1)
+      .find((size) => size !== undefined),
+  );
+  const written = up ?? down;
+  if (written === undefined) return MOVING.test(text) ? { ...refused('exact'), text: WHICH_LINE } : undefined;
   const isOther = clauses.some(({ bets }) => bets.some(({ market }) => market !== undefined && market !== only.market));
+  const isHalf = /^half|^0?\.5$/.test(written);
   // "Half a point" is half of whatever is counted.
   if (isOther && !isHalf) return undefined;
-  const size = isHalf ? 0.5 : (NUMBER_WORDS.get(written) ?? Number(written));
-  const line = only.line + ((up ?? more) ? size : -size);
+  const size = isHalf ? 0.5 : written === 'a' ? 1 : (NUMBER_WORDS.get(written) ?? Number(written));
+  const line = only.line + (up === undefined ? -size : size);
   return line > 0 ? { ...previous, questions: [{ ...only, line }], tookOver: 'the bet' } : undefined;
 }
 
-const STEP = '(half(?: a)?|one|two|three|four|five|[1-5])(?: points?)?';
-const MOVES = new RegExp(
-  `\\b(?:(?:up|higher) (?:by )?${STEP}|${STEP} (?:more|higher|up)(?: than that)?` +
-    `|(?:down|lower) (?:by )?${STEP}|${STEP} (?:less|fewer|lower|down)(?: than that)?)$`,
+const WHICH_LINE = 'How far should the line move? Write the new line, for example over 24.5.';
+const COUNT = 'half(?: a)?|a(?= point)|one|two|three|four|five|six|seven|eight|nine|ten|10|[1-9]';
+const WHOLE = `(${COUNT})(?: points?)?`;
+const STEP = `(${COUNT}|\\d?\\.5)(?: points?)?`;
+const IT = '(?:it|that|the line)';
+const UP = new RegExp(
+  `(?:^| )(?:(?:(?:up|\\+|plus|(?:raise|bump|move) ${IT}(?: up)?|higher by) (?:by )?${STEP}|higher ${WHOLE})` +
+    `|${STEP} (?:more|higher|up)(?: than that)?)$`,
 );
+const DOWN = new RegExp(
+  `(?:^| )(?:(?:(?:down|-|minus|(?:lower|drop|move) ${IT}(?: down)?|lower by|(?:knock|take|shave) off) ` +
+    `(?:by )?${STEP}|lower ${WHOLE})|${STEP} (?:less|fewer|lower|down)(?: than that)?)$`,
+);
+/** Words for a move with a number. */
+const MOVING = /^(?!.*\b(?:to|than|at|over|under)\b).*\b(?:raise|bump|minus|knock|shave|lower it)\b.*\d/;
 
 /** The earlier condition turned by a pronoun: "no wait, he is playing". */
 export function corrected(

@@ -7,7 +7,7 @@ import { dayOfQuestion } from './days.ts';
 import { type Bound, lineOf } from './bets.ts';
 import { DENIALS, editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';
-import { minPriceIn } from './props.ts';
+import { minPriceIn } from './best.ts';
 import { readProps } from './read.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -36,8 +36,23 @@ describe('the least price of a question', () => {
     expect(minPriceIn(question)).toBe(price);
   });
 
-  it('limits the best bets', () => {
-    expect(readProps('best bets tonight over +120', index, NOW)).toMatchObject({ kind: 'best', minPrice: 120 });
+  it.each([
+    ['best bets tonight over +120', null, 120],
+    ['best overs tonight over +120', 'over', 120],
+    ['best unders tonight over +120', 'under', 120],
+  ])('limits the best bets and is no side: "%s"', (question, side, minPrice) => {
+    expect(readProps(question, index, NOW)).toMatchObject({ kind: 'best', side, minPrice });
+  });
+});
+
+describe('the sides of the best bets', () => {
+  it.each([
+    ['best bets tonight no unders', 'over'],
+    ['best bets tonight no overs', 'under'],
+    ['best overs tonight, no unders', 'over'],
+    ['best unders tonight', 'under'],
+  ])('of "%s" are only the %ss', (question, side) => {
+    expect(readProps(question, index, NOW)).toMatchObject({ kind: 'best', side });
   });
 });
 
