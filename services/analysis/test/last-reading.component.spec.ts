@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const at = (time: string): Date => new Date(`2026-01-15T${time}Z`);
 
-it('a follow-up goes on from the last question of the half hour before it, even if later ones are answered first', async () => {
+it('a follow-up goes on from the last question of the half hour before it, not from a later one', async () => {
   const userId = randomUUID();
   for (const time of ['17:25:00', '17:40:00', '18:00:05'])
     await database.query(

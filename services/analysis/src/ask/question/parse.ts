@@ -153,7 +153,7 @@ export function parseGame(question: string, view: View): ParsedQuestion {
   return { ...parsed, conditions, winners: pickedIn(words.entities, parsed.teams) };
 }
 
-/** The team that a question about a game picks: the only one, or the first one of "Sixers ML vs Pacers". */
+/** The team that a question about a game picks: the only one, or the first one of "Knicks ML vs Pacers". */
 function pickedIn(entities: readonly Placed[], [team, ...others]: ParsedQuestion['teams']): Winner[] {
   const meant = entities.filter(({ kind }) => ['team', 'winner', 'versus'].includes(kind));
   const isBeforeOpponent = meant.map(({ kind }) => kind).join(' ') === 'team winner versus team';
