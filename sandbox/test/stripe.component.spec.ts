@@ -174,6 +174,70 @@ describe("the Stripe sandbox, called through Stripe's real SDK", () => {
     expect(added.items.data).toHaveLength(2);
   });
 
+  it('refuses to cancel a subscription with a scheduled plan until the schedule is released', async () => {
+    const { customer, id } = await subscribe(prices.platinum.id);
+    const portal = await provider.stripe.billingPortal.sessions.create({ customer: customer.id });
+    await provider.press(portal.url, { plan: prices.premium.id });
+    const { schedule } = await provider.stripe.subscriptions.retrieve(id);
+    await expect(provider.stripe.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toThrow(
+      `The subscription is managed by the subscription schedule \`${String(schedule)}\`, and updating any ` +
+        'cancelation behavior directly is not allowed.',
+    );
+    expect(await provider.stripe.subscriptionSchedules.release(String(schedule))).toMatchObject({ status: 'released' });
+    expect(await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
+      schedule: null,
+      cancel_at_period_end: true,
+    });
+  });
+
+  it('renews with a draft that is charged an hour later, unless it is finalized and voided', async () => {
+    const { customer, id } = await subscribe();
+    provider.account.draftSeconds = 3600;
+    const { items } = await provider.stripe.subscriptions.retrieve(id);
+    provider.sandbox.advanceClock(items.data[0]!.current_period_end - provider.account.now());
+    const [draft] = (await provider.stripe.invoices.list({ subscription: id })).data;
+    expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', amount_due: 500 });
+    await expect(provider.stripe.invoices.voidInvoice(String(draft!.id))).rejects.toThrow('only void an open invoice');
+    await provider.stripe.invoices.finalizeInvoice(String(draft!.id), { auto_advance: false });
+    await provider.stripe.invoices.voidInvoice(String(draft!.id));
+    const statuses = async () =>
+      (await provider.stripe.invoices.list({ customer: customer.id })).data.map(({ status }) => status);
+    provider.sandbox.advanceClock(3600);
+    expect(await statuses()).toEqual(['void', 'paid']);
+    provider.sandbox.advanceClock(31 * 86_400);
+    expect(await statuses()).toEqual(['paid', 'void', 'paid']);
+    provider.account.draftSeconds = 0;
+  });
+
+  it('does not retry a failed renewal that was voided, and the subscription is active again', async () => {
+    const { customer, id } = await subscribe(prices.premium.id, CARD_DECLINED_LATER);
+    provider.sandbox.advanceClock(31 * 86_400);
+    const [open] = (await provider.stripe.invoices.list({ subscription: id, status: 'open' })).data;
+    await provider.stripe.invoices.voidInvoice(String(open!.id));
+    expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+    const attempts = () => provider.account.charges.where((charge) => charge.customer === customer.id).length;
+    const before = attempts();
+    provider.sandbox.advanceClock(8 * 86_400);
+    expect(attempts()).toBe(before);
+  });
+
+  it('charges nothing during a trial in the middle of a paid month, and counts the months from its end', async () => {
+    const { customer, id } = await subscribe();
+    const end = provider.account.now() + 40 * 86_400;
+    const trial = await provider.stripe.subscriptions.update(id, { trial_end: end, proration_behavior: 'none' });
+    expect(trial).toMatchObject({ status: 'trialing', trial_end: end });
+    expect(trial.items.data[0]!.current_period_end).toBe(end);
+    const paid = () => provider.account.invoices.where((one) => one.customer === customer.id && one.amount_paid > 0);
+    provider.sandbox.advanceClock(39 * 86_400);
+    expect(paid()).toHaveLength(1);
+    provider.sandbox.advanceClock(2 * 86_400);
+    expect(paid()).toHaveLength(2);
+    expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({
+      status: 'active',
+      billing_cycle_anchor: end,
+    });
+  });
+
   it('opens and closes a dispute, and refunds a charge once', async () => {
     const { customer } = await subscribe();
     const charge = provider.account.charges.where((one) => one.customer === customer.id)[0]!;

@@ -6,9 +6,9 @@ import { amountOff, type ChosenDiscount, discountOfCode, redeem } from './discou
 import type { Order, StripeAccount } from './stripe-account.ts';
 import type { CheckoutSession, Subscription } from './objects.ts';
 import { createPaymentMethod, outcomeOf, testAccount } from './payment-cards.ts';
-import { settle } from './invoices.ts';
+import { settle, voidInvoice } from './invoices.ts';
 import { badRequest, cardDeclined } from './stripe-error.ts';
-import { openSubscription, reactivate, startSubscription } from './subscriptions.ts';
+import { expireFirst, openSubscription, reactivate, startSubscription } from './subscriptions.ts';
 import { DAY, flag, HOUR, metadata, one, text } from './values.ts';
 
 /** How long a bank debit takes in the sandbox. */
@@ -140,11 +140,8 @@ export function settleDebit(account: StripeAccount, session: CheckoutSession, or
   const invoice = account.invoices.get(session.invoice);
   if (!subscription || invoice?.status !== 'open') return;
   if (!debit?.succeeds) {
-    account.change(invoice, 'invoice.voided', { status: 'void' });
-    account.change(subscription, 'customer.subscription.updated', {
-      status: 'incomplete_expired',
-      ended_at: account.now(),
-    });
+    voidInvoice(account, invoice);
+    expireFirst(account, subscription);
     account.emit('checkout.session.async_payment_failed', session);
     return;
   }

@@ -1,8 +1,17 @@
 import { expireSession, settleDebit } from './checkout.ts';
 import { deactivateUsedUp } from './discounts.ts';
+import { voidInvoice } from './invoices.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Subscription } from './objects.ts';
-import { collectCycle, endSubscription, FIRST_PAYMENT_SECONDS, isOver, paidUntil, renew } from './subscriptions.ts';
+import {
+  collectCycle,
+  endSubscription,
+  expireFirst,
+  FIRST_PAYMENT_SECONDS,
+  isOver,
+  paidUntil,
+  renew,
+} from './subscriptions.ts';
 
 type Due = { at: number; run: () => void };
 
@@ -35,7 +44,7 @@ function dueWork(account: StripeAccount): Due[] {
   const sessions = account.sessions.where(({ status }) => status === 'open');
   const debits = account.orders.where(({ debit }) => debit !== null);
   const retries = account.invoices.where(
-    (candidate) => candidate.status === 'open' && candidate.next_payment_attempt !== null,
+    ({ status, next_payment_attempt }) => ['draft', 'open'].includes(status) && next_payment_attempt !== null,
   );
   return [
     ...sessions.map((session) => ({ at: session.expires_at, run: () => expireSession(account, session) })),
@@ -55,7 +64,7 @@ function dueWork(account: StripeAccount): Due[] {
 function dueOf(account: StripeAccount, subscription: Subscription): Due[] {
   const { status, created, cancel_at, pause_collection, pending_update } = subscription;
   if (status === 'incomplete')
-    return [{ at: created + FIRST_PAYMENT_SECONDS, run: () => expireFirst(account, subscription) }];
+    return [{ at: created + FIRST_PAYMENT_SECONDS, run: () => expireUnpaid(account, subscription) }];
   const end = { at: cancel_at ?? 0, run: () => endSubscription(account, subscription, 'cancellation_requested') };
   const renewal = { at: paidUntil(subscription), run: () => renew(account, subscription) };
   const expiry = { at: pending_update?.expires_at ?? 0, run: () => expireUpdate(account, subscription) };
@@ -74,12 +83,9 @@ function dueOf(account: StripeAccount, subscription: Subscription): Due[] {
 }
 
 /** Ends a subscription whose first payment was not made in time. */
-function expireFirst(account: StripeAccount, subscription: Subscription): void {
+function expireUnpaid(account: StripeAccount, subscription: Subscription): void {
   voidLatestInvoice(account, subscription);
-  account.change(subscription, 'customer.subscription.updated', {
-    status: 'incomplete_expired',
-    ended_at: account.now(),
-  });
+  expireFirst(account, subscription);
 }
 
 /** Cancels an upgrade that was not paid in time. The subscription remains on the old plan. */
@@ -91,6 +97,5 @@ function expireUpdate(account: StripeAccount, subscription: Subscription): void 
 
 function voidLatestInvoice(account: StripeAccount, { latest_invoice }: Subscription): void {
   const invoice = account.invoices.get(latest_invoice);
-  if (invoice?.status === 'open')
-    account.change(invoice, 'invoice.voided', { status: 'void', next_payment_attempt: null });
+  if (invoice?.status === 'open') voidInvoice(account, invoice);
 }

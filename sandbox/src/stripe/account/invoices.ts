@@ -3,6 +3,7 @@ import { amountOff } from './discounts.ts';
 import type { Charge, Invoice, InvoiceLine, PaymentIntent, PaymentMethod, Price, Subscription } from './objects.ts';
 import { type Outcome, outcomeOf } from './payment-cards.ts';
 import type { StripeAccount } from './stripe-account.ts';
+import { badRequest } from './stripe-error.ts';
 import { DAY } from './values.ts';
 
 export type LineDraft = { description: string; amount: number; period: { start: number; end: number }; price: Price };
@@ -32,7 +33,7 @@ export function totalOf(
   };
 }
 
-/** Creates a subscription's invoice. It is open; nothing is charged yet. */
+/** Creates a subscription's invoice. Nothing is charged yet. It is open, or at first a draft if it renews. */
 export function createInvoice(
   account: StripeAccount,
   subscription: Subscription,
@@ -47,7 +48,7 @@ export function createInvoice(
   const invoice = account.make<Invoice>('Invoice', 'in', {
     id,
     customer: customer.id,
-    status: 'open',
+    status: 'draft',
     billing_reason: reason,
     currency: subscription.currency,
     subtotal,
@@ -70,16 +71,37 @@ export function createInvoice(
     customer_name: customer.name,
     period_start: period.start,
     period_end: period.end,
-    effective_at: now,
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    next_payment_attempt: reason === 'subscription_cycle' ? now + account.draftSeconds : null,
   });
   customer.balance = endingBalance;
   account.invoices.add(invoice);
   subscription.latest_invoice = id;
   account.emit('invoice.created', invoice);
-  account.emit('invoice.finalized', invoice);
-  endDiscounts(account, subscription);
+  // The invoice of a trial leaves discounts for the first month that is paid.
+  if (subtotal > 0) endDiscounts(account, subscription);
+  if (reason !== 'subscription_cycle') finalize(account, invoice);
   return invoice;
+}
+
+/** Makes a draft an open invoice, which can be paid. An invoice of $0 is paid at once. */
+export function finalize(account: StripeAccount, invoice: Invoice): void {
+  if (invoice.status !== 'draft')
+    throw badRequest("This invoice is already finalized, you can't re-finalize it.", 'id');
+  const now = account.now();
+  Object.assign(invoice, {
+    status: 'open',
+    effective_at: now,
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+  });
+  account.emit('invoice.finalized', invoice);
+  if (invoice.amount_remaining === 0) markPaid(account, invoice);
+}
+
+/** Voids an open invoice: it is not charged, and cannot be paid any more. */
+export function voidInvoice(account: StripeAccount, invoice: Invoice): void {
+  if (invoice.status !== 'open')
+    throw badRequest(`You can only void an open invoice. This invoice is ${invoice.status}.`, 'id');
+  account.change(invoice, 'invoice.voided', { status: 'void', next_payment_attempt: null });
 }
 
 function parentOf({ id, metadata }: Subscription): Invoice['parent'] {
@@ -133,17 +155,14 @@ function couponOf(account: StripeAccount, discountId: string) {
   return account.coupons.get(coupon) ?? account.formerCoupons.get(coupon);
 }
 
-/** Tries to collect an open invoice and emits the events of the outcome. An invoice of $0 is paid at once. */
+/** Tries to collect an open invoice and emits the events of the outcome. */
 export function collect(
   account: StripeAccount,
   invoice: Invoice,
   method: PaymentMethod | undefined,
   isFirst: boolean,
 ): Outcome {
-  if (invoice.amount_remaining === 0) {
-    markPaid(account, invoice);
-    return 'succeeds';
-  }
+  if (invoice.status === 'paid') return 'succeeds';
   const outcome = outcomeOf(method, isFirst);
   const intent = intentOf(account, invoice);
   intent.payment_method = method?.id ?? null;

@@ -82,7 +82,7 @@ export type SubscriptionItem = StripeObject & {
   current_period_end: number;
 };
 
-type SubscriptionStatus = 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due';
+type SubscriptionStatus = 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing';
 
 export type Subscription = StripeObject & {
   customer: string;
@@ -103,6 +103,8 @@ export type Subscription = StripeObject & {
   pause_collection: { behavior: string; resumes_at: number | null } | null;
   pending_update: { expires_at: number; subscription_items: SubscriptionItem[] } | null;
   schedule: string | null;
+  trial_start: number | null;
+  trial_end: number | null;
 };
 
 export type SubscriptionSchedule = StripeObject & {

@@ -49,6 +49,8 @@ export class StripeAccount {
   request: RequestInfo = NO_REQUEST;
   /** Milliseconds by which this account's clock is ahead. */
   aheadMs = 0;
+  /** How long the invoice of a renewal is a draft before it is charged. With Stripe, it is about an hour. */
+  draftSeconds = 0;
   /** Increases with every change, so that unsaved changes can be detected. */
   revision = 0;
 

@@ -14,6 +14,7 @@ import {
   paymentMethodOf,
   planOf,
   reactivate,
+  startTrial,
 } from './subscriptions.ts';
 import { emptyable, flag, metadata, one, text, whole } from './values.ts';
 
@@ -25,9 +26,10 @@ export const SubscriptionChanges = z.strictObject({
   items: itemChanges.optional(),
   cancel_at_period_end: flag.optional(),
   cancel_at: z.literal('min_period_end').optional(),
-  proration_behavior: z.enum(['always_invoice', 'create_prorations']).optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   payment_behavior: z.enum(['allow_incomplete', 'pending_if_incomplete']).optional(),
   default_payment_method: text.optional(),
+  trial_end: whole.optional(),
   pause_collection: emptyable(z.strictObject({ behavior: text, resumes_at: whole.optional() })).optional(),
   metadata: metadata.optional(),
 });
@@ -41,7 +43,7 @@ export function updateSubscription(
 ): void {
   if (isOver(subscription))
     throw badRequest('A canceled subscription can only update its cancellation_details and metadata.', 'id');
-  const { items, metadata, default_payment_method, pause_collection } = changes;
+  const { items, metadata, default_payment_method, pause_collection, trial_end } = changes;
   const plain: Partial<Subscription> = { ...cancellationDates(account, subscription, changes) };
   if (metadata) plain.metadata = { ...subscription.metadata, ...metadata };
   if (default_payment_method !== undefined)
@@ -50,6 +52,21 @@ export function updateSubscription(
     plain.pause_collection = pause_collection && { resumes_at: null, ...pause_collection };
   account.change(subscription, 'customer.subscription.updated', plain);
   if (items) changeItems(account, subscription, items, changes);
+  if (trial_end !== undefined) startTrial(account, subscription, trial_end);
+}
+
+/** @throws StripeError 400 if the API does not allow this change of this subscription */
+export function requireAllowed({ status, schedule }: Subscription, changes: SubscriptionChanges): void {
+  const { metadata: _, default_payment_method: __, ...others } = changes;
+  if (status === 'incomplete' && Object.keys(others).length > 0)
+    throw badRequest('An incomplete subscription can only update its metadata and payment method.');
+  if (schedule !== null && (changes.cancel_at !== undefined || changes.cancel_at_period_end !== undefined))
+    throw badRequest(
+      `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation ` +
+        'behavior directly is not allowed. Please update the schedule instead.',
+    );
+  if (changes.trial_end !== undefined && changes.proration_behavior !== 'none')
+    throw badRequest('The sandbox supports trials only without prorations.', 'proration_behavior');
 }
 
 function cancellationDates(

@@ -1,5 +1,5 @@
 import { blank } from '../shape/blank.ts';
-import { collect, createInvoice, type LineDraft, listOf } from './invoices.ts';
+import { collect, createInvoice, finalize, type LineDraft, listOf, voidInvoice } from './invoices.ts';
 import type { Customer, Invoice, Metadata, PaymentMethod, Price, Subscription, SubscriptionItem } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { badRequest } from './stripe-error.ts';
@@ -98,7 +98,7 @@ export function paidUntil({ items }: Subscription): number {
   return Math.max(...items.data.map(({ current_period_end }) => current_period_end));
 }
 
-/** Starts and charges the next period, at the scheduled price if there is one. */
+/** Starts the next period, at the scheduled price if there is one. Its invoice is charged later. */
 export function renew(account: StripeAccount, subscription: Subscription): void {
   const schedule = account.schedules.get(subscription.schedule);
   const next = schedule?.phases.find(({ start_date }) => start_date === paidUntil(subscription));
@@ -110,14 +110,20 @@ export function renew(account: StripeAccount, subscription: Subscription): void 
     return { ...item, price, plan: planOf(price), current_period_start: start, current_period_end: end };
   });
   if (next) releaseSchedule(account, subscription);
-  account.change(subscription, 'customer.subscription.updated', { items: { ...subscription.items, data: items } });
+  account.change(subscription, 'customer.subscription.updated', {
+    items: { ...subscription.items, data: items },
+    status: subscription.status === 'trialing' ? 'active' : subscription.status,
+  });
   if (subscription.pause_collection) return;
-  const invoice = createInvoice(account, subscription, 'subscription_cycle', cycleLines(account, subscription));
-  collectCycle(account, subscription, invoice);
+  createInvoice(account, subscription, 'subscription_cycle', cycleLines(account, subscription));
 }
 
-/** Collects a renewal's invoice. The subscription is past due until it is paid, and ends after the last attempt. */
+/**
+ * Collects an invoice when its next attempt is due. The subscription is past due until it is paid, and ends after the
+ * last attempt.
+ */
 export function collectCycle(account: StripeAccount, subscription: Subscription, invoice: Invoice): void {
+  if (invoice.status === 'draft') finalize(account, invoice);
   if (collect(account, invoice, paymentMethodOf(account, subscription), false) === 'succeeds') {
     reactivate(account, subscription);
     return;
@@ -144,7 +150,35 @@ export function openSubscriptionsOf(account: StripeAccount, customer: string): S
   return account.subscriptions.where((candidate) => candidate.customer === customer && !isOver(candidate));
 }
 
-/** Ends a subscription now and voids its open invoices. */
+/**
+ * Starts a trial, also in the middle of a paid period: nothing is charged until it ends, and later periods are counted
+ * from its end.
+ */
+export function startTrial(account: StripeAccount, subscription: Subscription, end: number): void {
+  const start = account.now();
+  if (end <= start)
+    throw badRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', 'trial_end');
+  const items = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: end,
+  }));
+  account.change(subscription, 'customer.subscription.updated', {
+    status: 'trialing',
+    trial_start: start,
+    trial_end: end,
+    billing_cycle_anchor: end,
+    items: { ...subscription.items, data: items },
+  });
+  createInvoice(
+    account,
+    subscription,
+    'subscription_update',
+    items.map(({ price }) => ({ description: 'Trial period', amount: 0, period: { start, end }, price })),
+  );
+}
+
+/** Ends a subscription now and voids its open invoices. Drafts stay, but are not charged. */
 export function endSubscription(account: StripeAccount, subscription: Subscription, reason: EndReason): void {
   const now = account.now();
   releaseSchedule(account, subscription);
@@ -176,8 +210,27 @@ export function releaseSchedule(account: StripeAccount, subscription: Subscripti
 }
 
 function voidOpenInvoices(account: StripeAccount, { id }: Subscription): void {
-  const open = account.invoices.where(
-    ({ status, parent }) => status === 'open' && parent.subscription_details.subscription === id,
-  );
-  for (const invoice of open) account.change(invoice, 'invoice.voided', { status: 'void', next_payment_attempt: null });
+  for (const invoice of account.invoices.where(({ parent }) => parent.subscription_details.subscription === id)) {
+    if (invoice.status === 'open') voidInvoice(account, invoice);
+    if (invoice.status === 'draft') invoice.next_payment_attempt = null;
+  }
+}
+
+/**
+ * Voids an open invoice. The status of its subscription then follows from the invoices before it: a past-due
+ * subscription is active again, and one that was never paid has expired.
+ */
+export function voidSubscriptionInvoice(account: StripeAccount, invoice: Invoice): void {
+  voidInvoice(account, invoice);
+  const subscription = account.subscriptions.require(invoice.parent.subscription_details.subscription);
+  if (subscription.status === 'past_due') reactivate(account, subscription);
+  if (subscription.status === 'incomplete') expireFirst(account, subscription);
+}
+
+/** Ends a subscription whose first payment was not made. */
+export function expireFirst(account: StripeAccount, subscription: Subscription): void {
+  account.change(subscription, 'customer.subscription.updated', {
+    status: 'incomplete_expired',
+    ended_at: account.now(),
+  });
 }

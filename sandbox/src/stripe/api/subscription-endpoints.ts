@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { requireCustomer } from '../account/customers.ts';
-import { missing } from '../account/stripe-error.ts';
-import { itemChanges, SubscriptionChanges, updateSubscription } from '../account/subscription-changes.ts';
+import { badRequest, missing } from '../account/stripe-error.ts';
+import {
+  itemChanges,
+  requireAllowed,
+  SubscriptionChanges,
+  updateSubscription,
+} from '../account/subscription-changes.ts';
 import {
   endSubscription,
   isOver,
   openSubscription,
   paymentMethodOf,
+  releaseSchedule,
   startSubscription,
 } from '../account/subscriptions.ts';
 import { metadata, text } from '../account/values.ts';
@@ -44,6 +50,7 @@ export const subscriptionEndpoints = [
   retrieve('/v1/subscriptions', ({ subscriptions }) => subscriptions),
   endpoint('POST', '/v1/subscriptions/:id', SubscriptionChanges, ({ account, id, params }) => {
     const subscription = account.subscriptions.require(id);
+    requireAllowed(subscription, params);
     updateSubscription(account, subscription, params);
     return subscription;
   }),
@@ -52,5 +59,12 @@ export const subscriptionEndpoints = [
     if (isOver(subscription)) throw missing('subscription', id, 'id');
     endSubscription(account, subscription, 'cancellation_requested');
     return subscription;
+  }),
+  endpoint('POST', '/v1/subscription_schedules/:id/release', noParams, ({ account, id }) => {
+    const schedule = account.schedules.require(id);
+    if (schedule.status !== 'active' || schedule.subscription === null)
+      throw badRequest(`You cannot release a subscription schedule whose status is \`${schedule.status}\`.`, 'id');
+    releaseSchedule(account, account.subscriptions.require(schedule.subscription));
+    return schedule;
   }),
 ];
