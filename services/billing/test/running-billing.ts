@@ -211,9 +211,11 @@ export class TestEnvironment {
     return this.publish(userChanged, { userId, version: 2, tier: 'Free', deleted: true });
   }
 
-  /** Publishes auth's event of a break. */
-  takeBreak({ userId }: Principal, subscription: 'pause' | 'cancel', endsAt: Date): Promise<void> {
-    return this.publish(breakStarted, { userId, version: 2, subscription, endsAt: endsAt.toISOString() });
+  /** Publishes auth's event of a break that ends after this many days on the provider's clock. Returns its end. */
+  async takeBreak({ userId }: Principal, subscription: 'pause' | 'cancel', days: number): Promise<string> {
+    const endsAt = new Date((this.provider.account.now() + days * 86_400) * 1_000).toISOString();
+    await this.publish(breakStarted, { userId, version: 2, subscription, endsAt });
+    return endsAt;
   }
 
   private async publish<E extends EventContract>(contract: E, data: EventOf<E>['data']): Promise<void> {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPortalRequest, verifyPaymentRequest } from '@overline/contracts';
-import { Clock } from '@overline/service-kit';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import {
   type BillingStack,
@@ -141,33 +140,6 @@ describe('a subscription', () => {
     provider.sandbox.advanceClock(31 * DAY);
     await env.until(by, { status: 'ended', tier: 'Free' });
     expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
-  });
-
-  it('is not charged during a break, and is charged again after it', async () => {
-    const by = env.person();
-    await env.buy(by, 'Premium');
-    await env.until(by, { tier: 'Premium' });
-    const { id } = env.customerOf(by);
-    jest.spyOn(Clock.prototype, 'now').mockReturnValue(new Date(provider.account.now() * 1_000));
-    await env.takeBreak(by, 'pause', new Date((provider.account.now() + 40 * DAY) * 1_000));
-    await env.until(by, { status: 'active', renewsOn: null });
-    const paid = () => provider.account.invoices.where(({ customer, status }) => customer === id && status === 'paid');
-    provider.sandbox.advanceClock(39 * DAY);
-    expect(paid()).toHaveLength(1);
-    provider.sandbox.advanceClock(31 * DAY);
-    await env.until(by, ({ renewsOn }) => renewsOn !== null);
-    expect(paid()).toHaveLength(2);
-    jest.restoreAllMocks();
-  });
-
-  it('is canceled with the break if the user chose that, and nothing more is charged', async () => {
-    const by = env.person();
-    await env.buy(by, 'Premium');
-    await env.until(by, { tier: 'Premium' });
-    await env.takeBreak(by, 'cancel', new Date((provider.account.now() + 200 * DAY) * 1_000));
-    await env.until(by, { status: 'ending', renewsOn: null });
-    provider.sandbox.advanceClock(31 * DAY);
-    await env.until(by, { status: 'ended', tier: 'Free' });
   });
 
   it('ends on a date or at the end of the period', async () => {

@@ -3,10 +3,12 @@ import { breakStarted, type EventOf } from '@overline/contracts';
 import { OutsideCalls, outsideCall, OnOutsideCall, type OutsideCallOf } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import { OnEvent } from '@overline/messaging';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import { ifMissing, RETRY_UNTIL_DONE, StripeProvider } from '../provider/stripe-provider.ts';
 import { FetchSubscriptions } from '../subscriptions/fetch-subscriptions.ts';
+import type { ProviderSubscription } from '../subscriptions/plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
 export const applyBreak = outsideCall({
@@ -31,7 +33,10 @@ export class RequestBreak {
   }
 }
 
-/** Pauses a customer's subscriptions until the break ends, or cancels them at the end of the paid period. */
+/**
+ * Moves the next charge of a customer's subscriptions to the end of the break, or cancels them at the end of the paid
+ * period. Stops the collection of unpaid invoices in both cases.
+ */
 @Injectable()
 export class ApplyBreak {
   constructor(
@@ -44,23 +49,74 @@ export class ApplyBreak {
   /** @throws ProviderUnavailable */
   @OnOutsideCall(applyBreak)
   async execute({ payload }: OutsideCallOf<typeof applyBreak>): Promise<void> {
-    const { customerId, subscription: choice, endsAt } = payload;
+    const { customerId, subscription: choice } = payload;
+    const breakEnd = new Date(payload.endsAt);
     // A checkout page opened before the break must not be able to complete.
     await this.provider.expireCheckouts(customerId);
     const live = (await this.fetchSubscriptions.execute(customerId))?.filter(({ status }) => CHARGED.includes(status));
-    const resumesAt = Math.floor(Date.parse(endsAt) / 1_000);
-    // If the call succeeds only after the break, nothing is left to pause, and the provider would refuse a past date.
-    const isOver = Date.parse(endsAt) <= this.clock.now().getTime();
-    for (const { id } of live ?? []) {
-      if (choice === 'pause' && isOver) continue;
-      const change =
-        choice === 'cancel'
-          ? { cancel_at_period_end: true }
-          : { pause_collection: { behavior: 'void' as const, resumes_at: resumesAt } };
-      await this.provider.call((api) => api.subscriptions.update(id, change)).catch(ifMissing(null));
+    for (const subscription of live ?? []) {
+      if (choice === 'cancel') await this.cancel(subscription);
+      // If the call succeeds only after the break, nothing is left to pause, and the provider would refuse a past date.
+      else if (breakEnd > this.clock.now()) await this.pause(subscription, breakEnd);
     }
     await this.syncCustomer.execute(customerId);
   }
+
+  private async cancel(subscription: ProviderSubscription): Promise<void> {
+    const { id, scheduleId } = subscription;
+    await this.voidUnpaidInvoices(id);
+    if (isPeriodUnpaid(subscription)) {
+      await this.provider.call((api) => api.subscriptions.cancel(id)).catch(ifMissing(null));
+      return;
+    }
+    // The provider refuses to cancel a subscription at the end of its period while a schedule manages it.
+    if (scheduleId !== null) await this.provider.call((api) => api.subscriptionSchedules.release(scheduleId));
+    await this.update(id, { cancel_at_period_end: true });
+  }
+
+  private async pause(subscription: ProviderSubscription, breakEnd: Date): Promise<void> {
+    const { id, status, periodEnd, endsAt, scheduleId, isPaused, resumesAt } = subscription;
+    // The first payment is still missing. The provider refuses to change the subscription until then.
+    if (status === 'incomplete') return this.cancel(subscription);
+    // The provider has given up collecting.
+    if (status === 'unpaid') return;
+    await this.voidUnpaidInvoices(id);
+    const isChargedLater = !isPeriodUnpaid(subscription) && periodEnd >= breakEnd;
+    const isEnding = endsAt !== null && endsAt <= periodEnd;
+    if (isChargedLater || isEnding) return;
+    const end = Math.ceil(breakEnd.getTime() / 1_000);
+    // A trial charges nothing until it ends, and a paid month starts then: a short break does not give a free month.
+    if (scheduleId === null) return this.update(id, { trial_end: end, proration_behavior: 'none' });
+    // The phases of a schedule do not move with a trial, so the renewals within the break are voided instead. A break
+    // only gets longer, so an earlier end belongs to an older call that was retried.
+    if (isPaused && (resumesAt === null || resumesAt >= breakEnd)) return;
+    await this.update(id, { pause_collection: { behavior: 'void', resumes_at: end } });
+  }
+
+  private async update(id: string, change: Stripe.SubscriptionUpdateParams): Promise<void> {
+    await this.provider.call((api) => api.subscriptions.update(id, change)).catch(ifMissing(null));
+  }
+
+  /** Voids the invoices that the provider would charge soon, or again after a failed attempt. */
+  private async voidUnpaidInvoices(subscription: string): Promise<void> {
+    const { data } = await this.provider.call((api) => api.invoices.list({ subscription, limit: 100 }));
+    for (const { id = '', status } of data) {
+      let isOpen = status === 'open';
+      // A subscription's draft cannot be deleted. Once it is finalized, it can be voided, or is paid if it is for $0.
+      if (status === 'draft') {
+        const final = await this.provider.call((api) => api.invoices.finalizeInvoice(id, { auto_advance: false }));
+        isOpen = final.status === 'open';
+      }
+      if (isOpen) await this.provider.call((api) => api.invoices.voidInvoice(id));
+    }
+  }
+}
+
+/** True if nothing was paid for the current period. Its invoice may have been voided by an earlier try of this call. */
+function isPeriodUnpaid({ status, invoice }: ProviderSubscription): boolean {
+  if (status === 'trialing') return false;
+  if (['past_due', 'unpaid', 'incomplete'].includes(status)) return true;
+  return invoice !== null && invoice.isRenewal && !invoice.isPaid;
 }
 
 /** Statuses in which the provider may still charge the customer. */

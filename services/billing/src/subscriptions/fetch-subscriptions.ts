@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Catalog } from '../provider/catalog.ts';
-import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import { idOf, ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
 import type { ProviderInvoice, ProviderSubscription } from './plan.ts';
 
 /** The objects that plans are derived from, besides the subscription itself. */
@@ -35,6 +35,7 @@ export class FetchSubscriptions {
   /** Converts a subscription. Ignores references that were not expanded. */
   async read(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
     const [item] = subscription.items.data;
+    const resumesAt = subscription.pause_collection?.resumes_at;
     const periodEnd = atSeconds(item?.current_period_end ?? subscription.created);
     return {
       id: subscription.id,
@@ -46,6 +47,8 @@ export class FetchSubscriptions {
       periodEnd,
       endsAt: endOf(subscription, periodEnd),
       isPaused: subscription.pause_collection !== null,
+      resumesAt: resumesAt ? atSeconds(resumesAt) : null,
+      scheduleId: idOf(subscription.schedule) ?? null,
       nextTier: await this.nextTierOf(subscription, periodEnd),
       invoice: invoiceOf(subscription.latest_invoice),
     };
@@ -73,6 +76,7 @@ function invoiceOf(invoice: Stripe.Subscription['latest_invoice']): ProviderInvo
   const { id, status, hosted_invoice_url, amount_due, amount_remaining, currency, attempt_count } = invoice;
   return {
     id,
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
     isPaid: status === 'paid',
     // The user need not act before the first attempt to charge the card.
     isOpen: status === 'open' && attempt_count > 0,

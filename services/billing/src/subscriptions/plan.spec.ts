@@ -23,6 +23,8 @@ function aSubscription(set: Partial<ProviderSubscription> = {}): ProviderSubscri
     periodEnd: FEBRUARY,
     endsAt: null,
     isPaused: false,
+    resumesAt: null,
+    scheduleId: null,
     nextTier: null,
     invoice: null,
     ...set,
@@ -32,6 +34,7 @@ function aSubscription(set: Partial<ProviderSubscription> = {}): ProviderSubscri
 function anInvoice(set: Partial<ProviderInvoice> = {}): ProviderInvoice {
   return {
     id: 'in_1',
+    isRenewal: false,
     isPaid: false,
     isOpen: true,
     url: 'https://pay.example/in_1',
@@ -132,6 +135,14 @@ describe('a plan with a live subscription', () => {
     });
     expect(planOf([aSubscription({ invoice: anInvoice() })], before).receiptUrl).toBe('https://pay.example/last');
     expect(planOf([aSubscription()], before).receiptUrl).toBe('https://pay.example/last');
+  });
+
+  it('keeps the receipt of the last payment when an invoice of $0 is paid', () => {
+    const trial = aSubscription({ invoice: anInvoice({ isPaid: true, isOpen: false, dueCents: 0 }) });
+    expect(planOf([trial], aPlan({ receiptUrl: 'https://pay.example/last' })).receiptUrl).toBe(
+      'https://pay.example/last',
+    );
+    expect(planOf([trial], aPlan({ receiptUrl: null })).receiptUrl).toBe('https://pay.example/in_1');
   });
 
   it('comes from the subscription with the highest tier', () => {

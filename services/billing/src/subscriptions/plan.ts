@@ -14,8 +14,12 @@ export interface ProviderSubscription {
   periodEnd: Date;
   /** When it will end, if it was canceled. */
   endsAt: Date | null;
-  /** Charging was paused in the provider's dashboard. */
+  /** Charging is paused: by a break, or in the provider's dashboard. */
   isPaused: boolean;
+  /** When a paused subscription is charged again; null if that is open. */
+  resumesAt: Date | null;
+  /** The provider's schedule that manages the subscription, such as a planned change of the tier. */
+  scheduleId: string | null;
   /** The tier that is scheduled for the next period. */
   nextTier: PaidTier | null;
   invoice: ProviderInvoice | null;
@@ -23,6 +27,8 @@ export interface ProviderSubscription {
 
 export interface ProviderInvoice {
   id: string;
+  /** It is for a new period of the subscription, not for the first one or for a change of the plan. */
+  isRenewal: boolean;
   isPaid: boolean;
   isOpen: boolean;
   url: string | null;
@@ -103,6 +109,8 @@ function livePlan(subscription: ProviderSubscription, before: Plan): Plan {
   const { id, status, tier, priceCents, currency, periodEnd, endsAt, isPaused, nextTier, invoice } = subscription;
   const isPastDue = status === 'past_due';
   const paidStatus = endsAt ? 'ending' : 'active';
+  // An invoice of $0, such as that of a trial, does not replace the receipt of a payment.
+  const isReceipt = invoice?.isPaid && (invoice.dueCents > 0 || before.receiptUrl === null);
   return {
     tier: tier ?? before.tier,
     status: isPastDue ? 'past-due' : paidStatus,
@@ -112,7 +120,7 @@ function livePlan(subscription: ProviderSubscription, before: Plan): Plan {
     renewsOn: isPastDue || endsAt || isPaused ? null : periodEnd,
     endsOn: endsAt,
     nextTier: endsAt ? null : nextTier,
-    receiptUrl: invoice?.isPaid ? invoice.url : before.receiptUrl,
+    receiptUrl: isReceipt ? invoice.url : before.receiptUrl,
     notice: noticeOf(invoice),
   };
 }
