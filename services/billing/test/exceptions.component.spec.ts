@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createCheckoutRequest,
   createPortalRequest,
@@ -26,6 +26,9 @@ describe('exceptions in the life of a subscription', () => {
   });
   beforeEach(() => {
     env.delivers = true;
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
   });
   afterAll(() => stack.stop());
 
@@ -139,6 +142,36 @@ describe('exceptions in the life of a subscription', () => {
     await env.verify(by, await env.buy(by, 'Premium'));
     const customer = env.customerOf(by);
     await provider.stripe.customers.del(customer.id);
+    expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
+  });
+
+  /** Makes the provider store an answer for the first idempotency key with this prefix before it is used. */
+  const storeAnswer = (prefix: string, answer: { status: number; params?: object }): void => {
+    const { idempotency } = provider.sandbox;
+    const find = idempotency.find.bind(idempotency);
+    let isStored = false;
+    jest.spyOn(idempotency, 'find').mockImplementation((key, path, params, now) => {
+      const body = { error: { type: 'api_error', message: 'An error occurred.' } };
+      if (!isStored && key.startsWith(prefix)) idempotency.store(key, { at: now, path, params, body, ...answer });
+      isStored ||= key.startsWith(prefix);
+      return find(key, path, params, now);
+    });
+  };
+
+  it.each(['checkout:', 'customer:'])(
+    'can be bought with the next click after the provider failed once, although it repeats errors (%s)',
+    async (prefix) => {
+      const by = env.person();
+      storeAnswer(prefix, { status: 500 });
+      const purchase = { by, tier: 'Premium' as const, origin: null };
+      expect(await env.failure(createCheckoutRequest, purchase)).toBe('unavailable PAYMENTS_UNAVAILABLE');
+      expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
+    },
+  );
+
+  it('can be bought if the address changed after a first try whose answer was lost', async () => {
+    const by = env.person();
+    storeAnswer('customer:', { status: 200, params: { email: 'before@example.com' } });
     expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
   });
 

@@ -9,7 +9,7 @@ import { FindCustomer } from '../customers/find-customer.ts';
 import type { CheckoutRow } from '../database/billing.entity.ts';
 import { DisputeRepository } from '../payments/payment.repository.ts';
 import { Catalog } from '../provider/catalog.ts';
-import { isMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import { isMissing, isStoredError, StripeProvider } from '../provider/stripe-provider.ts';
 import type { Plan } from '../subscriptions/plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
@@ -74,7 +74,7 @@ export class StartCheckout {
     } catch (error) {
       // The customer was deleted at the provider, and the event has not arrived yet.
       if (isMissing(error, 'customer')) await this.customers.unlink(purchase.customerId);
-      // A key that was used with other parameters, e.g. an older price, cannot be used again.
+      // The key was used with other parameters, e.g. an older price.
       if (isMissing(error) || error instanceof Stripe.errors.StripeIdempotencyError) return null;
       throw error;
     }
@@ -83,23 +83,26 @@ export class StartCheckout {
   private async create({ key, tier }: CheckoutRow, { by, customerId, origin }: Purchase): Promise<string> {
     const price = await this.catalog.priceOf(tier);
     const { userId } = by;
-    const { id } = await this.provider.call((api) =>
-      api.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          customer: customerId,
-          client_reference_id: userId,
-          line_items: [{ price, quantity: 1 }],
-          success_url: this.config.pageUrl('/success?session_id={CHECKOUT_SESSION_ID}', origin),
-          cancel_url: this.config.pageUrl('/pricing', origin),
-          allow_promotion_codes: true,
-          subscription_data: { metadata: { userId } },
-          metadata: { userId },
-        },
-        { idempotencyKey: `checkout:${key}` },
-      ),
-    );
-    await this.checkouts.setSession(key, id);
-    return id;
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer: customerId,
+      client_reference_id: userId,
+      line_items: [{ price, quantity: 1 }],
+      success_url: this.config.pageUrl('/success?session_id={CHECKOUT_SESSION_ID}', origin),
+      cancel_url: this.config.pageUrl('/pricing', origin),
+      allow_promotion_codes: true,
+      subscription_data: { metadata: { userId } },
+      metadata: { userId },
+    };
+    try {
+      const { id } = await this.provider.call((api) =>
+        api.checkout.sessions.create(params, { idempotencyKey: `checkout:${key}` }),
+      );
+      await this.checkouts.setSession(key, id);
+      return id;
+    } catch (error) {
+      if (isStoredError(error)) await this.checkouts.delete(key);
+      throw error;
+    }
   }
 }

@@ -27,6 +27,11 @@ export class CustomerRepository {
     return this.rows.findOneByOrFail({ userId });
   }
 
+  /** Replaces the key of the customer's creation, unless it was replaced already. */
+  async replaceCreationKey(userId: string, creationKey: string): Promise<void> {
+    await this.rows.update({ userId, creationKey }, { creationKey: randomUUID() });
+  }
+
   /** As `byCustomer`, locked until the current transaction ends. */
   lock(customerId: string): Promise<CustomerRow | null> {
     return this.rows.findOne({ where: { customerId }, lock: { mode: 'pessimistic_write' } });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, getAccount, type Principal } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import Stripe from 'stripe';
 import { AccountClosed } from '../billing.errors.ts';
 import type { CustomerRow } from '../database/billing.entity.ts';
-import { StripeProvider } from '../provider/stripe-provider.ts';
+import { isStoredError, StripeProvider } from '../provider/stripe-provider.ts';
 import { CustomerRepository } from './customer.repository.ts';
 
 /** The caller, whose account is loaded if needed, or an account that is already loaded. */
@@ -25,14 +26,22 @@ export class FindCustomer {
     if (customer.customerId !== null) return customer.customerId;
     const { email, username } = 'by' in input ? await this.bus.request(getAccount, input) : input.account;
     // The key is stored before the call, so that after a crash the next try gets the same customer.
-    const created = await this.provider.call((api) =>
-      api.customers.create(
-        { email, name: username, metadata: { userId } },
-        { idempotencyKey: `customer:${customer.creationKey}` },
-      ),
-    );
-    const { customerId } = requireOpen(await this.customers.link(userId, created.id, email));
-    return customerId ?? created.id;
+    const { creationKey } = customer;
+    try {
+      const created = await this.provider.call((api) =>
+        api.customers.create(
+          { email, name: username, metadata: { userId } },
+          { idempotencyKey: `customer:${creationKey}` },
+        ),
+      );
+      const { customerId } = requireOpen(await this.customers.link(userId, created.id, email));
+      return customerId ?? created.id;
+    } catch (error) {
+      if (isStoredError(error)) await this.customers.replaceCreationKey(userId, creationKey);
+      // The key was used with an earlier name or email address.
+      if (error instanceof Stripe.errors.StripeIdempotencyError) return this.execute(input);
+      throw error;
+    }
   }
 }
 

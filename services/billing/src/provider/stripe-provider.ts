@@ -117,6 +117,19 @@ function isUnavailable(error: unknown): boolean {
   ].some((kind) => error instanceof kind);
 }
 
+/** Answers that Stripe does not store: the request was refused before it started. */
+const NOT_STORED = [401, 409, 429];
+
+/**
+ * True if Stripe answered with an error. It repeats the answer, even a 500, for a day to all requests with the same
+ * idempotency key, so the key cannot be used again. Without an answer, the same key must be used again.
+ */
+export function isStoredError(error: unknown): boolean {
+  const cause = error instanceof ProviderUnavailable ? error.cause : error;
+  if (!(cause instanceof Stripe.errors.StripeError) || cause.statusCode === undefined) return false;
+  return !NOT_STORED.includes(cause.statusCode);
+}
+
 /** True if Stripe reports a missing object; with `param`, only if this parameter named it. */
 export function isMissing(error: unknown, param?: string): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing') return false;
