@@ -8,6 +8,7 @@ import {
 import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/account/disputes.ts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { until } from '@overline/testing';
+import Stripe from 'stripe';
 import { CloseAccount } from '../src/account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../src/customers/customer.repository.ts';
 import { Reconcile } from '../src/reconciliation/reconcile.ts';
@@ -248,6 +249,27 @@ describe('exceptions in the life of a subscription', () => {
     await env.until(by, { tier: 'Platinum' });
     const live = (await provider.stripe.subscriptions.list({ customer: customer.id, status: 'active' })).data;
     expect(live).toHaveLength(1);
+    const { alerts } = await env.ask(listBillingAlerts, {});
+    expect(alerts.filter(({ userId }) => userId === by.userId)).toMatchObject([{ kind: 'two-subscriptions' }]);
+  });
+
+  it('raises the alert about a second subscription even if the answer to its cancellation is lost', async () => {
+    env.delivers = false;
+    const by = env.person();
+    await env.verify(by, await env.buy(by, 'Premium'));
+    const { id: customer } = env.customerOf(by);
+    const [price] = (await provider.stripe.prices.list({ lookup_keys: ['overline_premium_month'] })).data;
+    await provider.stripe.subscriptions.create({ customer, items: [{ price: price!.id }] });
+    const { subscriptions } = provider.stripe;
+    const cancel = subscriptions.cancel.bind(subscriptions);
+    jest.spyOn(subscriptions, 'cancel').mockImplementationOnce(async (id) => {
+      await cancel(id);
+      throw new Stripe.errors.StripeConnectionError({ message: 'The connection was lost' });
+    });
+    const reconcile = stack.service.get(Reconcile);
+    await expect(reconcile.execute()).rejects.toThrow('Payments are not available right now');
+    await reconcile.execute();
+    expect((await provider.stripe.subscriptions.list({ customer, status: 'active' })).data).toHaveLength(1);
     const { alerts } = await env.ask(listBillingAlerts, {});
     expect(alerts.filter(({ userId }) => userId === by.userId)).toMatchObject([{ kind: 'two-subscriptions' }]);
   });

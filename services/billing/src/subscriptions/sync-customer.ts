@@ -12,6 +12,8 @@ import { EndSubscriptions, StorePlan } from './store-plan.ts';
 
 const MAX_TRIES = 20;
 
+type Customer = Pick<CustomerRow, 'userId' | 'closedAt'>;
+
 /**
  * Fetches the customer's subscriptions, cancels unwanted ones and stores the resulting plan. Plans change in no other
  * way. Idempotent, so it does not matter why, how often or in which order it is called.
@@ -71,10 +73,15 @@ export class SyncCustomer {
     });
   }
 
-  private async cancel(id: string, { userId, closedAt }: CustomerRow): Promise<void> {
+  private async cancel(id: string, { userId, closedAt }: Customer): Promise<void> {
     this.logger.warn({ msg: 'canceling a subscription that must not exist', subscription: id, userId });
+    // First, because after a crash or a lost answer nothing would be left to report.
+    await this.reportUnwanted(id, { userId, closedAt });
     // Someone else may have canceled it in the meantime.
     await this.provider.call((api) => api.subscriptions.cancel(id)).catch(ifMissing(null));
+  }
+
+  private async reportUnwanted(id: string, { userId, closedAt }: Customer): Promise<void> {
     // A lost dispute has an alert of its own.
     if (await this.disputes.isBlocked(userId)) return;
     const reason =
