@@ -11,6 +11,7 @@ import { until } from '@overline/testing';
 import Stripe from 'stripe';
 import { CloseAccount } from '../src/account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../src/customers/customer.repository.ts';
+import { DisputeRepository } from '../src/payments/payment.repository.ts';
 import { Reconcile } from '../src/reconciliation/reconcile.ts';
 import { type BillingStack, startBillingStack, type TestEnvironment } from './running-billing.ts';
 
@@ -306,6 +307,15 @@ describe('exceptions in the life of a subscription', () => {
     expect(await env.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });
     expect(await stack.service.get(Reconcile).execute()).toBe(0);
     env.delivers = true;
+  });
+
+  it('ends in the nightly reconciliation if a dispute was lost and its sync did not finish', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    await stack.service.get(DisputeRepository, { strict: false }).record('dp_without_sync', by.userId, 'lost');
+    expect(await stack.service.get(Reconcile).execute()).toBe(1);
+    expect(await env.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });
   });
 
   it('loses a second subscription in the nightly reconciliation if webhooks were lost', async () => {

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { eraseCustomer } from '../account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import type { CustomerRow } from '../database/billing.entity.ts';
+import { DisputeRepository } from '../payments/payment.repository.ts';
 import { idOf, StripeProvider } from '../provider/stripe-provider.ts';
 import { EXPANDED, FetchSubscriptions } from '../subscriptions/fetch-subscriptions.ts';
 import { PlanRepository } from '../subscriptions/plan.repository.ts';
@@ -23,6 +24,7 @@ export class Reconcile {
     private readonly customers: CustomerRepository,
     private readonly fetchSubscriptions: FetchSubscriptions,
     private readonly plans: PlanRepository,
+    private readonly disputes: DisputeRepository,
     private readonly syncCustomer: SyncCustomer,
     private readonly calls: OutsideCalls,
   ) {}
@@ -68,7 +70,8 @@ export class Reconcile {
   ): Promise<boolean> {
     const stored = await this.plans.of(userId);
     const fetched = await Promise.all(subscriptions.map((subscription) => this.fetchSubscriptions.read(subscription)));
-    const unwanted = subscriptionsToCancel(fetched, { maySubscribe: closedAt === null });
+    const maySubscribe = closedAt === null && !(await this.disputes.isBlocked(userId));
+    const unwanted = subscriptionsToCancel(fetched, { maySubscribe });
     return unwanted.length > 0 || !isSamePlan(stored, planOf(fetched, stored));
   }
 }
