@@ -240,6 +240,23 @@ describe('exceptions in the life of a subscription', () => {
     expect(await kinds()).toContain('dispute-open');
   });
 
+  it('blocks purchases after a lost dispute of a payment by a customer who was deleted at the provider', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const { id } = env.customerOf(by);
+    const [charge] = provider.account.charges.where((one) => one.customer === id);
+    await provider.stripe.customers.del(id);
+    await env.until(by, { tier: 'Free', status: 'ended' });
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    closeDispute(provider.account, openDispute(provider.account, charge!.id).id, 'lost');
+    await env.until(by, { tier: 'Free', status: 'ended' });
+    expect(await env.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })).toBe(
+      'forbidden PURCHASES_STOPPED',
+    );
+  });
+
   it('keeps the higher of two subscriptions, cancels the other, and raises an alert', async () => {
     const by = env.person();
     await env.buy(by, 'Premium');

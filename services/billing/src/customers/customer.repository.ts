@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { CustomerRow } from '../database/billing.entity.ts';
+import { CustomerRow, FormerCustomerRow } from '../database/billing.entity.ts';
 
 /** Users and their customers at the provider. Locking a row serializes changes of that user's billing state. */
 @Injectable()
@@ -21,6 +21,14 @@ export class CustomerRepository {
     return this.rows.findOneBy({ customerId });
   }
 
+  /** The row of the user who has or had this customer, even if it was deleted at the provider. */
+  async byPresentOrFormerCustomer(customerId: string): Promise<CustomerRow | null> {
+    const present = await this.byCustomer(customerId);
+    if (present) return present;
+    const former = await this.transactions.repository(FormerCustomerRow).findOneBy({ customerId });
+    return former && this.byUser(former.userId);
+  }
+
   /** The user's row, created if there is none. */
   async findOrCreate(userId: string): Promise<CustomerRow> {
     await this.transactions.insertNew(CustomerRow, { userId, creationKey: randomUUID() });
@@ -32,9 +40,9 @@ export class CustomerRepository {
     await this.rows.update({ userId, creationKey }, { creationKey: randomUUID() });
   }
 
-  /** As `byCustomer`, locked until the current transaction ends. */
-  lock(customerId: string): Promise<CustomerRow | null> {
-    return this.rows.findOne({ where: { customerId }, lock: { mode: 'pessimistic_write' } });
+  /** The row of a customer or user, locked until the current transaction ends. */
+  lock(where: { customerId: string } | { userId: string }): Promise<CustomerRow | null> {
+    return this.rows.findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Links the user to the provider's customer unless either is linked already. Returns the user's row. */
@@ -51,8 +59,13 @@ export class CustomerRepository {
    * Unlinks a customer that was deleted at the provider, so that the next purchase creates another. A deleted account
    * keeps its link.
    */
-  async unlink(customerId: string): Promise<void> {
-    await this.rows.update({ customerId, closedAt: IsNull() }, { customerId: null, creationKey: randomUUID() });
+  unlink(customerId: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const linked = await this.rows.findOneBy({ customerId, closedAt: IsNull() });
+      if (!linked) return;
+      await this.transactions.insertNew(FormerCustomerRow, { customerId, userId: linked.userId });
+      await this.rows.update({ customerId, closedAt: IsNull() }, { customerId: null, creationKey: randomUUID() });
+    });
   }
 
   async setEmail(customerId: string, email: string | null): Promise<void> {

@@ -19,6 +19,13 @@ export class CustomerRow {
   @Column('timestamptz', { name: 'erased_at', nullable: true }) erasedAt!: Date | null;
 }
 
+/** A customer that was deleted at the provider. Disputes and refunds of its payments still arrive. */
+@Entity('former_customer')
+export class FormerCustomerRow {
+  @PrimaryColumn('text', { name: 'customer_id' }) customerId!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+}
+
 /** What a user pays for. */
 @Entity('plan')
 @Check('plan_tier', "tier IN ('Free', 'Premium', 'Platinum')")

@@ -42,7 +42,7 @@ export class EndSubscriptions {
 
   execute(customerId: string): Promise<void> {
     return this.transactions.run(async () => {
-      const customer = await this.customers.lock(customerId);
+      const customer = await this.customers.lock({ customerId });
       if (!customer) return;
       await this.customers.nextGeneration(customer.userId);
       await this.storePlan.execute(customer.userId, ({ receiptUrl, status }) => ({

@@ -66,7 +66,7 @@ export class SyncCustomer {
     fetched: readonly ProviderSubscription[],
   ): Promise<Plan | undefined> {
     return this.transactions.run(async () => {
-      const customer = await this.customers.lock(customerId);
+      const customer = await this.customers.lock({ customerId });
       if (customer?.generation !== generation) return undefined;
       await this.customers.nextGeneration(customer.userId);
       return this.storePlan.execute(customer.userId, (before) => planOf(fetched, before));

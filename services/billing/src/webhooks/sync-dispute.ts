@@ -28,10 +28,10 @@ export class SyncDispute {
   async execute(disputeId: string): Promise<void> {
     const dispute = await this.provider.call((api) => api.disputes.retrieve(disputeId, { expand: ['charge'] }));
     const customerId = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
-    const customer = customerId && (await this.customers.byCustomer(customerId));
-    if (!customer || !customerId) return;
-    await this.record(dispute, customer.userId);
-    await this.syncCustomer.execute(customerId);
+    const owner = customerId && (await this.customers.byPresentOrFormerCustomer(customerId));
+    if (!owner) return;
+    await this.record(dispute, owner.userId);
+    if (owner.customerId !== null) await this.syncCustomer.execute(owner.customerId);
   }
 
   /** Stores a new state and its alert in one transaction, so that each state raises its alert exactly once. */
