@@ -29,6 +29,7 @@ import { SyncCustomer } from './subscriptions/sync-customer.ts';
 import { ProcessEvent } from './webhooks/process-event.ts';
 import { ReceiveWebhook } from './webhooks/receive-webhook.ts';
 import { SyncDispute } from './webhooks/sync-dispute.ts';
+import { SyncRefund } from './webhooks/sync-refund.ts';
 import { WebhookEventRepository } from './webhooks/webhook-event.repository.ts';
 
 const accountDeletion = [CloseAccount, EndPurchases, EraseCustomer];
@@ -48,7 +49,7 @@ const subscriptions = [
   Reconcile,
   ReconciliationJobs,
 ];
-const webhooks = [ReceiveWebhook, ProcessEvent, SyncDispute];
+const webhooks = [ReceiveWebhook, ProcessEvent, SyncDispute, SyncRefund];
 const repositories = [
   AlertRepository,
   CheckoutRepository,

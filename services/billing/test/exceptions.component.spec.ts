@@ -5,7 +5,7 @@ import {
   listBillingAlerts,
   dismissBillingAlertRequest,
 } from '@overline/contracts';
-import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/account/disputes.ts';
+import { closeDispute, failRefund, openDispute } from '@overline/sandbox/src/stripe/account/disputes.ts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { until } from '@overline/testing';
 import Stripe from 'stripe';
@@ -111,6 +111,21 @@ describe('exceptions in the life of a subscription', () => {
     const secondOn = new Date(charge!.created * 1000 + 5 * DAY * 1000).toISOString();
     const second = await env.until(by, ({ lastRefund }) => lastRefund?.amountCents === 300);
     expect(second.lastRefund).toEqual({ amountCents: 300, currency: 'usd', on: secondOn });
+  });
+
+  it('shows no refund that failed later, and the total of those that did not', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
+    const [charge] = provider.account.charges.where((one) => one.customer === customer.id);
+    const first = await provider.stripe.refunds.create({ charge: charge!.id, amount: 200 });
+    const second = await provider.stripe.refunds.create({ charge: charge!.id, amount: 100 });
+    await env.until(by, ({ lastRefund }) => lastRefund?.amountCents === 300);
+    failRefund(provider.account, second.id);
+    await env.until(by, ({ lastRefund }) => lastRefund?.amountCents === 200);
+    failRefund(provider.account, first.id);
+    await env.until(by, { lastRefund: null });
   });
 
   it('stays after a refund, which is recorded', async () => {

@@ -55,3 +55,14 @@ export function refund(account: StripeAccount, { charge: id, amount }: z.output<
   account.emit('refund.created', newRefund);
   return newRefund;
 }
+
+/** The bank rejects a refund, e.g. because the card's account was closed. The money returns to us. */
+export function failRefund(account: StripeAccount, id: string): void {
+  const failed = account.refunds.require(id);
+  const charge = account.charges.require(failed.charge, 'charge');
+  account.change(failed, 'refund.failed', { status: 'failed' });
+  account.change(charge, 'charge.updated', {
+    amount_refunded: charge.amount_refunded - failed.amount,
+    refunded: false,
+  });
+}

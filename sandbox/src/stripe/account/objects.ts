@@ -175,7 +175,11 @@ export type Dispute = StripeObject & {
   status: DisputeStatus;
 };
 
-export type Refund = StripeObject;
+export type Refund = StripeObject & {
+  amount: number;
+  charge: string;
+  status: 'succeeded' | 'failed';
+};
 
 export type CheckoutSession = StripeObject & {
   status: 'open' | 'complete' | 'expired';

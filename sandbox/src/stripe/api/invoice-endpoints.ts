@@ -51,5 +51,6 @@ export const invoiceEndpoints = [
   retrieve('/v1/disputes', ({ disputes }) => disputes),
   list('/v1/disputes', ({ disputes }) => disputes, { equal: { charge: text } }),
   endpoint('POST', '/v1/refunds', NewRefund, ({ account, params }) => refund(account, params)),
+  retrieve('/v1/refunds', ({ refunds }) => refunds),
   list('/v1/refunds', ({ refunds }) => refunds, { equal: { charge: text } }),
 ];

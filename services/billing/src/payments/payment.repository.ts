@@ -45,18 +45,17 @@ export class DisputeRepository {
 export class RefundRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Stores a refund. A charge's refunded amount only grows, so a repeated or late event changes nothing. */
-  async record({ chargeId, userId, amountCents, currency, refundedAt }: RefundRow): Promise<void> {
-    await this.transactions.query(
-      `INSERT INTO refund (charge_id, user_id, amount_cents, currency, refunded_at) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (charge_id) DO UPDATE
-       SET amount_cents = excluded.amount_cents, refunded_at = excluded.refunded_at
-       WHERE refund.amount_cents < excluded.amount_cents`,
-      [chargeId, userId, amountCents, currency, refundedAt],
-    );
+  /** Stores the refunded amount of a charge. If it is 0, because the refund failed, nothing is left to show. */
+  async store(refund: RefundRow): Promise<void> {
+    if (refund.amountCents > 0) await this.rows.upsert(refund, ['chargeId']);
+    else await this.rows.delete({ chargeId: refund.chargeId });
   }
 
   latestOf(userId: string): Promise<RefundRow | null> {
-    return this.transactions.repository(RefundRow).findOne({ where: { userId }, order: { refundedAt: 'DESC' } });
+    return this.rows.findOne({ where: { userId }, order: { refundedAt: 'DESC' } });
+  }
+
+  private get rows(): Repository<RefundRow> {
+    return this.transactions.repository(RefundRow);
   }
 }

@@ -3,11 +3,11 @@ import { OnOutsideCall } from '@overline/queue';
 import { z } from 'zod';
 import { CheckoutRepository } from '../checkout/checkout.repository.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
-import { RefundRepository } from '../payments/payment.repository.ts';
 import { idOf, StripeProvider } from '../provider/stripe-provider.ts';
 import { EndSubscriptions } from '../subscriptions/store-plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 import { SyncDispute } from './sync-dispute.ts';
+import { SyncRefund } from './sync-refund.ts';
 import { WebhookEventRepository } from './webhook-event.repository.ts';
 import { type EventPointer, processEvent } from './webhook-event.ts';
 
@@ -23,10 +23,10 @@ export class ProcessEvent {
     private readonly customers: CustomerRepository,
     private readonly checkouts: CheckoutRepository,
     private readonly endSubscriptions: EndSubscriptions,
-    private readonly refunds: RefundRepository,
     private readonly provider: StripeProvider,
     private readonly syncCustomer: SyncCustomer,
     private readonly syncDispute: SyncDispute,
+    private readonly syncRefund: SyncRefund,
   ) {}
 
   /** @throws ProviderUnavailable */
@@ -43,7 +43,9 @@ export class ProcessEvent {
       case 'customer.deleted':
         return this.endSubscriptions.execute(id);
       case 'charge.refunded':
-        return this.refund(id);
+        return this.syncRefund.execute(id);
+      case 'refund.failed':
+        return this.failedRefund(id);
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
@@ -75,17 +77,9 @@ export class ProcessEvent {
     else await this.customers.setEmail(customerId, customer.email);
   }
 
-  private async refund(chargeId: string): Promise<void> {
-    const [charge, refunds] = await Promise.all([
-      this.provider.call((api) => api.charges.retrieve(chargeId)),
-      this.provider.call((api) => api.refunds.list({ charge: chargeId, limit: 100 })),
-    ]);
-    const customerId = idOf(charge.customer);
-    const customer = customerId ? await this.customers.byCustomer(customerId) : null;
-    const latest = refunds.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
-    if (!customer || !latest) return;
-    const { amount_refunded: amountCents, currency } = charge;
-    const refundedAt = new Date(latest.created * 1000);
-    await this.refunds.record({ chargeId, userId: customer.userId, amountCents, currency, refundedAt });
+  private async failedRefund(refundId: string): Promise<void> {
+    const { charge } = await this.provider.call((api) => api.refunds.retrieve(refundId));
+    const chargeId = idOf(charge);
+    if (chargeId !== undefined) await this.syncRefund.execute(chargeId);
   }
 }
