@@ -18,6 +18,7 @@ import {
   resetPasswordRequest,
   securityEvent,
   sendEmailConfirmationRequest,
+  userChanged,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Mailbox, type ReceivedMail } from '@overline/sandbox/src/mail/mailbox.ts';
@@ -271,6 +272,20 @@ describe('an address', () => {
     expect(await auth.ask(confirmEmailRequest, { token })).toEqual({ email: newEmail });
     expect(await auth.ask(getAccount, { by })).toMatchObject({ email: newEmail });
     expect(await auth.ask(getEmailConfirmation, { by })).toMatchObject({ confirmed: true, pending: null });
+  });
+
+  it('is announced with a new version of the account, but not the confirmation of the address it had', async () => {
+    const { email, by } = await auth.newcomer();
+    const versions: number[] = [];
+    auth.bus.onBroadcast(userChanged, ({ data }) => {
+      const { userId, version } = userChanged.data.parse(data);
+      if (userId === by.userId) versions.push(version);
+    });
+    await auth.ask(confirmEmailRequest, { token: tokenIn(await mailTo(email, /^Confirm your email/)) });
+    await auth.ask(changeEmailRequest, { by, newEmail: `new.${email}`, password: PASSWORD });
+    await auth.ask(confirmEmailRequest, { token: tokenIn(await mailTo(`new.${email}`, /^Confirm your new/)) });
+    await until(() => versions.length > 0);
+    expect(versions).toEqual([2]);
   });
 
   it('requested by someone with the old password is not used after the password changes', async () => {

@@ -14,6 +14,8 @@ import { CreateCoupon, DeleteCoupon, ListCoupons } from './coupons/coupons.ts';
 import { CreatePromotionCode, DeletePromotionCode, ListPromotionCodes } from './coupons/promotion-codes.ts';
 import { CustomerRepository } from './customers/customer.repository.ts';
 import { FindCustomer } from './customers/find-customer.ts';
+import { RequestEmailSync, SyncEmail } from './customers/sync-email.ts';
+import { TrackAccount } from './customers/track-account.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { DisputeRepository, RefundRepository } from './payments/payment.repository.ts';
 import { Catalog } from './provider/catalog.ts';
@@ -33,9 +35,10 @@ import { SyncRefund } from './webhooks/sync-refund.ts';
 import { WebhookEventRepository } from './webhooks/webhook-event.repository.ts';
 
 const accountDeletion = [CloseAccount, EndPurchases, EraseCustomer];
+const customers = [FindCustomer, RequestEmailSync, SyncEmail, TrackAccount];
 const breaks = [RequestBreak, ApplyBreak];
 const alerts = [ListAlerts, DismissAlert];
-const checkout = [StartCheckout, OpenPortal, VerifyPayment, FindCustomer];
+const checkout = [StartCheckout, OpenPortal, VerifyPayment];
 const coupons = [ListCoupons, CreateCoupon, DeleteCoupon];
 const promotionCodes = [ListPromotionCodes, CreatePromotionCode, DeletePromotionCode];
 const subscriptions = [
@@ -73,6 +76,7 @@ export class AppModule {
         ...breaks,
         ...checkout,
         ...coupons,
+        ...customers,
         ...promotionCodes,
         ...subscriptions,
         ...webhooks,

@@ -231,7 +231,7 @@ describe('exceptions in the life of a subscription', () => {
 
   it('deletes a customer who was linked after the account was deleted, in the nightly reconciliation', async () => {
     const by = env.person();
-    await stack.service.get(CloseAccount, { strict: false }).execute({ data: { userId: by.userId, deleted: true } });
+    await stack.service.get(CloseAccount, { strict: false }).execute(by.userId);
     const late = await provider.stripe.customers.create({ email: 'late@example.com', name: 'late' });
     await stack.service.get(CustomerRepository, { strict: false }).link(by.userId, late.id, 'late@example.com');
     await stack.service.get(Reconcile).execute();

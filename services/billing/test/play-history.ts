@@ -75,7 +75,7 @@ export async function playHistory(
     if (step.does === 'delete-account') {
       const customer = await service.get(CustomerRepository, { strict: false }).byUser(by.userId);
       const customerId = customer?.customerId;
-      await service.get(CloseAccount, { strict: false }).execute({ data: { userId: by.userId, deleted: true } });
+      await service.get(CloseAccount, { strict: false }).execute(by.userId);
       const at = now + delay();
       const purchases = service.get(EndPurchases, { strict: false });
       if (customerId) tasks.push({ at, run: async () => void (await purchases.execute({ payload: { customerId } })) });

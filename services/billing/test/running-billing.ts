@@ -12,6 +12,7 @@ import {
   createCheckoutRequest,
   createPortalRequest,
   getAccount,
+  getRecipient,
   getSubscription,
   type InputOf,
   type PaidTier,
@@ -102,6 +103,7 @@ export class TestEnvironment {
     const answer = async (input: unknown): Promise<Account | undefined> =>
       env.accounts.get((input as InputOf<typeof getAccount>).by.userId);
     serveRequest(env.bus, getAccount, answer, new Logger('TestEnvironment'));
+    serveRequest(env.bus, getRecipient, (input) => env.recipient(input), new Logger('TestEnvironment'));
     serveRequest(env.bus, findAccount, (input) => env.find(input), new Logger('TestEnvironment'));
     serveRequest(env.bus, applySubscription, (input) => env.apply(input), new Logger('TestEnvironment'));
     env.bus.onBroadcast(subscriptionChanged, ({ data }) => env.emitted.push(subscriptionChanged.data.parse(data)));
@@ -128,6 +130,19 @@ export class TestEnvironment {
   private async find(input: unknown): Promise<RequestReply<typeof findAccount>> {
     const { email } = findAccount.input.parse(input);
     return { account: [...this.accounts.values()].find((candidate) => candidate.email === email) ?? null };
+  }
+
+  private async recipient(input: unknown): Promise<RequestReply<typeof getRecipient>> {
+    const account = this.accounts.get(getRecipient.input.parse(input).userId);
+    if (!account) return { recipient: null };
+    return { recipient: { email: account.email, emailConfirmed: true, books: null, notSold: [] } };
+  }
+
+  /** Changes an account's address, as auth does; `announces` publishes auth's event of it. */
+  async changeEmail({ userId }: Principal, email: string, { announces } = { announces: true }): Promise<void> {
+    const account = this.accounts.get(userId);
+    if (account) account.email = email;
+    if (announces) await this.publish(userChanged, { userId, version: 2, tier: 'Free', deleted: false });
   }
 
   /** The plans that auth was asked to apply directly. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPortalRequest, verifyPaymentRequest } from '@overline/contracts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
+import { until } from '@overline/testing';
 import {
   type BillingStack,
   CARD_THAT_FAILS_LATER,
@@ -103,6 +104,24 @@ describe('a subscription', () => {
     const by = env.person();
     await env.checkout(by, 'Premium');
     expect(await env.failure(createPortalRequest, { by, origin: null })).toBe('not-found NO_SUBSCRIPTION');
+  });
+
+  it("sends its receipts to the account's new email address as soon as it changes", async () => {
+    const by = env.person('before@example.com');
+    await env.buy(by, 'Premium');
+    expect(env.customerOf(by).email).toBe('before@example.com');
+    await env.changeEmail(by, 'after@example.com');
+    await until(() => env.customerOf(by).email === 'after@example.com');
+  });
+
+  it.each(['checkout', 'portal'])('corrects an outdated email address when the %s opens', async (page) => {
+    const by = env.person();
+    if (page === 'portal') await env.buy(by, 'Premium');
+    else await env.checkout(by, 'Premium');
+    await env.changeEmail(by, `${page}@example.com`, { announces: false });
+    if (page === 'portal') await env.ask(createPortalRequest, { by, origin: null });
+    else await env.checkout(by, 'Premium');
+    await until(() => env.customerOf(by).email === `${page}@example.com`);
   });
 
   it('is changed in the portal when the user buys again, never bought twice', async () => {

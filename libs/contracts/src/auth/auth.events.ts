@@ -3,7 +3,10 @@ import { event, notice } from '../messages/bus-messages.ts';
 import { Tier } from '../product/fields.ts';
 import { Preferences, SavedView } from './preferences.ts';
 
-/** The rights of an account's tokens changed: a new tier or epoch, an ended session, or the account's deletion. */
+/**
+ * The rights of an account's tokens changed (a new tier or epoch, an ended session, or the account's deletion), or its
+ * email address, which is read with a request.
+ */
 export const userChanged = event(
   'user.changed',
   1,

@@ -26,7 +26,7 @@ const Issued = z.object({ token: z.string(), account: Account });
 export const loginRequest = request('auth.login', login.body.extend({ client }), Issued, WITH_HASHING);
 export const registerRequest = request('auth.register', register.body.extend({ client }), Issued, WITH_HASHING);
 export const getAccount = request('auth.get-account', ByUser, Account, { callers: ['gateway', 'billing'] });
-/** The recipient of a message, read right before it is sent; null if the account was deleted. */
+/** The recipient of messages, read right before one is sent or the address is passed on; null for a deleted account. */
 export const getRecipient = request(
   'auth.get-recipient',
   z.object({ userId: z.uuid() }),
@@ -35,7 +35,7 @@ export const getRecipient = request(
       .extend({ emailConfirmed: z.boolean(), ...Preferences.pick({ books: true, notSold: true }).shape })
       .nullable(),
   }),
-  { callers: ['bot'] },
+  { callers: ['bot', 'billing'] },
 );
 /** The account with this email address; null if there is none. */
 export const findAccount = request(

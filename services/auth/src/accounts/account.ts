@@ -46,12 +46,18 @@ export function withPassword(account: StoredAccount, passwordHash: string): Stor
 /** Sets the email. A new address is unconfirmed; another spelling of the current address stays confirmed. */
 export function withEmail(account: StoredAccount, email: string): StoredAccount {
   const isSame = comparisonKey(email) === comparisonKey(account.email);
-  return { ...account, email, emailConfirmedAt: isSame ? account.emailConfirmedAt : null };
+  return withAddress(account, email, isSame ? account.emailConfirmedAt : null);
 }
 
 /** Sets a confirmed email: the user has opened the link that was sent to this address. */
 export function withConfirmedEmail(account: StoredAccount, email: string, now: Date): StoredAccount {
-  return { ...account, email, emailConfirmedAt: now };
+  return withAddress(account, email, now);
+}
+
+/** A new address is announced, so that billing passes it on to the payment provider. */
+function withAddress(account: StoredAccount, email: string, emailConfirmedAt: Date | null): StoredAccount {
+  const changed = { ...account, email, emailConfirmedAt };
+  return email === account.email ? changed : nextVersion(changed);
 }
 
 /** Invalidates every token. */

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { OutsideCalls, outsideCall, OnOutsideCall, type AfterCall } from '@overline/queue';
-import { userChanged } from '@overline/contracts';
-import { OnEvent } from '@overline/messaging';
 import { z } from 'zod';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import { ifMissing, RETRY_UNTIL_DONE, StripeProvider } from '../provider/stripe-provider.ts';
@@ -23,9 +21,7 @@ export class CloseAccount {
     private readonly calls: OutsideCalls,
   ) {}
 
-  @OnEvent(userChanged)
-  async execute({ data: { userId, deleted } }: { data: { userId: string; deleted: boolean } }): Promise<void> {
-    if (!deleted) return;
+  async execute(userId: string): Promise<void> {
     const { customerId } = await this.customers.close(userId);
     if (customerId !== null) await this.calls.request(endPurchases, customerId, { customerId });
   }

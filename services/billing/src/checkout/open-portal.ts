@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import { NoSubscription } from '../billing.errors.ts';
 import { BillingConfig } from '../config.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
+import { RequestEmailSync } from '../customers/sync-email.ts';
 import { Catalog } from '../provider/catalog.ts';
 import { isMissing, StripeProvider } from '../provider/stripe-provider.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
@@ -31,6 +32,7 @@ export class OpenPortal {
     private readonly provider: StripeProvider,
     private readonly catalog: Catalog,
     private readonly syncCustomer: SyncCustomer,
+    private readonly requestEmailSync: RequestEmailSync,
     private readonly config: BillingConfig,
   ) {}
 
@@ -39,6 +41,7 @@ export class OpenPortal {
   async execute({ by, origin, change }: Input): Promise<{ url: string }> {
     const customerId = (await this.customers.byUser(by.userId))?.customerId;
     if (!customerId) throw new NoSubscription();
+    await this.requestEmailSync.execute(by.userId);
     // After a checkout that was never paid, there is a customer but no subscription.
     if (!change && (await this.syncCustomer.execute(customerId)).status === 'none') throw new NoSubscription();
     const returnUrl = this.config.pageUrl('/account', origin);

@@ -6,6 +6,7 @@ import { AccountClosed } from '../billing.errors.ts';
 import type { CustomerRow } from '../database/billing.entity.ts';
 import { isStoredError, StripeProvider } from '../provider/stripe-provider.ts';
 import { CustomerRepository } from './customer.repository.ts';
+import { RequestEmailSync } from './sync-email.ts';
 
 /** The caller, whose account is loaded if needed, or an account that is already loaded. */
 type Input = { by: Principal } | { account: Account };
@@ -16,6 +17,7 @@ export class FindCustomer {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly provider: StripeProvider,
+    private readonly requestEmailSync: RequestEmailSync,
     private readonly bus: Bus,
   ) {}
 
@@ -23,7 +25,10 @@ export class FindCustomer {
   async execute(input: Input): Promise<string> {
     const userId = 'by' in input ? input.by.userId : input.account.id;
     const customer = requireOpen(await this.customers.findOrCreate(userId));
-    if (customer.customerId !== null) return customer.customerId;
+    if (customer.customerId !== null) {
+      await this.requestEmailSync.execute(userId);
+      return customer.customerId;
+    }
     const { email, username } = 'by' in input ? await this.bus.request(getAccount, input) : input.account;
     // The key is stored before the call, so that after a crash the next try gets the same customer.
     const { creationKey } = customer;

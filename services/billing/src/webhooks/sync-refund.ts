@@ -19,15 +19,19 @@ export class SyncRefund {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Fetches the refunds again, so the order of their events does not matter. @throws ProviderUnavailable, CustomerBusy */
+  /**
+   * Fetches the refunds again, so the order of their events does not matter.
+   * @throws ProviderUnavailable, CustomerBusy
+   */
   async execute(chargeId: string): Promise<void> {
     const { customer, currency } = await this.provider.call((api) => api.charges.retrieve(chargeId));
     const customerId = idOf(customer);
-    for (let tries = 0; customerId !== undefined && tries < MAX_TRIES; tries += 1) {
+    if (customerId === undefined) return;
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const owner = await this.customers.byPresentOrFormerCustomer(customerId);
       if (!owner || (await this.sync(owner, chargeId, currency))) return;
     }
-    if (customerId !== undefined) throw new CustomerBusy({ customerId });
+    throw new CustomerBusy({ customerId });
   }
 
   /** False if a newer state was stored since the owner's row was read, so that the caller must retry. */
