@@ -6,6 +6,7 @@ import { aGameBoard } from '@overline/contracts/a-game-board';
 import { openDatabase, Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
+import { AccountPlanRepository } from '../src/alerts/account-plan.repository.ts';
 import { AlertRepository } from '../src/alerts/alert.repository.ts';
 import { ViewWatchRepository } from '../src/alerts/view-watch.repository.ts';
 import { WatchAccounts } from '../src/alerts/watch-accounts.ts';
@@ -29,7 +30,14 @@ beforeAll(async () => {
   const watches = new WatchRepository(transactions);
   const views = new ViewWatchRepository(transactions, watches);
   const books = new AccountBooksRepository(transactions);
-  accounts = new WatchAccounts(watches, views, books, new AlertRepository(transactions), new Clock());
+  accounts = new WatchAccounts(
+    watches,
+    new AccountPlanRepository(transactions),
+    views,
+    books,
+    new AlertRepository(transactions),
+    new Clock(),
+  );
 });
 afterAll(async () => {
   await database.destroy();

@@ -1,4 +1,4 @@
-import type { WatchKind } from '@overline/contracts';
+import type { Tier, WatchKind } from '@overline/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 
 @Entity('watch')
@@ -81,4 +81,13 @@ export class GradedPickRow {
   @Column('timestamptz', { name: 'graded_at' }) gradedAt!: Date;
 }
 
-export const ALERT_TABLES = [WatchRow, WatchStateRow, AlertRow, GradedPickRow];
+/** The plan of an account, which limits how many of its watches may alert. */
+@Entity('account_plan')
+export class AccountPlanRow {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  /** The account's version in the event that the tier is from. */
+  @Column('integer') version!: number;
+  @Column('text') tier!: Tier;
+}
+
+export const ALERT_TABLES = [WatchRow, WatchStateRow, AlertRow, GradedPickRow, AccountPlanRow];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BoardModule } from '../board/board.module.ts';
 import { ForecastModule } from '../forecast/forecast.module.ts';
+import { AccountPlanRepository } from './account-plan.repository.ts';
 import { AlertRepository } from './alert.repository.ts';
 import { AlertsJobs } from './alerts.jobs.ts';
 import { ChangeWatch, CreateWatch, DeleteWatch } from './change-watches.ts';
@@ -22,6 +23,7 @@ import { WatchRepository } from './watch.repository.ts';
 @Module({
   imports: [ForecastModule, BoardModule],
   providers: [
+    AccountPlanRepository,
     WatchRepository,
     ViewWatchRepository,
     InitialStates,

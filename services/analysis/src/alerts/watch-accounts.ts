@@ -3,6 +3,7 @@ import type { EventOf, preferencesChanged, userChanged } from '@overline/contrac
 import type { BookChoice } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { AccountBooksRepository } from '../facts/price/account-books.repository.ts';
+import { AccountPlanRepository } from './account-plan.repository.ts';
 import { AlertRepository } from './alert.repository.ts';
 import { ViewWatchRepository } from './view-watch.repository.ts';
 import { WatchRepository } from './watch.repository.ts';
@@ -16,14 +17,22 @@ import { WatchRepository } from './watch.repository.ts';
 export class WatchAccounts {
   constructor(
     private readonly watches: WatchRepository,
+    private readonly plans: AccountPlanRepository,
     private readonly views: ViewWatchRepository,
     private readonly books: AccountBooksRepository,
     private readonly alerts: AlertRepository,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, tier, deleted }: EventOf<typeof userChanged>['data']): Promise<void> {
-    if (!deleted) return this.watches.applyPlan({ userId, tier }, this.clock.now());
+  /** Runs in the event's transaction. Events may arrive out of order, so an older tier changes nothing. */
+  async execute({ userId, version, tier, deleted }: EventOf<typeof userChanged>['data']): Promise<void> {
+    await this.watches.lockUser(userId);
+    if (!deleted) {
+      if (await this.plans.save({ userId, version, tier }))
+        await this.watches.applyPlan({ userId, tier }, this.clock.now());
+      return;
+    }
+    await this.plans.delete(userId);
     await this.watches.deleteOfUser(userId);
     await this.alerts.deleteOfUser(userId);
     await this.books.delete(userId);
@@ -37,7 +46,8 @@ export class WatchAccounts {
     const isNewer = await this.books.save(data);
     if (view) await this.views.applyViewChange(userId, view, version);
     else if (isNewer && !hasSameBooks(before, data)) await this.views.forgetProps(userId);
-    await this.watches.applyPlan({ userId, tier }, this.clock.now());
+    const current = (await this.plans.tierOf(userId)) ?? tier;
+    await this.watches.applyPlan({ userId, tier: current }, this.clock.now());
   }
 }
 

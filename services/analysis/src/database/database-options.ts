@@ -19,6 +19,7 @@ import { RosterChanges1766900000000 } from './migrations/1766900000000-roster-ch
 import { GradedPicks1767000000000 } from './migrations/1767000000000-graded-picks.ts';
 import { PlanLimits1767100000000 } from './migrations/1767100000000-plan-limits.ts';
 import { ViewsOfTables1767200000000 } from './migrations/1767200000000-views-of-tables.ts';
+import { AccountPlans1767300000000 } from './migrations/1767300000000-account-plans.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -38,5 +39,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     GradedPicks1767000000000,
     PlanLimits1767100000000,
     ViewsOfTables1767200000000,
+    AccountPlans1767300000000,
   ],
 });
