@@ -233,7 +233,7 @@ describe('the stream check with production permissions', () => {
       lastPublished: async () => published,
       publishAgain: async (sequences: unknown) => void again.push(sequences),
     };
-    await new StreamRecovery(auth, rows as never).check();
+    await new StreamRecovery(auth, rows as never, { renew: async () => true } as never).check();
     expect(again).toEqual([['2']]);
     await (await tester.connection.jetstreamManager()).streams.delete(STREAM);
     await auth.close();

@@ -4,6 +4,7 @@ import { AckPolicy, DeliverPolicy, nanos, type StreamInfo } from 'nats';
 import { Bus } from '../bus/bus.ts';
 import { ensureStream, ifExists, RETENTION_MS } from '../events/event-stream.ts';
 import { OutboxRepository, type Published } from './outbox.repository.ts';
+import { RelayLease } from './relay-lease.ts';
 
 const PAGE = 100;
 /** Older events are not checked, because the stream is about to expire them. */
@@ -26,9 +27,13 @@ export class StreamRecovery {
   constructor(
     private readonly bus: Bus,
     private readonly rows: OutboxRepository,
+    private readonly lease: RelayLease,
   ) {}
 
-  /** Marks the events that the stream has lost as unpublished. The caller must hold the relay's lease. */
+  /**
+   * Marks the events that the stream has lost as unpublished. The caller must hold the relay's lease.
+   * @throws Error if the stream does not answer in time or the lease was lost, so that the check must be repeated
+   */
   async check(): Promise<void> {
     const info = await ensureStream(this.bus.connection);
     if (await this.rows.adoptStream(String(info.created))) {
@@ -37,6 +42,7 @@ export class StreamRecovery {
     }
     const lost = await this.lostTail(info);
     if (lost.length === 0) return;
+    await this.renewLease();
     this.logger.warn({ msg: 'the stream lost its newest events: publishing them again', events: lost.length });
     await this.rows.publishAgain(lost);
   }
@@ -45,6 +51,7 @@ export class StreamRecovery {
     const lost: string[] = [];
     let before: string | null = null;
     for (;;) {
+      await this.renewLease();
       const page: Published[] = await this.rows.lastPublished(MAX_CHECKED_AGE_MS, before, PAGE);
       for (const row of page) {
         if (await this.isKept(info, row)) return lost;
@@ -53,6 +60,11 @@ export class StreamRecovery {
       before = page.at(-1)?.streamSequence ?? null;
       if (page.length < PAGE) return lost;
     }
+  }
+
+  /** Another relay that took the lease in the meantime checks and publishes the same events. */
+  private async renewLease(): Promise<void> {
+    if (!(await this.lease.renew())) throw new Error('Another relay took the lease during the check');
   }
 
   private async isKept({ state }: StreamInfo, row: Published): Promise<boolean> {
@@ -76,7 +88,8 @@ export class StreamRecovery {
       if (pending === 0) return false;
       const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, name);
       const first = await consumer.next({ expires: FETCH_MS });
-      return first?.seq === sequence && first.headers?.get(MESSAGE_ID) === row.id;
+      if (!first) throw new Error(`The stream did not send event ${sequence} within ${FETCH_MS} ms`);
+      return first.seq === sequence && first.headers?.get(MESSAGE_ID) === row.id;
     } finally {
       await ifExists(manager.consumers.delete(STREAM, name));
     }
