@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
-import { CloseAccount, EndPurchases, EraseCustomer } from './account-deletion/account-deletion.ts';
+import { CloseAccount, EndPurchases, EraseCustomer } from './accounts/account-deletion.ts';
 import { AlertRepository } from './alerts/alert.repository.ts';
 import { DismissAlert, ListAlerts } from './alerts/alerts.ts';
 import { ApplyBreak, RequestBreak } from './breaks/break.ts';
@@ -15,7 +15,7 @@ import { CreatePromotionCode, DeletePromotionCode, ListPromotionCodes } from './
 import { CustomerRepository } from './customers/customer.repository.ts';
 import { FindCustomer } from './customers/find-customer.ts';
 import { RequestEmailSync, SyncEmail } from './customers/sync-email.ts';
-import { TrackAccount } from './customers/track-account.ts';
+import { TrackAccount } from './accounts/track-account.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { DisputeRepository, RefundRepository } from './payments/payment.repository.ts';
 import { Catalog } from './provider/catalog.ts';

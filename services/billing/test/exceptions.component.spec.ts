@@ -9,7 +9,7 @@ import { closeDispute, failRefund, openDispute } from '@overline/sandbox/src/str
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { until } from '@overline/testing';
 import Stripe from 'stripe';
-import { CloseAccount } from '../src/account-deletion/account-deletion.ts';
+import { CloseAccount } from '../src/accounts/account-deletion.ts';
 import { CustomerRepository } from '../src/customers/customer.repository.ts';
 import { DisputeRepository } from '../src/payments/payment.repository.ts';
 import { Reconcile } from '../src/reconciliation/reconcile.ts';

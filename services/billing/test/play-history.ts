@@ -8,7 +8,7 @@ import { StripeError } from '@overline/sandbox/src/stripe/account/stripe-error.t
 import { NOON, type RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { randomFrom } from '@overline/testing';
 import Stripe from 'stripe';
-import { CloseAccount, EndPurchases } from '../src/account-deletion/account-deletion.ts';
+import { CloseAccount, EndPurchases } from '../src/accounts/account-deletion.ts';
 import { OpenPortal } from '../src/checkout/open-portal.ts';
 import { StartCheckout } from '../src/checkout/start-checkout.ts';
 import { VerifyPayment } from '../src/checkout/verify-payment.ts';

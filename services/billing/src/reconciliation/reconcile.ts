@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OutsideCalls } from '@overline/queue';
 import type Stripe from 'stripe';
-import { eraseCustomer } from '../account-deletion/account-deletion.ts';
+import { eraseCustomer } from '../accounts/account-deletion.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import type { CustomerRow } from '../database/billing.entity.ts';
 import { DisputeRepository } from '../payments/payment.repository.ts';

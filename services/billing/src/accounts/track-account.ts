@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type EventOf, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
 import { OutsideCalls } from '@overline/queue';
-import { CloseAccount } from '../account-deletion/account-deletion.ts';
-import { CustomerRepository } from './customer.repository.ts';
-import { syncEmail } from './sync-email.ts';
+import { CloseAccount } from './account-deletion.ts';
+import { CustomerRepository } from '../customers/customer.repository.ts';
+import { syncEmail } from '../customers/sync-email.ts';
 
 /** Ends the purchases of a deleted account. Passes a changed email address on to the provider. */
 @Injectable()
