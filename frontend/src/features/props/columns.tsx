@@ -39,7 +39,7 @@ const rate = (id: RateKey, name: string, title: string): Column => ({
   id,
   name,
   title,
-  width: '5.25rem',
+  width: '5.75rem',
   align: 'right',
   value: ({ shown }) => shown.rates[id].percent,
   cell: ({ shown }) => <RateText {...shown.rates[id]} />,
