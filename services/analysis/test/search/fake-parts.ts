@@ -13,7 +13,6 @@ import type { Passage } from '../../src/forecast/wording/passage.ts';
 import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 import { ModelBusy, ModelFailed } from '../../src/ask/words/model.errors.ts';
-import { LoadOnStart } from '../../src/facts/loading/load-on-start.ts';
 
 const passages: Passage[] = [{ id: 'summary', shownAs: 'paragraph', sentences: [] }];
 const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
@@ -111,7 +110,6 @@ export class FakeParts {
       { provide: AnswerMilestones, useValue: this.props },
       { provide: AnswerCompare, useValue: this.props },
       { provide: AnswerMixed, useValue: this.props },
-      { provide: LoadOnStart, useValue: { requireHistory: () => undefined } },
       { provide: WriteWords, useValue: this.words },
       { provide: RephraseQuestion, useValue: this.rephrased },
     ];

@@ -4,7 +4,6 @@ import { type InputOf, startAnalysis } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, centralDay } from '@overline/service-kit';
 import { OnRequest } from '@overline/messaging';
-import { LoadOnStart } from '../../facts/loading/load-on-start.ts';
 import {
   AllowanceUsedUp,
   allowanceOf,
@@ -29,7 +28,6 @@ export class StartAnalysis {
   private readonly logger = new Logger(StartAnalysis.name);
 
   constructor(
-    private readonly start: LoadOnStart,
     private readonly transactions: Transactions,
     private readonly analyses: AnalysisRepository,
     private readonly allowances: AllowanceRepository,
@@ -37,13 +35,9 @@ export class StartAnalysis {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate, and AppError (unavailable) until the
-   * history is loaded
-   */
+  /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate */
   @OnRequest(startAnalysis)
   async execute(input: Input): Promise<{ id: string }> {
-    this.start.requireHistory();
     requireInPlan(input.question.type, input.by.tier);
     const now = this.clock.now();
     const { id, isNew } = await this.transactions.run(() => this.store(input, now));

@@ -6,7 +6,6 @@ import { Clock, HOUR_MS } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { ActiveLeagues } from '../../facts/loading/active-leagues.ts';
-import { LoadOnStart } from '../../facts/loading/load-on-start.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { SideNumbers } from './game-numbers.ts';
 import { ForecastGame } from './forecast-game.ts';
@@ -19,7 +18,6 @@ const SLATE_MS = 12 * HOUR_MS;
 @Injectable()
 export class GetMoneylines {
   constructor(
-    private readonly start: LoadOnStart,
     private readonly leagues: ActiveLeagues,
     private readonly games: GameRepository,
     private readonly teams: TeamRepository,
@@ -27,10 +25,8 @@ export class GetMoneylines {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError (unavailable) until the history is loaded */
   @OnRequest(getMoneylines)
   async execute(): Promise<GameMoneylines[]> {
-    this.start.requireHistory();
     const asOf = this.clock.now();
     const games = await this.nextSlate(asOf);
     const teams = await this.teams.names();
