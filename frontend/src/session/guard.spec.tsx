@@ -47,7 +47,7 @@ it.each([
   expect(await screen.findByText(shown)).toBeTruthy();
 });
 
-it('starts the page anew for another account that signs in in another tab', async () => {
+it('resets the page if another account signs in from another tab', async () => {
   let user = PREMIUM;
   const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
   session.setUser(user);

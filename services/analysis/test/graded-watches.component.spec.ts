@@ -56,6 +56,17 @@ function grade(change: Partial<EventOf<typeof pickGraded>['data']> = {}): Promis
   return transactions.run(() => gradeAlerts.execute({ data } as EventOf<typeof pickGraded>));
 }
 
+/** Adds a final game that started on November 20 at 18:00 UTC. */
+function addGame(feedId: number): Promise<unknown> {
+  return database.query(
+    `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
+       version, boxed, known_at)
+     VALUES ('nba:' || $1::int, 'nba', $1, 2026, false, '2026-11-20', '2026-11-20T18:00:00Z', 'nba:2', 'nba:1', 'final',
+       0, false, now())`,
+    [feedId],
+  );
+}
+
 /** Watches the pick. `meanwhile` runs after the request has arrived and before the watch is stored. */
 function watchPick(meanwhile: () => Promise<void> = async () => undefined): Promise<unknown> {
   const initial = {
@@ -106,12 +117,7 @@ describe('a watch on the result of a pick', () => {
   });
 
   it('waits twelve days longer than other watches for a late grade', async () => {
-    await database.query(
-      `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
-         version, boxed, known_at)
-       VALUES ('nba:1', 'nba', 1, 2026, false, '2026-11-20', '2026-11-20T18:00:00Z', 'nba:2', 'nba:1', 'final', 0,
-         false, now())`,
-    );
+    await addGame(1);
     await watchPick();
     await database.query("UPDATE watch SET game_id = 'nba:1'");
     expect(await watches.deleteEnded(new Date('2026-12-02T18:00:00Z'))).toBe(0);
@@ -132,12 +138,7 @@ describe('a watch on the result of a pick', () => {
   });
 
   it('goes on while a correction has opened the pick again', async () => {
-    await database.query(
-      `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
-         version, boxed, known_at)
-       VALUES ('nba:2', 'nba', 2, 2026, false, '2026-11-20', '2026-11-20T18:00:00Z', 'nba:2', 'nba:1', 'final', 0,
-         false, now())`,
-    );
+    await addGame(2);
     await watchPick();
     await database.query("UPDATE watch SET game_id = 'nba:2'");
     await grade();

@@ -131,7 +131,7 @@ describe('the parlay builder', () => {
     ).toBeTruthy();
   });
 
-  it('takes the same bet in two games of a doubleheader, and asks about each anew', async () => {
+  it('takes the same bet in two games of a doubleheader as two bets, each with its own question', async () => {
     const leg = { id: 'a', playerName: 'Ada Moreno', propType: 'Hits', propLine: 1.5, selection: 'Over' as const };
     expect(addToParlaySlip(PREMIUM.id, { ...leg, gameId: 'mlb:1' })).toBe('added');
     const { asked } = open({

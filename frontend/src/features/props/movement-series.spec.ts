@@ -27,7 +27,7 @@ const MOVEMENT: LineMovement = {
 const BET = { side: 'Over', line: 24.5, fairPrice: 100, startsAt: at(20) } as const;
 
 describe('the prices at the line of a bet over time', () => {
-  it('end when a book or the consensus leaves the line', () => {
+  it('end when a book moves its line away, or the consensus has none', () => {
     const untilMoved = (y: number) => [
       { x: new Date(at(15)), y },
       { x: new Date('2026-11-20T16:59:59.999Z'), y },
@@ -40,7 +40,7 @@ describe('the prices at the line of a bet over time', () => {
     ]);
   });
 
-  it('leave out a book that never quotes the line', () => {
+  it('omit a book that never quotes the line', () => {
     expect(priceSeries(MOVEMENT, { ...BET, line: 30.5 })).toEqual([]);
   });
 });

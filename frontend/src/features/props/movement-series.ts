@@ -64,7 +64,7 @@ export function lineSeries({ books, consensus, startsAt }: LineMovement, bet: Mo
   return [...byBook, { id: CONSENSUS, data: together }].flatMap((series) => extended(series, startsAt));
 }
 
-/** Extends a series with its last value until now, or until the game starts. Leaves out a series without values. */
+/** Extends a series with its last value until now, or until the game starts. Omits a series without values. */
 function extended({ id, data }: Series, startsAt: string): Series[] {
   if (data.every(({ y }) => y === null)) return [];
   const end = { x: new Date(Math.min(Date.now(), Date.parse(startsAt))), y: data.at(-1)?.y ?? null };

@@ -77,7 +77,7 @@ export function createInvoice(
   account.invoices.add(invoice);
   subscription.latest_invoice = id;
   account.emit('invoice.created', invoice);
-  // The invoice of a trial leaves discounts for the first month that is paid.
+  // The $0 invoice of a trial uses up no discount: it applies to the first paid month.
   if (subtotal > 0) endDiscounts(account, subscription);
   if (reason !== 'subscription_cycle') finalize(account, invoice);
   return invoice;

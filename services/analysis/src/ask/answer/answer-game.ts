@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type MoneylineAnalysis } from '@overline/contracts';
-import { americanText, leagueOf } from '@overline/forecast';
+import { americanText } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { shortName } from '../../facts/league/league.ts';
@@ -15,8 +15,8 @@ import { emptyGame } from './empty-answer.ts';
 import { additionalInfo, lineupInfo } from './game-info.ts';
 import { GameProps } from './game-props.ts';
 import { gameReasoning, gameSummary, keyFactors } from './game-sentences.ts';
-import { notOfferedYet, titleOf, whyClosed } from './prop-answers.ts';
-import { type KnownChanges, noGameWhatIf, reportSentences, WhatIfFacts } from './what-if.ts';
+import { moneylineRefusal, titleOf, whyClosed } from './prop-answers.ts';
+import { type KnownChanges, reportSentences, WhatIfFacts } from './what-if.ts';
 
 /** Answers a question about a whole game. */
 @Injectable()
@@ -44,9 +44,7 @@ export class AnswerGame {
       const error = closedText(game, teams, closed);
       return { draft: { ...titled(game, teams), error }, passages: [] };
     }
-    if (!leagueOf(game.league).model.offered.moneyline)
-      return { draft: { ...titled(game, teams), error: notOfferedYet('moneylines', game.league) }, passages: [] };
-    const refusal = given.length === 0 ? null : noGameWhatIf(game.league);
+    const refusal = moneylineRefusal(game.league, given.length > 0);
     if (refusal !== null) return { draft: { ...titled(game, teams), error: refusal }, passages: [] };
     const { view, allowed } = await this.forecastGame.execute({ game, teams, asOf, books });
     if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf, books }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PickedWinner, type PropAnalysis } from '@overline/contracts';
-import { americanText, fairAmerican, leagueOf, publishedAmerican } from '@overline/forecast';
+import { americanText, fairAmerican, publishedAmerican } from '@overline/forecast';
 import { leagueOfId } from '../../facts/league/league.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -11,9 +11,9 @@ import type { Given, MixedQuestion } from '../analysis/reading.ts';
 import { AnswerMilestones } from './answer-milestones.ts';
 import { AnswerProps } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
-import { notOfferedYet, titleOf, whyClosed } from './prop-answers.ts';
+import { moneylineRefusal, titleOf, whyClosed } from './prop-answers.ts';
 import { type NextGame, StartedGames } from './started-games.ts';
-import { noGameWhatIf, reportSentences, WhatIfFacts } from './what-if.ts';
+import { reportSentences, WhatIfFacts } from './what-if.ts';
 
 type Input = AnswerInput & { question: MixedQuestion & Given };
 
@@ -98,9 +98,8 @@ export class AnswerMixed {
         picked.push({ error: `The ${teams.get(teamId) ?? teamId} game ${closed}.` });
         continue;
       }
-      const isOffered = leagueOf(game.league).model.offered.moneyline;
-      const refusal = isOffered ? given && noGameWhatIf(game.league) : notOfferedYet('moneylines', game.league);
-      if (refusal) {
+      const refusal = moneylineRefusal(game.league, given !== undefined);
+      if (refusal !== null) {
         picked.push({ error: refusal });
         continue;
       }

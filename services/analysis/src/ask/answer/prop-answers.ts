@@ -181,6 +181,13 @@ export function notOfferedYet(bets: string, league: LeagueId): string {
   return `We don’t offer ${bets} for the ${leagueOf(league).name} yet.`;
 }
 
+/** Why a league's moneylines do not answer a question, which may have conditions; null if they do. */
+export function moneylineRefusal(league: LeagueId, hasConditions: boolean): string | null {
+  const { offered, games } = leagueOf(league).model;
+  if (!offered.moneyline) return notOfferedYet('moneylines', league);
+  return hasConditions && games.lineups !== true ? noWhatIf('moneylines', league) : null;
+}
+
 /** "Harbor City Gulls at Port Alder Foxes". */
 export function titleOf({ homeTeam, awayTeam, number }: StoredGame, teams: ReadonlyMap<string, string>): string {
   const title = `${teams.get(awayTeam) ?? awayTeam} at ${teams.get(homeTeam) ?? homeTeam}`;

@@ -25,7 +25,7 @@ export class StartedGames {
     return started.map((game) => {
       const about = next.find(({ team }) => team === game.homeTeam || team === game.awayTeam)?.game;
       const clock = game.clock === null ? '' : ` (${game.clock})`;
-      // Leaves out the day, because the verdict names it.
+      // Without the day, because the verdict names it.
       const then = about ? ` This answer is about the next game, ${titleOf(about, teams)}.` : '';
       return `${titleOf(game, teams)} is ${game.status === 'final' ? 'over' : `under way${clock}`}.${then}`;
     });

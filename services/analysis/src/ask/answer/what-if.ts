@@ -70,11 +70,6 @@ export function noWhatIf(bets: string, league: PropLeague): string {
   );
 }
 
-/** Refuses a what-if about who wins, in leagues whose moneylines do not depend on lineups. Null in the others. */
-export function noGameWhatIf(league: PropLeague): string | null {
-  return leagueOf(league).model.games.lineups === true ? null : noWhatIf('moneylines', league);
-}
-
 /**
  * Counts the player's games for his team in which each named teammate played or was out, as the conditions say. Games
  * before a teammate's first one for the team do not count. Null if the conditions name only opponents.

@@ -21,7 +21,7 @@ class ImpatientStart extends LoadOnStart {
   }
 }
 
-/** Loading of two leagues, of which the feeds of `failing` fail. */
+/** A start with two leagues. The feeds of the leagues in `failing` fail. */
 function aStart(failing: Set<string>) {
   const config = { LEAGUES: ['nba', 'mlb'], HISTORY_DAYS: 3, BACKFILL_DAYS: 0 } as unknown as AnalysisConfig;
   const leagues = new ActiveLeagues(config);
